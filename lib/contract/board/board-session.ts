@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { tickerSchema } from "../public-v3/company.ts";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+import { observedStateSchema } from "../public-v3/session-state.ts";
+
+/** The company as a board row needs it. `ticker` and `exchange` are the first listing. */
+export const boardCompanySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  displayName: z.string(),
+  country: z.string(),
+  ticker: z.string().nullable(),
+  exchange: z.string().nullable(),
+  tickers: z.array(tickerSchema),
+  isins: z.array(z.string()),
+  cik: z.string().nullable(),
+});
+export type BoardCompany = z.infer<typeof boardCompanySchema>;
+
+export const boardEventSchema = z.object({ id: idSchema, title: z.string(), typeId: idSchema });
+export type BoardEvent = z.infer<typeof boardEventSchema>;
+
+/**
+ * One session on the board, joined with its company and event. Either is null while it has not been copied
+ * yet. All instants are UTC ISO strings, durations are seconds.
+ */
+export const boardSessionSchema = z.object({
+  id: idSchema,
+  eventId: idSchema,
+  companyId: idSchema,
+  state: observedStateSchema,
+  /** The word upstream sent; differs from `state` only when that is `unknown`. */
+  upstreamState: z.string().nullable(),
+  date: instantSchema,
+  wentLiveAt: instantSchema.nullable(),
+  updatedAt: instantSchema,
+  /** When the session entered its state, as far as known. */
+  stateSince: instantSchema,
+  /** `observed`: we saw the change. `upstream`: first seen in this state, upstream's updatedAt is the bound. */
+  stateSinceBasis: z.enum(["observed", "upstream"]),
+  /** The state before this one, if we saw the change. */
+  previousState: observedStateSchema.nullable(),
+  company: boardCompanySchema.nullable(),
+  event: boardEventSchema.nullable(),
+  hasAudio: z.boolean(),
+  hasTranscript: z.boolean(),
+  /** Length of the finished recording in seconds, once upstream lists one. */
+  recordingSeconds: z.number().nullable(),
+});
+export type BoardSession = z.infer<typeof boardSessionSchema>;

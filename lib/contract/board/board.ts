@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+import { boardSessionSchema } from "./board-session.ts";
+import { freshnessSchema } from "./freshness.ts";
+
+const head = {
+  /** Rises with every visible change; pass it back as `since`. */
+  version: z.int().nonnegative(),
+  generatedAt: instantSchema,
+  freshness: freshnessSchema,
+  /** Build of the server that answered; a wall reloads when it changes. */
+  buildId: z.string(),
+};
+
+/** `GET /api/board`: every session in the board's window. */
+export const boardSchema = z.object({ ...head, sessions: z.array(boardSessionSchema) });
+export type Board = z.infer<typeof boardSchema>;
+
+/** `GET /api/board?since=V`: what became different after version V. */
+export const boardDeltaSchema = z.object({
+  ...head,
+  changed: z.array(boardSessionSchema),
+  removed: z.array(idSchema),
+});
+export type BoardDelta = z.infer<typeof boardDeltaSchema>;
+
+/** The answer to `?since=V`; the whole board when V is from another store or ahead of this one. */
+export const boardAnswerSchema = z.union([boardDeltaSchema, boardSchema]);
+export type BoardAnswer = z.infer<typeof boardAnswerSchema>;

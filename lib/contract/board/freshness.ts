@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { instantSchema } from "../public-v3/instant.ts";
+
+/** Why upstream data is not current; null when it is. A browser adds its own causes (offline, server down). */
+export const freshnessCauseSchema = z.enum([
+  "starting",
+  "upstreamUnreachable",
+  "upstreamFailing",
+  "upstreamRefused",
+  "upstreamLimited",
+  "upstreamUnreadable",
+]);
+export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
+
+/**
+ * How sure the server is of what it shows. `current`: the last poll succeeded in time; `late`: two polls were
+ * missed; `blind`: three were, or none ever succeeded. `confirmedAt` is the last success.
+ */
+export const freshnessSchema = z.object({
+  status: z.enum(["current", "late", "blind"]),
+  confirmedAt: instantSchema.nullable(),
+  cause: freshnessCauseSchema.nullable(),
+  /** How often the server asks upstream for live sessions at present, in milliseconds. */
+  pollEveryMs: z.number(),
+  /** When the server will ask again, if it is backing off. */
+  retryAt: instantSchema.nullable(),
+});
+export type Freshness = z.infer<typeof freshnessSchema>;
+export type FreshnessStatus = Freshness["status"];

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Why one of our routes could not answer; one closed list for every screen. */
+export const problemCodeSchema = z.enum([
+  "badRequest",
+  "notFound",
+  "notCopiedYet",
+  "upstreamUnreachable",
+  "upstreamFailing",
+  "upstreamRefused",
+  "upstreamForbidden",
+  "upstreamLimited",
+  "upstreamUnreadable",
+  "internal",
+]);
+export type ProblemCode = z.infer<typeof problemCodeSchema>;
+
+/** The error body of every route under /api except the /api/v3 proxies, which speak the interface's own. */
+export const problemSchema = z.object({
+  code: problemCodeSchema,
+  message: z.string(),
+  statusCode: z.int(),
+});
+export type Problem = z.infer<typeof problemSchema>;

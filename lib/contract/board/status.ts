@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { instantSchema } from "../public-v3/instant.ts";
+import { freshnessSchema } from "./freshness.ts";
+
+/** The datasets that the sync loop copies. */
+export const datasetSchema = z.enum(["sessions", "events", "companies", "recordings", "transcripts"]);
+export type Dataset = z.infer<typeof datasetSchema>;
+
+/** How the copy of one dataset is doing. */
+export const datasetStatusSchema = z.object({
+  dataset: datasetSchema,
+  rows: z.int().nonnegative(),
+  /** Newest upstream updatedAt that was copied. */
+  watermark: instantSchema.nullable(),
+  lastSuccessAt: instantSchema.nullable(),
+  lastError: z.string().nullable(),
+  /** Records that did not parse and were set aside. */
+  setAside: z.int().nonnegative(),
+  isFullCopyDone: z.boolean(),
+});
+export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
+
+/** `GET /api/health/ready` and the status page. */
+export const syncStatusSchema = z.object({
+  isReady: z.boolean(),
+  freshness: freshnessSchema,
+  version: z.int().nonnegative(),
+  datasets: z.array(datasetStatusSchema),
+  viewers: z.int().nonnegative(),
+  upstreamRequests: z.int().nonnegative(),
+});
+export type SyncStatus = z.infer<typeof syncStatusSchema>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { expandedEventSchema } from "./event.ts";
+import { idSchema, optional } from "./fields.ts";
+import { instantSchema } from "./instant.ts";
+
+/** A report, slide deck or transcript; the three share one shape (2.5 leaves it open; known facts 1.3). */
+export const documentSchema = z.object({
+  id: idSchema,
+  companyId: optional(idSchema),
+  eventId: optional(idSchema),
+  typeId: idSchema,
+  fileUrl: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  event: expandedEventSchema.nullish(),
+});
+
+export type Document = z.output<typeof documentSchema>;
+export type DocumentRecord = z.input<typeof documentSchema>;
+
+/** A row of the document type lookup table (known facts 1.3). */
+export const documentTypeSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  category: z.string(),
+  description: optional(z.string()),
+  form: optional(z.string()),
+  documentGroupId: optional(idSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+export type DocumentType = z.output<typeof documentTypeSchema>;
+export type DocumentTypeRecord = z.input<typeof documentTypeSchema>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { undocumentedErrors } from "./assumptions.ts";
+
+/** One refused parameter in a 400 body (assumption for section 7). */
+export interface FieldIssue {
+  field: string;
+  message: string;
+}
+
+/** The error body of section 7, and the three-field one that we answer to a bad parameter. */
+export type ErrorBody =
+  | { message: string; statusCode: number }
+  | { error: string; message: FieldIssue[]; statusCode: 400 };
+
+const documentedErrors = { 401: "Unauthorized", 403: "Forbidden" } as const;
+const messages = { ...documentedErrors, ...undocumentedErrors };
+
+/** The body of an error answer with the given status (section 7). */
+export function errorBody(status: 401 | 403 | 404 | 429 | 500): ErrorBody {
+  return { message: messages[status], statusCode: status };
+}
+
+/** The body of the answer to bad parameters (assumption for section 7). */
+export function badRequestBody(issues: FieldIssue[]): ErrorBody {
+  return { error: messages[400], message: issues, statusCode: 400 };
+}
+
+const messageSchema = z.union([
+  z.string(),
+  z.array(
+    z.union([z.string(), z.object({ field: z.string().optional(), message: z.string().optional() })]),
+  ),
+]);
+
+/**
+ * Reads the error body of any upstream answer into one sentence. `message` may be a text, a list of texts or
+ * a list of fields; null when the body is nothing we know. Never throws. (Section 7)
+ */
+export function readErrorMessage(body: unknown): string | null {
+  const parsed = z.object({ message: messageSchema.optional(), error: z.string().optional() }).safeParse(body);
+  if (!parsed.success) return null;
+  const { message, error } = parsed.data;
+  if (message === undefined) return error ?? null;
+  if (typeof message === "string") return message;
+  return message.map((part) => (typeof part === "string" ? part : (part.message ?? ""))).join("; ");
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const isoShape =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** The parts of an ISO 8601 value that matter to a filter. */
+export interface ParsedInstant {
+  /** Milliseconds since the Unix epoch. */
+  ms: number;
+  /** True when the value was a date without a time of day. */
+  isDateOnly: boolean;
+}
+
+/**
+ * Reads an ISO 8601 date or date-time; without a zone it is UTC (assumption for section 2.1).
+ * Fractions beyond milliseconds are cut. Returns null for anything else, including 30 February and 24:00.
+ */
+export function parseInstant(text: string): ParsedInstant | null {
+  const match = isoShape.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = "Z"] = match;
+  const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const utc = Date.UTC(+year!, +month! - 1, +day!, +hour, +minute, +second, ms);
+  const readBack = new Date(utc);
+  const isCalendarDate = readBack.getUTCMonth() === +month! - 1 && readBack.getUTCDate() === +day!;
+  if (!isCalendarDate || +hour > 23 || +minute > 59 || +second > 59) return null;
+  const offset = offsetMinutes(zone);
+  if (offset === null) return null;
+  return { ms: utc - offset * 60_000, isDateOnly: match[4] === undefined };
+}
+
+function offsetMinutes(zone: string): number | null {
+  if (zone.toUpperCase() === "Z") return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(":", "") || "0");
+  if (hours > 14 || minutes > 59) return null;
+  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. */
+export const instantSchema = z.string().transform((text, context) => {
+  const instant = parseInstant(text);
+  if (instant) return new Date(instant.ms).toISOString();
+  context.addIssue({ code: "custom", message: "not an ISO 8601 timestamp" });
+  return z.NEVER;
+});

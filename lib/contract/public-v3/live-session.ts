@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { idSchema, optional } from "./fields.ts";
+import { instantSchema } from "./instant.ts";
+import { toObservedState } from "./session-state.ts";
+
+/**
+ * A live session (2.3). `state` comes out as one of the nine values or `unknown`; what upstream really sent
+ * is kept in `upstreamState` so that a screen can show it.
+ */
+export const liveSessionSchema = z
+  .object({
+    id: idSchema,
+    eventId: idSchema,
+    companyId: idSchema,
+    date: instantSchema,
+    updatedAt: instantSchema,
+    createdAt: instantSchema,
+    wentLiveAt: optional(instantSchema),
+    state: optional(z.string()),
+    audio: optional(z.string()),
+    transcript: optional(z.string()),
+  })
+  .transform((session) => ({
+    ...session,
+    state: toObservedState(session.state),
+    upstreamState: session.state,
+  }));
+
+export type LiveSession = z.output<typeof liveSessionSchema>;
+
+/** A live session as it travels (2.3): what the service writes. */
+export type LiveSessionRecord = z.input<typeof liveSessionSchema>;

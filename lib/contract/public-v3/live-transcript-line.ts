@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+const seconds = z.coerce.number();
+const maybeSeconds = z.union([z.null(), seconds]).optional();
+
+const startLine = z.object({
+  type: z.literal("start"),
+  file_format_version: z.string().optional(),
+  processing_start_time: z.string().optional(),
+});
+const keepAliveLine = z.object({ type: z.literal("keep-alive") });
+const interruptionLine = z.object({
+  type: z.literal("interruption"),
+  time: maybeSeconds,
+  restarting: z.boolean().optional(),
+});
+const sectionLine = z.object({
+  type: z.literal("section"),
+  name: z.string(),
+  s: maybeSeconds,
+  e: maybeSeconds,
+});
+const endLine = z.object({
+  type: z.literal("end"),
+  code: z.coerce.number().nullish(),
+  system_reason: z.string().nullish(),
+  user_reason: z.string().nullish(),
+});
+const entryLine = z.object({
+  t: z.string(),
+  s: seconds,
+  e: seconds,
+  p: z.coerce.string(),
+  S: z.coerce.string().nullish(),
+  c: z.coerce.number().nullish(),
+  ot: z.string().nullish(),
+});
+const refinementLine = z.object({
+  i: z.string(),
+  s: maybeSeconds,
+  e: maybeSeconds,
+  rt: z.string().nullish(),
+});
+
+const recordLines = z.discriminatedUnion("type", [
+  startLine,
+  keepAliveLine,
+  interruptionLine,
+  sectionLine,
+  endLine,
+]);
+
+export type LiveTranscriptEntry = z.output<typeof entryLine>;
+export type LiveTranscriptRefinement = z.output<typeof refinementLine>;
+export type LiveTranscriptRecord = z.output<typeof recordLines>;
+
+/** One line of a live transcript stream, sorted by kind. `ignored` lines are counted, never an error. */
+export type LiveTranscriptLine =
+  | { kind: "entry"; entry: LiveTranscriptEntry }
+  | { kind: "refinement"; refinement: LiveTranscriptRefinement }
+  | { kind: "record"; record: LiveTranscriptRecord }
+  | { kind: "ignored"; reason: "notJson" | "unknownType" | "badFields" };
+
+/**
+ * Reads one line of the growing JSON Lines file behind a live session's `transcript` (2.3; known facts 2.2).
+ * A line without `type` and without `i` is an entry; unknown types and keys are ignored. Never throws.
+ */
+export function parseLiveTranscriptLine(line: string): LiveTranscriptLine {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { kind: "ignored", reason: "notJson" };
+  }
+  if (typeof value !== "object" || value === null) return { kind: "ignored", reason: "badFields" };
+  if ("type" in value) {
+    const record = recordLines.safeParse(value);
+    if (record.success) return { kind: "record", record: record.data };
+    const isKnownType = recordLines.options.some((option) => option.shape.type.value === value.type);
+    return { kind: "ignored", reason: isKnownType ? "badFields" : "unknownType" };
+  }
+  if ("i" in value) {
+    const refinement = refinementLine.safeParse(value);
+    if (refinement.success) return { kind: "refinement", refinement: refinement.data };
+    return { kind: "ignored", reason: "badFields" };
+  }
+  const entry = entryLine.safeParse(value);
+  if (entry.success) return { kind: "entry", entry: entry.data };
+  return { kind: "ignored", reason: "badFields" };
+}

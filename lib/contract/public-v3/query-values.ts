@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { countryCodes } from "./country-codes.ts";
+import { parseInstant } from "./instant.ts";
+import { sessionStateSchema } from "./session-state.ts";
+
+const maxCursor = Number.MAX_SAFE_INTEGER;
+
+/** A whole number written with digits only; `x`, `1e2`, ` 5` and `5.0` are refused. */
+function wholeNumber(name: string, minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^-?\d+$/, `${name} must be an integer number`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(minimum, `${name} must not be less than ${minimum}`)
+        .max(maximum, `${name} must not be greater than ${maximum}`),
+    );
+}
+
+/** A comma-separated list (4.5). Blanks and empty values are refused; nothing is trimmed. */
+function list<T extends z.ZodType<unknown, string>>(name: string, item: T) {
+  return z
+    .string()
+    .regex(/^[^,]/, `${name} should not be empty`)
+    .refine((text) => !/\s/.test(text), `${name} must be comma-separated without blank spaces`)
+    .refine((text) => !text.split(",").includes(""), `${name} must not contain empty values`)
+    .transform((text) => text.split(","))
+    .pipe(z.array(item));
+}
+
+const text = z.string();
+const idIn = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, `each value in ${name} must be an integer number`)
+    .transform(Number)
+    .pipe(z.number().max(maxCursor, `each value in ${name} must be a safe integer number`));
+const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
+  z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`);
+
+/** An instant filter; `edge` decides what a date without a time means (assumption for section 4.5). */
+function instant(name: string, edge: "start" | "end") {
+  return z.string().transform((value, context) => {
+    const parsed = parseInstant(value);
+    if (!parsed) {
+      context.addIssue({ code: "custom", message: `${name} must be a valid ISO 8601 date string` });
+      return z.NEVER;
+    }
+    const restOfDayMs = edge === "end" && parsed.isDateOnly ? 86_400_000 - 1 : 0;
+    return parsed.ms + restOfDayMs;
+  });
+}
+
+/**
+ * Every query parameter of sections 4.1 to 4.5 with its constraint. Lists come out as arrays, instants as
+ * milliseconds since the epoch, numbers as numbers. Defaults are not filled in here; see `queryDefaults`.
+ */
+export const queryValues = {
+  limit: wholeNumber("limit", 1, 500),
+  cursor: wholeNumber("cursor", 0, maxCursor),
+  direction: oneOf("direction", ["asc", "desc"]),
+  ids: list("ids", idIn("ids")),
+  companyIds: list("companyIds", idIn("companyIds")),
+  eventIds: list("eventIds", idIn("eventIds")),
+  typeIds: list("typeIds", idIn("typeIds")),
+  documentGroupIds: list("documentGroupIds", idIn("documentGroupIds")),
+  levels: list("levels", idIn("levels")),
+  tickers: list("tickers", text),
+  isins: list("isins", text),
+  ciks: list("ciks", text),
+  openfigis: list("openfigis", text),
+  exchanges: list("exchanges", text),
+  countries: list(
+    "countries",
+    text
+      .transform((code) => code.toUpperCase())
+      .refine((code) => countryCodes.has(code), "countries must be a valid ISO31661 Alpha2 code"),
+  ),
+  states: list(
+    "states",
+    z.enum(
+      sessionStateSchema.options,
+      `each value in states must be one of the following values: ${sessionStateSchema.options.join(", ")}`,
+    ),
+  ),
+  transcriptVersion: oneOf("transcriptVersion", ["1.6", "1.7"]),
+  sortBy: oneOf("sortBy", ["id", "date"]),
+  expand: oneOf("expand", ["event"]),
+  startDate: instant("startDate", "start"),
+  endDate: instant("endDate", "end"),
+  updatedAfter: instant("updatedAfter", "start"),
+  updatedBefore: instant("updatedBefore", "start"),
+} as const;
+
+export type QueryName = keyof typeof queryValues;
+export type QueryValue<Name extends QueryName> = z.output<(typeof queryValues)[Name]>;
+
+/** Values that a list request has when the parameter is left out (4.5). */
+export const queryDefaults = { limit: 10, cursor: 0, direction: "asc" } as const;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** The nine values of a live session's `state`, in the order of section 3. */
+export const sessionStates = [
+  "notLive",
+  "willBeLive",
+  "live",
+  "liveFailedInterrupted",
+  "liveFailedNoAccess",
+  "liveFailedNotStarted",
+  "processingRecording",
+  "processingRecordingFailed",
+  "recordingAvailable",
+] as const;
+
+export const sessionStateSchema = z.enum(sessionStates);
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** What we hold after parsing: one of the nine, or `unknown` for a missing or unheard-of value. */
+export const observedStateSchema = z.enum([...sessionStates, "unknown"]);
+export type ObservedState = z.infer<typeof observedStateSchema>;
+
+/** Maps whatever upstream sent to a state we can reason about. Never throws. (Section 3) */
+export function toObservedState(sent: string | null | undefined): ObservedState {
+  const known = sessionStateSchema.safeParse(sent);
+  return known.success ? known.data : "unknown";
+}

@@ -1,0 +1,8 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  agentRules: false,
+  poweredByHeader: false,
+  serverExternalPackages: ["better-sqlite3", "pg", "pino", "prom-client"],
+};
+
+export default config;
