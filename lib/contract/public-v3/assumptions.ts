@@ -29,8 +29,8 @@ export const defaultRateLimitPerSecond = 50;
 /** 2.5: ids of the two transcript document types: raw soon after the call, edited (with speakers) later. */
 export const transcriptTypeIds = { raw: 15, edited: 22 } as const;
 
-/** 4.5: a date without a time in startDate/endDate means the whole UTC day, inclusive at both ends. */
-export const dateOnlyMeansWholeDay = true;
+/** 4.5: a date without a time in endDate means the whole UTC day: this much after its midnight, inclusive. */
+export const dateOnlyEndsAfterMs = 86_400_000 - 1;
 
-/** 2.1: a timestamp without a zone is UTC. */
-export const zonelessTimestampsAreUtc = true;
+/** 2.1: the zone of a timestamp that names none. */
+export const zoneOfZoneless = "Z";

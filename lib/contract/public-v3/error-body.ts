@@ -9,8 +9,7 @@ export interface FieldIssue {
 
 /** The error body of section 7, and the three-field one that we answer to a bad parameter. */
 export type ErrorBody =
-  | { message: string; statusCode: number }
-  | { error: string; message: FieldIssue[]; statusCode: 400 };
+  { message: string; statusCode: number } | { error: string; message: FieldIssue[]; statusCode: 400 };
 
 const documentedErrors = { 401: "Unauthorized", 403: "Forbidden" } as const;
 const messages = { ...documentedErrors, ...undocumentedErrors };
@@ -27,9 +26,7 @@ export function badRequestBody(issues: FieldIssue[]): ErrorBody {
 
 const messageSchema = z.union([
   z.string(),
-  z.array(
-    z.union([z.string(), z.object({ field: z.string().optional(), message: z.string().optional() })]),
-  ),
+  z.array(z.union([z.string(), z.object({ field: z.string().optional(), message: z.string().optional() })])),
 ]);
 
 /**
@@ -37,7 +34,9 @@ const messageSchema = z.union([
  * a list of fields; null when the body is nothing we know. Never throws. (Section 7)
  */
 export function readErrorMessage(body: unknown): string | null {
-  const parsed = z.object({ message: messageSchema.optional(), error: z.string().optional() }).safeParse(body);
+  const parsed = z
+    .object({ message: messageSchema.optional(), error: z.string().optional() })
+    .safeParse(body);
   if (!parsed.success) return null;
   const { message, error } = parsed.data;
   if (message === undefined) return error ?? null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zoneOfZoneless } from "./assumptions.ts";
 
 const isoShape =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -18,7 +19,8 @@ export interface ParsedInstant {
 export function parseInstant(text: string): ParsedInstant | null {
   const match = isoShape.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = "Z"] = match;
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = zoneOfZoneless] =
+    match;
   const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
   const utc = Date.UTC(+year!, +month! - 1, +day!, +hour, +minute, +second, ms);
   const readBack = new Date(utc);

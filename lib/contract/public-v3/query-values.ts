@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateOnlyEndsAfterMs } from "./assumptions.ts";
 import { countryCodes } from "./country-codes.ts";
 import { parseInstant } from "./instant.ts";
 import { sessionStateSchema } from "./session-state.ts";
@@ -48,7 +49,7 @@ function instant(name: string, edge: "start" | "end") {
       context.addIssue({ code: "custom", message: `${name} must be a valid ISO 8601 date string` });
       return z.NEVER;
     }
-    const restOfDayMs = edge === "end" && parsed.isDateOnly ? 86_400_000 - 1 : 0;
+    const restOfDayMs = edge === "end" && parsed.isDateOnly ? dateOnlyEndsAfterMs : 0;
     return parsed.ms + restOfDayMs;
   });
 }

@@ -9,8 +9,7 @@ export type Query<Path extends EndpointPath = EndpointPath> = {
 
 /** Parameters that were all right, or every refused one by name. */
 export type ReadQuery<Path extends EndpointPath> =
-  | { ok: true; query: Query<Path> }
-  | { ok: false; issues: FieldIssue[] };
+  { ok: true; query: Query<Path> } | { ok: false; issues: FieldIssue[] };
 
 /**
  * Reads the query string of one endpoint (sections 4.1 to 4.5). Unknown and repeated parameters are refused

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { endpoints, type EndpointPath } from "./endpoints.ts";
+import { readPathId, readQuery } from "./read-query.ts";
+
+function read(path: EndpointPath, query: string) {
+  return readQuery(path, new URLSearchParams(query));
+}
+
+function refusedFields(path: EndpointPath, query: string): string[] {
+  const result = read(path, query);
+  return result.ok ? [] : result.issues.map((issue) => issue.field);
+}
+
+describe("section 8: limits", () => {
+  test.each(["0", "501", "x", "", "1.5", "1e2", "-1", " 5"])("limit=%s is refused by name", (limit) => {
+    expect(refusedFields("/live", `limit=${encodeURIComponent(limit)}`)).toEqual(["limit"]);
+  });
+
+  test.each([1, 10, 500])("limit=%i is taken", (limit) => {
+    expect(read("/live", `limit=${limit}`)).toEqual({ ok: true, query: { limit } });
+  });
+
+  test("cursor starts at 0 and is not bounded by the page size", () => {
+    expect(read("/live", "cursor=0")).toEqual({ ok: true, query: { cursor: 0 } });
+    expect(read("/live", "cursor=9007199254740991").ok).toBe(true);
+    expect(refusedFields("/live", "cursor=-1")).toEqual(["cursor"]);
+  });
+});
+
+describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
+  test("4.1: chapters take limit, cursor, direction and levels, nothing else", () => {
+    expect(new Set(endpoints["/documents/transcripts/{id}/chapters"])).toEqual(
+      new Set(["limit", "cursor", "direction", "levels"]),
+    );
+  });
+
+  test("4.1: levels come as 1,2", () => {
+    const path = "/documents/transcripts/{id}/chapters";
+    expect(read(path, "levels=1,2")).toEqual({ ok: true, query: { levels: [1, 2] } });
+    expect(refusedFields(path, "levels=one")).toEqual(["levels"]);
+  });
+
+  test("4.2: the live list takes every parameter of its table", () => {
+    const query =
+      "countries=SE,US&exchanges=OM&tickers=EXA&isins=SE0000000001&ciks=0000000311&companyIds=311&eventIds=5874" +
+      "&states=live,willBeLive&transcriptVersion=1.7&startDate=2026-02-01&endDate=2026-02-28" +
+      "&updatedAfter=2026-02-01T00:00:00Z&updatedBefore=2026-03-01T00:00:00Z&limit=500&cursor=0&direction=desc";
+    expect(read("/live", query).ok).toBe(true);
+  });
+
+  test("4.2: states are values of section 3, and only those", () => {
+    expect(refusedFields("/live", "states=live,paused")).toEqual(["states"]);
+  });
+
+  test("4.2: transcriptVersion is 1.6 or 1.7", () => {
+    expect(read("/live", "transcriptVersion=1.6").ok).toBe(true);
+    expect(refusedFields("/live", "transcriptVersion=1.8")).toEqual(["transcriptVersion"]);
+  });
+
+  test("4.4: the company list says ids where the others say companyIds", () => {
+    expect(read("/companies", "ids=1,2")).toEqual({ ok: true, query: { ids: [1, 2] } });
+    expect(refusedFields("/companies", "companyIds=1")).toEqual(["companyIds"]);
+    expect(refusedFields("/live", "ids=1")).toEqual(["ids"]);
+  });
+
+  test("4.4: sortBy belongs to events alone, expand to documents and audio", () => {
+    expect(read("/events", "sortBy=date").ok).toBe(true);
+    expect(refusedFields("/live", "sortBy=date")).toEqual(["sortBy"]);
+    expect(refusedFields("/events", "expand=event")).toEqual(["expand"]);
+    expect(read("/audio", "expand=event").ok).toBe(true);
+    expect(refusedFields("/audio", "expand=company")).toEqual(["expand"]);
+  });
+
+  const lists = Object.entries(endpoints).filter(([path]) => !path.endsWith("{id}"));
+
+  test.each(lists)("4.5: %s is a list and takes limit, cursor and direction", (_path, names) => {
+    expect(names).toEqual(expect.arrayContaining(["limit", "cursor", "direction"]));
+  });
+});
+
+describe("section 4.5: lists and dates", () => {
+  test("plain and percent-encoded commas are the same", () => {
+    expect(read("/live", "companyIds=1%2C2")).toEqual(read("/live", "companyIds=1,2"));
+  });
+
+  test("duplicates and several hundred values are taken", () => {
+    const ids = Array.from({ length: 400 }, (_, index) => index + 1);
+    expect(read("/live", `companyIds=${ids.join(",")}`)).toEqual({ ok: true, query: { companyIds: ids } });
+    expect(read("/live", "companyIds=1,1").ok).toBe(true);
+  });
+
+  test.each(["tickers=A, B", "tickers= A", "tickers=", "tickers=A,,B", "tickers=A,", "tickers=A&tickers=B"])(
+    "blanks, empty values and repeated keys are refused: %s",
+    (query) => {
+      expect(refusedFields("/live", query)).toEqual(["tickers"]);
+    },
+  );
+
+  test("countries are alpha-2 codes", () => {
+    expect(refusedFields("/live", "countries=SWE")).toEqual(["countries"]);
+    expect(refusedFields("/live", "countries=XX")).toEqual(["countries"]);
+  });
+
+  test("a date without a time is the whole UTC day at both ends", () => {
+    expect(read("/live", "startDate=2026-02-03&endDate=2026-02-03")).toEqual({
+      ok: true,
+      query: { startDate: Date.UTC(2026, 1, 3), endDate: Date.UTC(2026, 1, 4) - 1 },
+    });
+  });
+
+  test("every refused parameter is named, not only the first", () => {
+    expect(refusedFields("/live", "limit=0&states=x&foo=1")).toEqual(["limit", "states", "foo"]);
+  });
+
+  test("an unknown parameter is refused by name", () => {
+    expect(read("/live", "foo=1")).toEqual({
+      ok: false,
+      issues: [{ field: "foo", message: "property foo should not exist" }],
+    });
+    expect(refusedFields("/live", "__proto__=1")).toEqual(["__proto__"]);
+    expect(refusedFields("/live", "constructor=1")).toEqual(["constructor"]);
+  });
+});
+
+test("4.3: a path id is a whole number", () => {
+  expect(readPathId("4711")).toBe(4711);
+  expect(readPathId("abc")).toBeNull();
+  expect(readPathId("9007199254740993")).toBeNull();
+});
