@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import path from "node:path";
+import { contentHash } from "./content-hash.mjs";
+import { LaunchProblem } from "./launch-problem.mjs";
+import { runStep } from "./run-step.mjs";
+
+/** Everything that decides what `next build` makes. The service is not built, so it is not here. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "proxy.ts",
+  "next.config.mjs",
+  "package.json",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "tsconfig.json",
+];
+
+/** Where the next program is, run by path so that it needs no shell and no search path. */
+export const nextProgram = "node_modules/next/dist/bin/next";
+
+/**
+ * Builds the app unless the last build was made from exactly these sources.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @param {(line: string) => void} say
+ */
+export async function ensureBuilt(root, node, say) {
+  const stamp = path.join(root, ".next", "callboard-sources");
+  const wanted = contentHash(root, sources, (name) => /\.test\.tsx?$/.test(name));
+  const complete = fs.existsSync(path.join(root, ".next", "BUILD_ID"));
+  if (complete && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return;
+  say("Building the app (only when its sources changed) …");
+  fs.rmSync(stamp, { force: true });
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, output } = await runStep(node, [nextProgram, "build"], { cwd: root, env });
+  if (code !== 0) throw new LaunchProblem(`The app does not build:\n${output.trimEnd()}`);
+  fs.writeFileSync(stamp, wanted);
+}

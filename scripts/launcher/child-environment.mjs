@@ -1,0 +1,38 @@
+/** Shown on screen wherever the data is not somebody's real upstream. */
+const sampleNotice = "Sample data: companies, calls and voices are fictional";
+
+/**
+ * The app's environment: where upstream is, never what steers or seeds the service.
+ *
+ * @param {import("./settings.mjs").Settings} settings
+ * @param {string | null} serviceKey the embedded service's key for this start, null when upstream is somebody else's
+ * @param {Record<string, string | undefined>} env
+ */
+export function appEnvironment(settings, serviceKey, env) {
+  const { SERVICE_CONTROL_TOKEN: _token, SERVICE_DATABASE_URL: _database, ...rest } = env;
+  const shared = {
+    ...rest,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDirectory,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  if (serviceKey === null) return shared;
+  return {
+    ...shared,
+    UPSTREAM_URL: settings.serviceAddress,
+    UPSTREAM_API_KEY: serviceKey,
+    UPSTREAM_NOTICE: env.UPSTREAM_NOTICE ?? sampleNotice,
+  };
+}
+
+/**
+ * The service's environment: its own names only, nothing of the app's store.
+ *
+ * @param {string} serviceKey
+ * @param {Record<string, string | undefined>} env
+ */
+export function serviceEnvironment(serviceKey, env) {
+  const { DATABASE_URL: _store, PORT: _port, HOST: _host, ...rest } = env;
+  return { ...rest, SERVICE_BOOTSTRAP_KEY: serviceKey };
+}

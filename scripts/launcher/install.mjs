@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { LaunchProblem } from "./launch-problem.mjs";
+import { runStep } from "./run-step.mjs";
+
+const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+
+/*
+ * Three ways, each for machines where the one before is refused: a registry that lacks other platforms' binaries
+ * leaves them out of the lock, which `npm ci` takes for a lock out of step; and without a compiler, packages that
+ * would build something they already ship stop the install unless scripts are left out. None writes the lock.
+ */
+const ways = [
+  [["ci", ...quiet]],
+  [["install", "--no-save", ...quiet]],
+  [
+    ["install", "--no-save", "--ignore-scripts", ...quiet],
+    ["rebuild", "node", "--loglevel=error"],
+  ],
+];
+
+/**
+ * Installs the packages unless what is in node_modules is what the lock asks for.
+ *
+ * @param {string} root
+ * @param {(line: string) => void} say
+ */
+export async function ensureInstalled(root, say) {
+  const stamp = path.join(root, "node_modules", ".callboard-lock");
+  const wanted = lockHash(root);
+  if (readIfThere(stamp) === wanted) return;
+  if (!installedMatchesLock(root)) {
+    say("Installing packages (once, about a minute) …");
+    await install(root);
+  }
+  fs.writeFileSync(stamp, wanted);
+}
+
+async function install(root) {
+  // node_modules/.bin is taken off the path: npm must not run on the Node that it is about to replace.
+  const bin = path.join(root, "node_modules", ".bin");
+  const env = { ...process.env, PATH: withoutEntry(process.env.PATH ?? "", bin) };
+  let output = "";
+  for (const commands of ways) {
+    let code = 0;
+    for (const args of commands) {
+      if (code === 0) ({ code, output } = await runStep("npm", args, { cwd: root, env }));
+    }
+    if (code === 0) return;
+  }
+  throw new LaunchProblem(`npm could not install the packages:\n${output.trimEnd()}`);
+}
+
+/** Dependencies and lock, not the rest of package.json: a new script is no reason to install. */
+function lockHash(root) {
+  const { dependencies, devDependencies } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+  return createHash("sha256")
+    .update(JSON.stringify([dependencies, devDependencies]))
+    .update(fs.readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+}
+
+/**
+ * Whether packages that somebody else installed will do, judged by npm's own record of what it put there.
+ *
+ * @param {string} root
+ */
+export function installedMatchesLock(root) {
+  const record = readIfThere(path.join(root, "node_modules", ".package-lock.json"));
+  if (!record) return false;
+  const installed = JSON.parse(record).packages;
+  const { "": project, ...locked } = JSON.parse(readIfThere(path.join(root, "package-lock.json")) ?? "{}").packages;
+  const present = Object.entries(locked).every(
+    ([name, { version, optional }]) => optional || installed[name]?.version === version,
+  );
+  const direct = { ...project.dependencies, ...project.devDependencies };
+  return present && Object.keys(direct).every((name) => `node_modules/${name}` in installed);
+}
+
+/**
+ * @param {string} list entries of a search path
+ * @param {string} entry
+ */
+export function withoutEntry(list, entry) {
+  return list
+    .split(path.delimiter)
+    .filter((part) => path.resolve(part) !== entry)
+    .join(path.delimiter);
+}
+
+function readIfThere(file) {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { banner } from "./banner.mjs";
+import { ensureBuilt } from "./build.mjs";
+import { checkDataDirectory } from "./check-data-directory.mjs";
+import { checkPort } from "./check-port.mjs";
+import { findNode } from "./find-node.mjs";
+import { holdDataDirectory } from "./hold-data-directory.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { printableLine } from "./printable-line.mjs";
+import { readSettings } from "./settings.mjs";
+import { startApp } from "./start-app.mjs";
+import { startService } from "./start-service.mjs";
+import { waitUntilReady } from "./wait-until-ready.mjs";
+
+/**
+ * @typedef {object} Launch what every step of a start needs
+ * @property {string} root
+ * @property {string} node the Node that runs the programs
+ * @property {import("./settings.mjs").Settings} settings
+ * @property {Record<string, string | undefined>} env
+ * @property {boolean} dev
+ * @property {AbortSignal} stop
+ * @property {(line: string) => void} say
+ * @property {(name: string) => (line: string, stream: "stdout" | "stderr") => void} onLine
+ */
+
+/**
+ * Installs, builds, checks, starts, and stays until the app ends or a stop is asked for.
+ *
+ * @param {object} options
+ * @param {string} options.root
+ * @param {Record<string, string | undefined>} options.env
+ * @param {boolean} options.dev development servers instead of a build
+ * @param {boolean} options.verbose print everything the programs print
+ * @param {AbortSignal} options.stop
+ * @returns {Promise<number>} the exit code
+ */
+export async function launch({ root, env, dev, verbose, stop }) {
+  const say = (line) => console.log(line);
+  const settings = readSettings(env, root);
+  // Before anything else, so that a start beside a running one changes neither its packages nor its build.
+  await checkPorts(settings);
+  checkDataDirectory(settings.dataDirectory);
+  await holdDataDirectory(settings.dataDirectory);
+
+  await ensureInstalled(root, say);
+  const node = findNode(root);
+  if (!dev) {
+    await ensureBuilt(root, node, say);
+    await checkPorts(settings);
+  }
+  const onLine = dev || verbose ? everyLine : worthwhileLine;
+  return run({ root, node, settings, env, dev, stop, say, onLine });
+}
+
+/** @param {Launch} launch */
+async function run(launch) {
+  const { settings, stop, say } = launch;
+  const key = settings.upstream ? null : randomBytes(24).toString("base64url");
+  if (key) {
+    const { ready, code } = await startService(launch, key);
+    if (!ready) return code || 1;
+  }
+  const app = startApp(launch, key);
+  if (await waitUntilReady("app", `${loopback(settings)}/api/health/live`, { program: app, signal: stop })) {
+    say(banner(settings));
+  }
+  const { code, signal } = await app.exited;
+  if (!stop.aborted) say(`The app ended (${signal ?? `code ${code}`}), so everything stops`);
+  return code || 1;
+}
+
+async function checkPorts(settings) {
+  await checkPort("PORT", settings.host, settings.port);
+  if (!settings.upstream) await checkPort("SERVICE_PORT", "127.0.0.1", settings.servicePort);
+}
+
+/** The address as this machine reaches it: "every interface" can be asked on the loopback one. */
+function loopback({ address, host, port }) {
+  return host === "0.0.0.0" || host === "::" ? `http://127.0.0.1:${port}` : address;
+}
+
+function everyLine(name) {
+  return (line) => console.log(`${name}: ${line}`);
+}
+
+function worthwhileLine(name) {
+  return (line, stream) => {
+    const printable = printableLine(line, stream);
+    if (printable !== null) console.error(`${name}: ${printable}`);
+  };
+}

@@ -1,0 +1,19 @@
+import { isMainThread } from "node:worker_threads";
+
+/*
+ * Loaded ahead of a program (`node --import`): ends it when the process that started it is gone without having
+ * stopped it, for instance because it was killed hard. So no program is ever left alone on its port.
+ */
+const lookEveryMs = 500;
+const graceMs = 5_000;
+
+if (isMainThread) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), graceMs).unref();
+  }, lookEveryMs);
+  timer.unref();
+}

@@ -1,0 +1,28 @@
+const warn = 40;
+
+/**
+ * What of a program's output is worth a reader's time: warnings and errors of its structured log, and everything it
+ * says on its error stream. The rest is progress that only matters when somebody asks for it (`--verbose`).
+ *
+ * @param {string} line
+ * @param {"stdout" | "stderr"} stream
+ * @returns {string | null} the line as it should be printed, null when it should not be
+ */
+export function printableLine(line, stream) {
+  const entry = logEntry(line);
+  if (!entry) return stream === "stderr" && line.trim() !== "" ? line : null;
+  if (entry.level < warn) return null;
+  const cause = entry.err?.message && entry.err.message !== entry.msg ? ` (${entry.err.message})` : "";
+  return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${cause}`;
+}
+
+/** A line of pino's log, or undefined: numbered level, message, error. */
+function logEntry(line) {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    const entry = JSON.parse(line);
+    return typeof entry.level === "number" ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import readline from "node:readline";
+
+const running = new Set();
+let closed = false;
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which then
+ * stops everything in order, and so that nothing a program started can survive it.
+ *
+ * @param {object} options
+ * @param {string} options.command
+ * @param {readonly string[]} options.args
+ * @param {string} options.cwd
+ * @param {Record<string, string | undefined>} options.env
+ * @param {(line: string, stream: "stdout" | "stderr") => void} options.onLine
+ */
+export function startProgram({ command, args, cwd, env, onLine }) {
+  if (closed) throw new Error("Nothing is started any more: the launcher is stopping");
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const program = { exited: exitOf(child), ended: false, stop, kill };
+  running.add(program);
+  forwardLines(child, onLine);
+  program.exited.then(() => {
+    program.ended = true;
+    running.delete(program);
+  });
+  return program;
+
+  function kill() {
+    signalGroup(child, "SIGKILL");
+  }
+
+  async function stop(graceMs = 8_000) {
+    if (program.ended) return;
+    signalGroup(child, "SIGTERM");
+    const impatient = setTimeout(kill, graceMs);
+    await program.exited;
+    clearTimeout(impatient);
+    // Whatever it started and did not wait for.
+    kill();
+  }
+}
+
+/** Stops every running program, the last one started first: the app before the service it talks to. For good. */
+export async function stopPrograms() {
+  closed = true;
+  for (const program of [...running].reverse()) await program.stop();
+}
+
+/** Ends every running program at once. */
+export function killPrograms() {
+  for (const program of running) program.kill();
+}
+
+/** Resolves with the exit code when all output has been read: `close`, not `exit`, or last words would be lost. */
+function exitOf(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ code: 1, error }));
+    child.once("close", (code, signal) => resolve({ code: code ?? 1, signal }));
+  });
+}
+
+function forwardLines(child, onLine) {
+  for (const stream of ["stdout", "stderr"]) {
+    readline.createInterface({ input: child[stream] }).on("line", (line) => onLine(line, stream));
+  }
+}
+
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal);
+  } catch {
+    // Already gone.
+  }
+}

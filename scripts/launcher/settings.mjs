@@ -1,0 +1,71 @@
+import path from "node:path";
+import { LaunchProblem } from "./launch-problem.mjs";
+
+/**
+ * What the launcher needs to know, read from the environment. The programs validate the rest of it themselves.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {string} root the folder that relative paths start from
+ * @throws {LaunchProblem} one line that names the variable, what was given and what is accepted
+ */
+export function readSettings(env, root) {
+  const host = text(env, "HOST") ?? "127.0.0.1";
+  const port = portNumber(env, "PORT", 3000);
+  const servicePort = portNumber(env, "SERVICE_PORT", 4100);
+  const dataDirectory = path.resolve(root, text(env, "DATA_DIR") ?? ".data");
+  const upstream = readUpstream(env);
+  if (!upstream && port === servicePort) {
+    throw new LaunchProblem(`PORT and SERVICE_PORT are both ${port}: the app and the service need one each`);
+  }
+  return {
+    host,
+    port,
+    servicePort,
+    dataDirectory,
+    upstream,
+    address: `http://${addressHost(host)}:${port}`,
+    serviceAddress: `http://127.0.0.1:${servicePort}`,
+    serviceDatabase: text(env, "SERVICE_DATABASE_URL") ?? path.join(dataDirectory, "service.sqlite"),
+  };
+}
+
+/** @typedef {ReturnType<typeof readSettings>} Settings */
+
+function text(env, name) {
+  const value = env[name]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function portNumber(env, name, otherwise) {
+  const given = text(env, name);
+  if (given === undefined) return otherwise;
+  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw new LaunchProblem(`${name} is "${given}": a whole number from 1 to 65535 is accepted`);
+}
+
+function readUpstream(env) {
+  const url = text(env, "UPSTREAM_URL");
+  const key = text(env, "UPSTREAM_API_KEY");
+  if (!url && !key) return null;
+  if (!key) throw new LaunchProblem("UPSTREAM_URL is set but UPSTREAM_API_KEY is not: set both or neither");
+  if (!url) throw new LaunchProblem("UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither");
+  if (!/^https?:$/.test(protocolOf(url))) {
+    throw new LaunchProblem(`UPSTREAM_URL is "${url}": an address that starts with http:// or https:// is accepted`);
+  }
+  return { url, key };
+}
+
+function protocolOf(url) {
+  try {
+    return new URL(url).protocol;
+  } catch {
+    return "";
+  }
+}
+
+/** A browser cannot open "every interface", so that one is shown as this machine. */
+function addressHost(host) {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,59 @@
+import fs from "node:fs";
+import { killPrograms } from "./programs.mjs";
+
+/** Ctrl-C reaches the launcher twice under npm: from the terminal and once more passed on by npm. */
+const sameKeystrokeMs = 700;
+const lookEveryMs = 500;
+
+/**
+ * Turns everything that means "stop" into one abort signal: SIGINT, SIGTERM, SIGHUP, and npm being killed. A second
+ * Ctrl-C does not wait for anything.
+ *
+ * @returns {AbortSignal}
+ */
+export function watchForStop() {
+  const stop = new AbortController();
+  let askedAt = 0;
+  const request = () => {
+    if (!stop.signal.aborted) {
+      askedAt = Date.now();
+      stop.abort();
+    } else if (Date.now() - askedAt > sameKeystrokeMs) {
+      killPrograms();
+      process.exit(130);
+    }
+  };
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, request);
+  watchNpm(() => stop.abort());
+  return stop.signal;
+}
+
+/** npm cannot tell us when it is killed hard; that our ancestor is gone can be seen. Outside npm nobody is watched. */
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
+    clearInterval(timer);
+    onGone();
+  }, lookEveryMs);
+  timer.unref();
+}
+
+/** npm runs scripts through a shell, which some shells replace by the script and some do not. Linux tells which. */
+function isShell(pid) {
+  return /^(ba|da|a|z|k)?sh$/.test(procFile(pid, "comm").trim());
+}
+
+function parentOf(pid) {
+  return procFile(pid, "stat").replace(/^.*\) . (\d+) .*$/s, "$1");
+}
+
+function procFile(pid, name) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
