@@ -1,0 +1,23 @@
+import type { Tone } from "#lib/domain/session-state.ts";
+
+/** Text colour of a tone. */
+export const toneText: Record<Tone, string> = {
+  idle: "text-idle",
+  soon: "text-soon",
+  live: "text-live",
+  failed: "text-failed",
+  processing: "text-processing",
+  recorded: "text-recorded",
+  unknown: "text-ink-2",
+};
+
+/** Quiet ground of a tone. */
+export const toneGround: Record<Tone, string> = {
+  idle: "bg-idle-tint",
+  soon: "bg-soon-tint",
+  live: "bg-live-tint",
+  failed: "bg-failed-tint",
+  processing: "bg-processing-tint",
+  recorded: "bg-recorded-tint",
+  unknown: "hatch bg-sunken",
+};

@@ -1,0 +1,67 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface CopyButtonProps {
+  value: string;
+  /** What is copied, for the accessible name: "ISIN US0515…". */
+  label: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+const confirmForMs = 1_500;
+
+/** Copies a value on click and says so where it was clicked. */
+export function CopyButton({ value, label, children = value, className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
+
+  useEffect(() => {
+    if (outcome === "idle") return;
+    const timer = setTimeout(() => {
+      setOutcome("idle");
+    }, confirmForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${label}`}
+      onClick={() => void handleClick()}
+      className={clsx(
+        "group -mx-1.5 inline-flex items-center gap-2 rounded px-1.5 hover:bg-sunken",
+        className,
+      )}
+    >
+      {children}
+      <span className="inline-flex items-center font-sans text-11 tracking-normal text-ink-3">
+        <Icon
+          name={outcome === "copied" ? "check" : "copy"}
+          className={clsx(
+            "size-3.5",
+            outcome === "idle" && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
+          )}
+        />
+        <span role="status" className={outcome === "refused" ? "ml-1" : "sr-only"}>
+          {outcome === "copied" && "Copied"}
+          {outcome === "refused" && "Copying is blocked"}
+        </span>
+      </span>
+    </button>
+  );
+}
