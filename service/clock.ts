@@ -1,0 +1,41 @@
+/** The service's own time, which may run fast. It never goes back. */
+export interface ServiceClock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  /** Milliseconds of service time per millisecond of real time. */
+  readonly speed: number;
+  /** Runs at another speed from now on; 0 stops it. */
+  setSpeed(speed: number): void;
+  /** Jumps ahead. */
+  advance(ms: number): void;
+}
+
+/** A clock driven by a machine's; starts at its time. */
+export function createServiceClock(speed = 1, machineNow: () => number = Date.now): ServiceClock {
+  let base = { machine: machineNow(), service: machineNow(), speed };
+  let latest = base.service;
+
+  const now = () => {
+    const reached = base.service + (machineNow() - base.machine) * base.speed;
+    // The machine's clock may be set back; ours waits until it is caught up with.
+    latest = Math.max(latest, Math.floor(reached));
+    return latest;
+  };
+  const rebase = (service: number, newSpeed: number) => {
+    base = { machine: machineNow(), service, speed: newSpeed };
+  };
+
+  return {
+    now,
+    get speed() {
+      return base.speed;
+    },
+    setSpeed: (newSpeed) => rebase(now(), newSpeed),
+    advance: (ms) => rebase(now() + Math.max(0, ms), base.speed),
+  };
+}
+
+/** A clock for tests: it moves only when told. */
+export function createManualClock(startMs: number): ServiceClock {
+  return createServiceClock(1, () => startMs);
+}

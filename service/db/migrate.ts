@@ -1,0 +1,18 @@
+import { Migrator } from "kysely/migration";
+import * as tables from "./migrations/0001-tables.ts";
+import type { ServiceDatabase } from "./schema.ts";
+
+/**
+ * Brings the schema to this version. On PostgreSQL Kysely holds an advisory lock meanwhile, so processes that
+ * start together migrate once; on SQLite the caller holds a write transaction.
+ *
+ * @throws when the database was written by a newer version, or a statement fails
+ */
+export async function migrate(db: ServiceDatabase): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ "0001-tables": tables }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,9 @@
+import { SqliteAdapter, type Kysely } from "kysely";
+
+/**
+ * The column type of ids and instants. Only the exact word `integer` makes a SQLite primary key the row's
+ * own address; PostgreSQL's `integer` would end at 2^31.
+ */
+export function wholeNumberType<Tables>(db: Kysely<Tables>): "integer" | "bigint" {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? "integer" : "bigint";
+}

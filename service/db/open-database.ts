@@ -1,0 +1,76 @@
+import SqliteFile from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import pg from "pg";
+import { migrate } from "./migrate.ts";
+import type { ServiceDatabase, ServiceTables } from "./schema.ts";
+
+/** Why a database could not be opened, in one line that may be shown. Passwords are left out. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/**
+ * Opens a database and brings its schema up to date: `postgres://…`, a file (created when missing, folders
+ * included) or `:memory:`. Close it with `destroy()`.
+ *
+ * @throws {DatabaseUnavailable} when it cannot be opened, written or migrated
+ */
+export async function openDatabase(address: string): Promise<ServiceDatabase> {
+  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
+}
+
+async function openSqlite(path: string): Promise<ServiceDatabase> {
+  let file: SqliteFile.Database | undefined;
+  try {
+    if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+    file = new SqliteFile(path, { timeout: busyTimeoutMs });
+    file.pragma("journal_mode = WAL");
+    file.pragma("synchronous = NORMAL");
+    const db = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: file }) });
+    await migrateAlone(file, db);
+    return db;
+  } catch (error) {
+    file?.close();
+    throw new DatabaseUnavailable(`database ${path} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+/** Two processes on one new file: the write lock makes the second wait and find the work done. */
+async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Promise<void> {
+  file.exec("begin immediate");
+  await migrate(db);
+  file.exec("commit");
+}
+
+async function openPostgres(url: string): Promise<ServiceDatabase> {
+  const pool = new pg.Pool({ connectionString: url, types });
+  // An idle connection that breaks is replaced at the next query; unhandled it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new DatabaseUnavailable(`database ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+const busyTimeoutMs = 5_000;
+const bigintOid = 20;
+
+/** Our whole numbers are ids and milliseconds, all within 2^53; pg would hand them over as texts. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(bigintOid, Number);
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.split("\n", 1)[0] ?? text;
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, "//…@");
+}

@@ -1,0 +1,179 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+
+/**
+ * The service's tables, the same on SQLite and PostgreSQL. Instants are whole milliseconds since the Unix
+ * epoch. Columns that end in `_json` hold JSON text that is answered but never filtered on.
+ */
+export interface ServiceTables {
+  companies: CompaniesTable;
+  company_tickers: CompanyTickersTable;
+  company_isins: CompanyIsinsTable;
+  company_openfigis: CompanyOpenfigisTable;
+  event_types: EventTypesTable;
+  events: EventsTable;
+  document_types: DocumentTypesTable;
+  documents: DocumentsTable;
+  transcript_files: TranscriptFilesTable;
+  audio: AudioTable;
+  chapters: ChaptersTable;
+  live_sessions: LiveSessionsTable;
+  streams: StreamsTable;
+  api_keys: ApiKeysTable;
+  meta: MetaTable;
+}
+
+/** A connection, or a transaction on one. */
+export type ServiceDatabase = Kysely<ServiceTables>;
+
+interface Stamped {
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+export interface CompaniesTable extends Stamped {
+  id: number;
+  name: string;
+  display_name: string | null;
+  country: string;
+  backlink_url: string;
+  cik: string | null;
+  tickers_json: string;
+  isins_json: string;
+  openfigi_json: string;
+}
+
+/** What `tickers` and `exchanges` filter on; both keys are upper case. */
+export interface CompanyTickersTable {
+  company_id: number;
+  ticker_key: string;
+  exchange_key: string;
+}
+
+export interface CompanyIsinsTable {
+  company_id: number;
+  isin: string;
+}
+
+export interface CompanyOpenfigisTable {
+  company_id: number;
+  openfigi: string;
+}
+
+export interface EventTypesTable extends Stamped {
+  id: number;
+  name: string | null;
+  parent: string | null;
+}
+
+export interface EventsTable extends Stamped {
+  id: number;
+  company_id: number;
+  title: string;
+  date_ms: number;
+  type_id: number;
+  backlink_url: string | null;
+  language: string | null;
+  fiscal_year: number | null;
+  fiscal_period: string | null;
+}
+
+export interface DocumentTypesTable extends Stamped {
+  id: number;
+  name: string;
+  category: string;
+  description: string | null;
+  form: string | null;
+  document_group_id: number | null;
+}
+
+export const documentKinds = ["report", "slides", "transcript"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** `published_at_ms` is the event's date, or the creation of a document that belongs to no event (4.5). */
+export interface DocumentsTable extends Stamped {
+  id: number;
+  kind: DocumentKind;
+  company_id: number | null;
+  event_id: number | null;
+  type_id: number;
+  file_url: string;
+  published_at_ms: number;
+}
+
+/** A finished transcript that this service itself serves; other documents live behind their `file_url`. */
+export interface TranscriptFilesTable {
+  document_id: number;
+  file_json: string;
+}
+
+/** `published_at_ms` as for documents. */
+export interface AudioTable extends Stamped {
+  id: number;
+  company_id: number;
+  event_id: number;
+  file_url: string | null;
+  stream_url: string | null;
+  qna: number | null;
+  metadata_json: string | null;
+  published_at_ms: number;
+}
+
+export type ChapterOwner = "transcript" | "audio";
+
+/** `start_timestamp` and `end_timestamp` are in the interface's own unit (assumptions: seconds). */
+export interface ChaptersTable extends Stamped {
+  id: number;
+  owner: ChapterOwner;
+  owner_id: number;
+  title: string;
+  start_timestamp: number;
+  end_timestamp: number;
+  level: number;
+}
+
+/** `audio` and `transcript` may begin with `/`: then the public address is put in front when answered. */
+export interface LiveSessionsTable extends Stamped {
+  id: number;
+  event_id: number;
+  company_id: number;
+  date_ms: number;
+  went_live_at_ms: number | null;
+  state: SessionState;
+  audio: string | null;
+  transcript: string | null;
+}
+
+/** One run of a live stream; a session that is interrupted and resumes gets a second one. */
+export interface StreamsTable {
+  /** Unguessable; part of the media address, which needs no key. */
+  token: string;
+  session_id: number;
+  attempt: number;
+  /** Which recorded call is played. */
+  call_slug: string;
+  /** Where in the recorded call this stream begins. */
+  offset_seconds: number;
+  started_at_ms: number;
+  ended_at_ms: number | null;
+  end_reason: string | null;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  name: string;
+  /** SHA-256 of the key, hexadecimal. The key itself is stored nowhere. */
+  key_hash: string;
+  /** Comma-separated names of datasets. */
+  datasets: string;
+  created_at_ms: number;
+  revoked_at_ms: number | null;
+}
+
+export interface MetaTable {
+  name: string;
+  value: string;
+}
+
+export type Row<Table extends keyof ServiceTables> = Selectable<ServiceTables[Table]>;
+export type NewRow<Table extends keyof ServiceTables> = Insertable<ServiceTables[Table]>;

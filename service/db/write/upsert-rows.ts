@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { inTransaction } from "../in-transaction.ts";
+import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+
+type Value = string | number | null;
+
+/** A row before the writer has decided its time stamps. */
+export type Unstamped<Row> = Omit<Row, "created_at_ms" | "updated_at_ms"> & {
+  created_at_ms: number | undefined;
+  updated_at_ms: number | undefined;
+};
+
+/** A row with an id, time stamps and nothing but plain values. */
+export interface PlainRow {
+  id: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+}
+
+type RowOf<Row> = PlainRow & Record<Exclude<keyof Row, keyof PlainRow>, Value>;
+
+/** What a write really did. */
+export interface Upserted<Row> {
+  /** Rows that are new or differ from what was stored, as stored now. */
+  changed: Row[];
+}
+
+const rowsPerStatement = 500;
+
+/**
+ * Writes rows by id, idempotently, in one transaction (2.1). A row that equals the stored one is left alone
+ * and keeps its `updated_at_ms`; a changed one keeps its `created_at_ms`; stamps that are given win. When an
+ * id occurs twice the last one counts.
+ */
+export async function upsertRows<Row extends RowOf<Row>>(
+  db: ServiceDatabase,
+  table: keyof ServiceTables,
+  rows: readonly Unstamped<Row>[],
+  now: number,
+): Promise<Upserted<Row>> {
+  const lastById = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const changed: Row[] = [];
+  await inTransaction(db, async (transaction) => {
+    for (let start = 0; start < lastById.length; start += rowsPerStatement) {
+      const chunk = lastById.slice(start, start + rowsPerStatement);
+      changed.push(...(await upsertChunk<Row>(transaction, table, chunk, now)));
+    }
+  });
+  return { changed };
+}
+
+async function upsertChunk<Row extends RowOf<Row>>(
+  db: ServiceDatabase,
+  table: keyof ServiceTables,
+  rows: readonly Unstamped<Row>[],
+  now: number,
+): Promise<Row[]> {
+  const ids = sql.join(rows.map((row) => row.id));
+  const stored = await sql<Row>`select * from ${sql.table(table)} where id in (${ids})`.execute(db);
+  const storedById = new Map(stored.rows.map((row) => [row.id, row]));
+  const changed = rows.flatMap((row) => stamp<Row>(row, storedById.get(row.id), now) ?? []);
+  if (changed.length > 0) await writeAll(db, table, changed);
+  return changed;
+}
+
+/** The row as it must be stored, or null when the stored one says the same. */
+function stamp<Row extends RowOf<Row>>(
+  row: Unstamped<Row>,
+  stored: Row | undefined,
+  now: number,
+): Row | null {
+  const created = row.created_at_ms ?? stored?.created_at_ms ?? now;
+  const kept = stored && {
+    ...row,
+    created_at_ms: created,
+    updated_at_ms: row.updated_at_ms ?? stored.updated_at_ms,
+  };
+  const isSame =
+    kept && Object.entries(kept).every(([column, value]) => stored[column as keyof Row] === value);
+  if (isSame) return null;
+  return { ...row, created_at_ms: created, updated_at_ms: row.updated_at_ms ?? now } as Row;
+}
+
+async function writeAll<Row extends RowOf<Row>>(
+  db: ServiceDatabase,
+  table: keyof ServiceTables,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0]!) as (keyof Row & string)[];
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const updates = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)} on conflict (id) do update set ${sql.join(updates)}`.execute(db);
+}
