@@ -9,7 +9,9 @@ import { watchForStop } from "./launcher/stop-request.mjs";
  * Options: --dev (development servers), --verbose (print everything the programs print).
  */
 const stop = watchForStop();
-const stopped = new Promise((resolve) => stop.addEventListener("abort", () => resolve(stopPrograms().then(() => 0))));
+const stopped = new Promise((resolve) =>
+  stop.addEventListener("abort", () => resolve(stopPrograms().then(() => 0))),
+);
 const launched = launch({
   root,
   env: process.env,

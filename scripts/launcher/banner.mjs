@@ -7,9 +7,7 @@ export function banner({ address, serviceAddress, upstream, dataDirectory }) {
   const source = upstream
     ? [`  Upstream    ${upstream.url}`]
     : [`  Service     ${serviceAddress}  (embedded: sample data, fictional companies)`];
-  const hint = upstream
-    ? []
-    : ["  For your own upstream: UPSTREAM_URL=… UPSTREAM_API_KEY=… npm start"];
+  const hint = upstream ? [] : ["  For your own upstream: UPSTREAM_URL=… UPSTREAM_API_KEY=… npm start"];
   return [
     "",
     `  Callboard   ${address}`,

@@ -15,7 +15,8 @@ export function checkDataDirectory(directory) {
     fs.writeFileSync(probe, "");
     fs.rmSync(probe);
     for (const name of fs.readdirSync(directory)) {
-      if (name.includes(".sqlite")) fs.accessSync(path.join(directory, name), fs.constants.R_OK | fs.constants.W_OK);
+      if (name.includes(".sqlite"))
+        fs.accessSync(path.join(directory, name), fs.constants.R_OK | fs.constants.W_OK);
     }
   } catch (error) {
     throw new LaunchProblem(`DATA_DIR ${directory} is not writable (${error.code ?? error.message})`);

@@ -14,7 +14,10 @@ export function contentHash(root, entries, leaveOut = () => false) {
   const hash = createHash("sha256");
   for (const name of entries.flatMap((entry) => filesIn(root, entry)).sort()) {
     if (leaveOut(name)) continue;
-    hash.update(`${name}\0`).update(fs.readFileSync(path.join(root, name))).update("\0");
+    hash
+      .update(`${name}\0`)
+      .update(fs.readFileSync(path.join(root, name)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

@@ -15,7 +15,9 @@ import { LaunchProblem } from "./launch-problem.mjs";
 export async function holdDataDirectory(directory) {
   const address = socketAddress(fs.realpathSync(directory));
   if (await answers(address)) {
-    throw new LaunchProblem(`DATA_DIR ${directory} is in use by another Callboard: stop it or choose another DATA_DIR`);
+    throw new LaunchProblem(
+      `DATA_DIR ${directory} is in use by another Callboard: stop it or choose another DATA_DIR`,
+    );
   }
   if (process.platform !== "win32") fs.rmSync(address, { force: true });
   const server = net.createServer((socket) => socket.destroy());

@@ -54,7 +54,9 @@ async function install(root) {
 
 /** Dependencies and lock, not the rest of package.json: a new script is no reason to install. */
 function lockHash(root) {
-  const { dependencies, devDependencies } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+  const { dependencies, devDependencies } = JSON.parse(
+    fs.readFileSync(path.join(root, "package.json"), "utf8"),
+  );
   return createHash("sha256")
     .update(JSON.stringify([dependencies, devDependencies]))
     .update(fs.readFileSync(path.join(root, "package-lock.json")))
@@ -70,7 +72,9 @@ export function installedMatchesLock(root) {
   const record = readIfThere(path.join(root, "node_modules", ".package-lock.json"));
   if (!record) return false;
   const installed = JSON.parse(record).packages;
-  const { "": project, ...locked } = JSON.parse(readIfThere(path.join(root, "package-lock.json")) ?? "{}").packages;
+  const { "": project, ...locked } = JSON.parse(
+    readIfThere(path.join(root, "package-lock.json")) ?? "{}",
+  ).packages;
   const present = Object.entries(locked).every(
     ([name, { version, optional }]) => optional || installed[name]?.version === version,
   );

@@ -51,7 +51,9 @@ function readUpstream(env) {
   if (!key) throw new LaunchProblem("UPSTREAM_URL is set but UPSTREAM_API_KEY is not: set both or neither");
   if (!url) throw new LaunchProblem("UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither");
   if (!/^https?:$/.test(protocolOf(url))) {
-    throw new LaunchProblem(`UPSTREAM_URL is "${url}": an address that starts with http:// or https:// is accepted`);
+    throw new LaunchProblem(
+      `UPSTREAM_URL is "${url}": an address that starts with http:// or https:// is accepted`,
+    );
   }
   return { url, key };
 }

@@ -33,7 +33,9 @@ async function keepRunning(launch, key, first) {
     if (launch.stop.aborted) return;
     failures = Date.now() - startedAt > healthyAfterMs ? 1 : failures + 1;
     const waitMs = restartDelayMs(failures);
-    launch.say(`The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${waitMs / 1000} s`);
+    launch.say(
+      `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${waitMs / 1000} s`,
+    );
     await delay(waitMs, undefined, { signal: launch.stop }).catch(() => {});
     if (launch.stop.aborted) return;
     program = spawnService(launch, key);
