@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { checkChapterUnit, checkSoundLength } from "./timing-guards.ts";
+
+const chapter = (startSeconds: number, endSeconds: number) => ({
+  id: 1,
+  title: "",
+  level: 1,
+  startSeconds,
+  endSeconds,
+});
+
+describe("guards against times that drift", () => {
+  it("takes chapter times for milliseconds only when seconds cannot be (2.2 does not show the unit)", () => {
+    expect(checkChapterUnit([chapter(0, 700_000)], 700)).toEqual({
+      chapters: [chapter(0, 700)],
+      warnings: [{ kind: "chaptersInMilliseconds" }],
+    });
+    expect(checkChapterUnit([chapter(0, 900)], 700).warnings).toEqual([]);
+    expect(checkChapterUnit([chapter(0, 700_000)], null).warnings).toEqual([]);
+    expect(checkChapterUnit([], 700).chapters).toEqual([]);
+  });
+
+  it("says when the sound is more than one percent longer or shorter than stated", () => {
+    expect(checkSoundLength(2401, 2462, 2460).map(({ kind }) => kind)).toEqual([
+      "recordingLengthDiffers",
+      "textOutlastsSound",
+    ]);
+    expect(checkSoundLength(2462.5, 2462, 2460)).toEqual([]);
+    expect(checkSoundLength(30.5, 30, 29)).toEqual([]);
+    expect(checkSoundLength(null, 30, 29)).toEqual([]);
+  });
+});
