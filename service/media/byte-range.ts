@@ -1,0 +1,27 @@
+/** The part of a file that a Range header asks for; both ends are byte positions, `end` included. */
+export type ByteRange =
+  { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "unsatisfiable" };
+
+const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
+
+/**
+ * Reads a Range header against a file of `size` bytes (RFC 9110, section 14.1.2). A header that is no single
+ * byte range is ignored, as the RFC allows: the answer is then the whole file. Never throws.
+ *
+ * The npm package for this answers 416 to a suffix longer than the file and to an unreadable header, where the
+ * RFC wants the whole file; followers of a growing transcript send such headers.
+ */
+export function readByteRange(header: string | undefined, size: number): ByteRange {
+  const match = header === undefined ? null : oneRange.exec(header);
+  if (!match) return { kind: "whole" };
+  const [, first, last, suffix] = match;
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size);
+    return length === 0 ? { kind: "unsatisfiable" } : { kind: "part", start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last ? Number(last) : size - 1;
+  if (last && end < start) return { kind: "whole" };
+  if (start >= size) return { kind: "unsatisfiable" };
+  return { kind: "part", start, end: Math.min(end, size - 1) };
+}

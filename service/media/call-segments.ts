@@ -1,0 +1,26 @@
+import { segmentMp3, type Mp3Segment } from "#service/content/mp3-frames.ts";
+import type { SampleCall } from "#service/content/sample-call.ts";
+
+/** Length that live segments aim at. Players start three segments behind the live edge. */
+export const segmentSeconds = 4;
+
+const cut = new WeakMap<SampleCall, readonly Mp3Segment[]>();
+
+/** A call's recording in segments; cut on first use. */
+export function callSegments(call: SampleCall): readonly Mp3Segment[] {
+  let segments = cut.get(call);
+  if (!segments) {
+    segments = segmentMp3(call.audio(), segmentSeconds);
+    cut.set(call, segments);
+  }
+  return segments;
+}
+
+/** The segments a stream plays that begins `offsetSeconds` into the call, timed from the stream's own start. */
+export function segmentsFrom(call: SampleCall, offsetSeconds: number): Mp3Segment[] {
+  return callSegments(call)
+    .filter(({ start }) => start >= offsetSeconds - halfFrameSeconds)
+    .map((segment) => ({ ...segment, start: segment.start - offsetSeconds }));
+}
+
+const halfFrameSeconds = 0.01;

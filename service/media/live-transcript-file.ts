@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { liveTranscriptLines } from "#service/content/live-transcript-lines.ts";
+import type { SampleCall } from "#service/content/sample-call.ts";
+import { segmentsFrom, segmentSeconds } from "./call-segments.ts";
+import { visibleSegments } from "./live-playlist.ts";
+import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
+
+export const transcriptVersions = ["1.6", "1.7"] as const;
+export type TranscriptVersion = (typeof transcriptVersions)[number];
+
+/** Every byte that a run's live transcript will ever have, as far as known now, and when each line comes. */
+export type LiveTranscriptFile = { bytes: Uint8Array; lines: readonly LineEnd[] };
+type LineEnd = { atSeconds: number; endByte: number };
+
+/** A line on the run's own time line. `second` is the second of the call it speaks of. */
+type StreamLine = { atSeconds: number; second: number; line: string };
+
+const timedLine = z.looseObject({
+  type: z.string().optional(),
+  i: z.string().optional(),
+  s: z.number().nullish(),
+  e: z.number().nullish(),
+});
+
+/**
+ * The live transcript of one run (known facts 2.2). A run that begins inside the call has only the words from
+ * there on, timed from its own start; one that broke off has only the words whose sound it still sent, so that
+ * runs read one after the other give every word once. No word comes before its sound.
+ */
+export function liveTranscriptFile(
+  call: SampleCall,
+  version: TranscriptVersion,
+  run: StreamRun,
+): LiveTranscriptFile {
+  const segments = segmentsFrom(call, run.offsetSeconds);
+  const whole = wordsFrom(call, version, run, segments);
+  const stopAt = run.endedAtMs === null ? Infinity : elapsedSeconds(run, run.endedAtMs);
+  const sent = segments.slice(0, visibleSegments(segments, stopAt));
+  const isWhole = sent.length === segments.length;
+  if (isWhole && run.endReason !== "interrupted") return assemble(whole);
+  const sentSeconds = sent.length * segmentSeconds;
+  const kept = whole.filter((line) => line.second < run.offsetSeconds + sentSeconds);
+  const closing = closingLines(run, sentSeconds).map((line) => ({
+    atSeconds: Math.max(stopAt, kept.at(-1)?.atSeconds ?? 0),
+    second: Infinity,
+    line: JSON.stringify(line),
+  }));
+  return assemble([...kept, ...closing]);
+}
+
+/** How many bytes of the file are out `elapsedSeconds` after the run began: always whole lines. */
+export function visibleBytes({ lines }: LiveTranscriptFile, elapsedSeconds: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.atSeconds <= elapsedSeconds) low = middle + 1;
+    else high = middle;
+  }
+  return lines[low - 1]?.endByte ?? 0;
+}
+
+function wordsFrom(
+  call: SampleCall,
+  version: TranscriptVersion,
+  run: StreamRun,
+  segments: readonly { start: number; seconds: number }[],
+): StreamLine[] {
+  const { offsetSeconds } = run;
+  const processingStartTime = new Date(run.startedAtMs).toISOString();
+  const [start, ...rest] = liveTranscriptLines(call, { version, processingStartTime });
+  const lines: StreamLine[] = [{ atSeconds: 0, second: -Infinity, line: start!.line }];
+  if (offsetSeconds > 0) lines.push(sectionInProgress(call, offsetSeconds));
+  let second = 0;
+  let atSeconds = 0;
+  for (const { atSeconds: saidAt, line } of rest) {
+    const value = timedLine.parse(JSON.parse(line));
+    // The words put in place of a deleted one belong to the run that has the deleted one.
+    if (value.i !== "word-insert") second = secondOf(value, saidAt);
+    if (second < offsetSeconds) continue;
+    const soundAt = segments[visibleSegments(segments, second - offsetSeconds)];
+    const soundIsOutAt = soundAt && Number.isFinite(second) ? soundAt.start + soundAt.seconds : 0;
+    atSeconds = Math.max(atSeconds, saidAt - offsetSeconds, soundIsOutAt);
+    lines.push({ atSeconds, second, line: offsetSeconds === 0 ? line : shifted(value, offsetSeconds) });
+  }
+  return lines;
+}
+
+function secondOf({ type, s, e }: z.infer<typeof timedLine>, saidAt: number): number {
+  if (type === "end") return Infinity;
+  return s ?? e ?? saidAt;
+}
+
+function shifted(value: z.infer<typeof timedLine>, bySeconds: number): string {
+  const shift = (seconds: number) => Math.round((seconds - bySeconds) * 100) / 100;
+  const moved = { ...value };
+  if (typeof value.s === "number") moved.s = shift(value.s);
+  if (typeof value.e === "number") moved.e = shift(value.e);
+  return JSON.stringify(moved);
+}
+
+function sectionInProgress(call: SampleCall, second: number): StreamLine {
+  const isQna = call.qnaSeconds !== null && second >= call.qnaSeconds;
+  const name = isQna ? "predicted-qna" : "predicted-speech";
+  return { atSeconds: 0, second: -Infinity, line: JSON.stringify({ type: "section", name, s: 0 }) };
+}
+
+function closingLines(run: StreamRun, sentSeconds: number): object[] {
+  if (run.endReason !== "interrupted") return [{ type: "end", code: 0 }];
+  const time = Math.round(sentSeconds * 100) / 100;
+  const interruption = { type: "interruption", time, restarting: true };
+  return run.isAbandoned ? [interruption, abandonedLine] : [interruption];
+}
+
+const abandonedLine = {
+  type: "end",
+  code: 1,
+  system_reason: "stream lost",
+  user_reason: "The audio stream broke off.",
+};
+
+function assemble(lines: readonly StreamLine[]): LiveTranscriptFile {
+  let endByte = 0;
+  const ends = lines.map(({ atSeconds, line }) => {
+    endByte += Buffer.byteLength(line) + 1;
+    return { atSeconds, endByte };
+  });
+  return { bytes: Buffer.from(lines.map(({ line }) => `${line}\n`).join("")), lines: ends };
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { TranscriptVersion } from "./live-transcript-file.ts";
+
+/** What a media address can name besides a live stream, whose tokens are kept in their table. */
+export type MediaKind = "recording" | "transcript";
+
+/**
+ * Paths of media files. They need no key, so each carries a code that only this service can make: whoever was not
+ * given an address cannot find it. The same thing always has the same address.
+ *
+ * @param secret kept in the database, so that addresses outlive a restart
+ */
+export function createMediaAddresses(secret: string) {
+  const code = (text: string) =>
+    createHmac("sha256", secret).update(text).digest("base64url").slice(0, codeLength);
+  const signed = (kind: MediaKind, id: number) => `${id}-${code(`${kind} ${id}`)}`;
+
+  return {
+    streamToken: (sessionId: number, attempt: number) => code(`stream ${sessionId} ${attempt}`),
+    playlist: (token: string, attempt: number) => `/media/streams/${token}/${attempt}/playlist.m3u8`,
+    liveTranscript: (token: string, attempt: number, version: TranscriptVersion) =>
+      `/media/streams/${token}/${attempt}/live_transcript.${version}.jsonl`,
+    recording: (audioId: number) => `/media/recordings/${signed("recording", audioId)}.mp3`,
+    recordingPlaylist: (audioId: number) => `/media/recordings/${signed("recording", audioId)}/playlist.m3u8`,
+    transcript: (documentId: number) => `/media/transcripts/${signed("transcript", documentId)}.json`,
+
+    /** The id inside an address, or null when the code is not ours. */
+    idOf(kind: MediaKind, name: string): number | null {
+      const id = Number(/^(\d{1,16})-/.exec(name)?.[1]);
+      if (!Number.isSafeInteger(id)) return null;
+      const given = Buffer.from(name);
+      const right = Buffer.from(signed(kind, id));
+      return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+    },
+  };
+}
+
+export type MediaAddresses = ReturnType<typeof createMediaAddresses>;
+
+/** 132 bits. */
+const codeLength = 22;

@@ -1,0 +1,44 @@
+/** How a session's life may go. Everything not named goes as in `onTime`. */
+export type Outcome =
+  | "onTime"
+  | "early"
+  | "late"
+  | "overrun"
+  | "noAccess"
+  | "noAccessAtFirst"
+  | "notStarted"
+  | "notStartedAtFirst"
+  | "interrupted"
+  | "interruptedForGood"
+  | "recordingFailed"
+  | "recordingFailedForGood";
+
+/**
+ * What a busy day deals to every twenty sessions: each failure twice, once with a recovery. More than a real day
+ * has, so that whoever opens a board sees each of them within minutes.
+ */
+export const busyOutcomes: readonly Outcome[] = [
+  ...Array<Outcome>(9).fill("onTime"),
+  "early",
+  "late",
+  "overrun",
+  "noAccess",
+  "noAccessAtFirst",
+  "notStarted",
+  "notStartedAtFirst",
+  "interrupted",
+  "interruptedForGood",
+  "recordingFailed",
+  "recordingFailedForGood",
+];
+
+/** What sessions planned days ahead are dealt: little goes wrong, and nothing for good. */
+export const calmOutcomes: readonly Outcome[] = [
+  ...Array<Outcome>(10).fill("onTime"),
+  "early",
+  "late",
+  "overrun",
+  "interrupted",
+  "noAccessAtFirst",
+  "recordingFailed",
+];
