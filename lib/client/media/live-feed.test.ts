@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LiveFeed } from "./live-feed.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const line = (t: string, s: number, p = "0") => `${JSON.stringify({ t, s, e: s + 0.4, p })}\n`;
+
+function fileOn(state: { text: string; status?: number }) {
+  const requests: string[] = [];
+  const feed = new LiveFeed((range) => {
+    requests.push(range);
+    const from = Number(/\d+/.exec(range)![0]);
+    const bytes = encode(state.text);
+    if (state.status) return Promise.resolve(new Response(null, { status: state.status }));
+    const size = { "content-range": `bytes */${bytes.length}` };
+    if (from >= bytes.length) return Promise.resolve(new Response(null, { status: 416, headers: size }));
+    const headers = { "content-range": `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
+    return Promise.resolve(new Response(bytes.slice(from), { status: 206, headers }));
+  });
+  return { feed, requests };
+}
+
+describe("following a live transcript", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows lines as they come, keeps paragraphs that did not change, and stops at the end", async () => {
+    const state = { text: line("Good", 1) + line("Next", 5, "1") };
+    const { feed, requests } = fileOn(state);
+    feed.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    const [first] = feed.getSnapshot().paragraphs;
+    expect(feed.getSnapshot().status).toBe("reading");
+    state.text += line("question", 6, "1");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Good", "Next question"]);
+    expect(feed.getSnapshot().paragraphs[0]).toBe(first);
+    state.text += '{"type":"end"}\n';
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(feed.getSnapshot().status).toBe("ended");
+    const asked = requests.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests.length).toBe(asked);
+  });
+
+  it("waits for a file that is not there yet and keeps what it has while looks fail", async () => {
+    const state: { text: string; status?: number } = { text: line("Good", 1), status: 404 };
+    const { feed } = fileOn(state);
+    feed.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(feed.getSnapshot().status).toBe("waiting");
+    delete state.status;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(feed.getSnapshot().status).toBe("reading");
+    state.status = 502;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(feed.getSnapshot()).toMatchObject({ status: "failing", paragraphs: [{ text: "Good" }] });
+    delete state.status;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(feed.getSnapshot().status).toBe("reading");
+  });
+
+  it("asks nothing while nobody looks", async () => {
+    const { feed, requests } = fileOn({ text: line("Good", 1) });
+    feed.subscribe(() => undefined)();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(requests).toEqual([]);
+  });
+});

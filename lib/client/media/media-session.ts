@@ -1,0 +1,57 @@
+import type { MediaClock } from "./media-clock.ts";
+
+/** What a lock screen shows and can ask for. */
+export interface MediaSessionInfo {
+  title: string;
+  company: string;
+  onChapter: (direction: "previous" | "next") => void;
+}
+
+/** Connects the keys of keyboards, headsets and lock screens with the clock. Returns how to let go of them. */
+export function connectMediaSession(
+  clock: MediaClock,
+  { title, company, onChapter }: MediaSessionInfo,
+): () => void {
+  if (!("mediaSession" in navigator)) return () => undefined;
+  const session = navigator.mediaSession;
+  session.metadata = new MediaMetadata({ title, artist: company });
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: clock.play,
+    pause: clock.pause,
+    seekbackward: ({ seekOffset }) => {
+      clock.skip(-(seekOffset ?? 15));
+    },
+    seekforward: ({ seekOffset }) => {
+      clock.skip(seekOffset ?? 30);
+    },
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) clock.seek(seekTime);
+    },
+    previoustrack: () => {
+      onChapter("previous");
+    },
+    nexttrack: () => {
+      onChapter("next");
+    },
+  };
+  const actions = Object.keys(handlers) as MediaSessionAction[];
+  for (const action of actions) session.setActionHandler(action, handlers[action] ?? null);
+  const stop = clock.subscribe(() => {
+    tellPosition(session, clock);
+  });
+  return () => {
+    stop();
+    for (const action of actions) session.setActionHandler(action, null);
+    session.metadata = null;
+    session.playbackState = "none";
+  };
+}
+
+function tellPosition(session: MediaSession, clock: MediaClock): void {
+  const { endSeconds, isPlaying, isReady, rate } = clock.getSnapshot();
+  session.playbackState = isPlaying ? "playing" : "paused";
+  // A position beyond the duration throws, and a duration of nothing means nothing.
+  if (!isReady || !Number.isFinite(endSeconds) || endSeconds <= 0) return;
+  const position = Math.min(Math.max(0, clock.callTime()), endSeconds);
+  session.setPositionState({ duration: endSeconds, playbackRate: rate, position });
+}

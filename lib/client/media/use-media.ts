@@ -1,0 +1,25 @@
+"use client";
+
+import { createContext, use, useSyncExternalStore } from "react";
+import { MediaClock, type MediaSnapshot } from "./media-clock.ts";
+
+export const MediaClockContext = createContext<MediaClock | null>(null);
+
+/** The reader's clock. Throws outside a reader, because a second clock would be a second truth. */
+export function useMediaClock(): MediaClock {
+  const clock = use(MediaClockContext);
+  if (!clock) throw new Error("useMediaClock is used outside a reader");
+  return clock;
+}
+
+const silent = new MediaClock();
+
+/** One value of the player. Renders again only when that value changes. */
+export function useMedia<T extends boolean | number | string | null>(select: (media: MediaSnapshot) => T): T {
+  const clock = useMediaClock();
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => select(clock.getSnapshot()),
+    () => select(silent.getSnapshot()),
+  );
+}
