@@ -14,5 +14,6 @@ export async function migrate(db: ServiceDatabase): Promise<void> {
     provider: { getMigrations: () => Promise.resolve({ "0001-tables": tables }) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error)
+    throw error instanceof Error ? error : new Error("the schema could not be migrated", { cause: error });
 }

@@ -1,0 +1,114 @@
+import { Hono, type Context } from "hono";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
+import { readPathId } from "#lib/contract/public-v3/read-query.ts";
+import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
+import type { RequestEnvironment } from "../app.ts";
+import type { ServiceClock } from "../clock.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+import { faultSchema } from "./fault.ts";
+import type { Faults } from "./faults.ts";
+import type { RequestCounts } from "./request-counts.ts";
+import type { SteerSession } from "./set-session-state.ts";
+
+export interface ControlOptions {
+  db: ServiceDatabase;
+  clock: ServiceClock;
+  faults: Faults;
+  requestCounts: RequestCounts;
+  steerSession: SteerSession;
+  token: string;
+}
+
+const steeringSchema = z.strictObject({
+  state: z.enum(sessionStates, `state must be one of the following values: ${sessionStates.join(", ")}`),
+});
+const clockSchema = z
+  .strictObject({ speed: z.number().nonnegative().optional(), advanceMs: z.int().nonnegative().optional() })
+  .refine(({ speed, advanceMs }) => speed !== undefined || advanceMs !== undefined, {
+    path: ["speed"],
+    message: "give speed, advanceMs or both",
+  });
+
+/**
+ * Steering for tests and demonstrations; no part of the interface. Only for callers on this machine that hold
+ * the token: others elsewhere find nothing (404), those here are refused (401).
+ */
+export function createControl(options: ControlOptions): Hono<{ Bindings: RequestEnvironment }> {
+  const { db, clock, faults, requestCounts, steerSession, token } = options;
+  const control = new Hono<{ Bindings: RequestEnvironment }>();
+
+  control.use("*", async (context, next) => {
+    if (!isOnThisMachine(context.env)) return context.json(errorBody(404), 404);
+    if (!holdsToken(context.req.header("authorization"), token)) return context.json(errorBody(401), 401);
+    return next();
+  });
+
+  control.post("/sessions/:id", (context) =>
+    withBody(context, steeringSchema, async ({ state }) => {
+      const id = readPathId(context.req.param("id") ?? "");
+      const isSteered = id !== null && (await steerSession(db, clock, id, state));
+      return isSteered ? context.json({ data: { id, state } }) : context.json(errorBody(404), 404);
+    }),
+  );
+
+  control.get("/clock", (context) => context.json({ data: reading(clock) }));
+  control.post("/clock", (context) =>
+    withBody(context, clockSchema, ({ speed, advanceMs }) => {
+      if (advanceMs !== undefined) clock.advance(advanceMs);
+      if (speed !== undefined) clock.setSpeed(speed);
+      return context.json({ data: reading(clock) });
+    }),
+  );
+
+  control.get("/faults", (context) => context.json({ data: faults.list() }));
+  control.post("/faults", (context) =>
+    withBody(context, faultSchema, (fault) => {
+      faults.add(fault);
+      return context.json({ data: fault });
+    }),
+  );
+  control.delete("/faults", (context) => {
+    faults.clear();
+    return context.json({ data: [] });
+  });
+
+  control.get("/requests", (context) => context.json({ data: requestCounts.read() }));
+  control.delete("/requests", (context) => {
+    requestCounts.reset();
+    return context.json({ data: requestCounts.read() });
+  });
+  return control;
+}
+
+function reading(clock: ServiceClock) {
+  return { now: new Date(clock.now()).toISOString(), speed: clock.speed };
+}
+
+async function withBody<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+  act: (body: z.output<Schema>) => Response | Promise<Response>,
+): Promise<Response> {
+  const sent: unknown = await context.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return act(parsed.data);
+  const issues = parsed.error.issues.map((issue) => ({
+    field: issue.path.join(".") || "body",
+    message: issue.message,
+  }));
+  return context.json(badRequestBody(issues), 400);
+}
+
+/** A request made in process has no socket and is as local as can be. */
+function isOnThisMachine({ incoming }: RequestEnvironment): boolean {
+  if (!incoming) return true;
+  const address = incoming.socket?.remoteAddress ?? "";
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
+
+function holdsToken(sent: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(sent ?? ""), digest(`Bearer ${token}`));
+}

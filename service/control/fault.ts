@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+const length = {
+  path: z.string().startsWith("/"),
+  times: z.int().positive().optional(),
+  seconds: z.number().positive().optional(),
+};
+
+/**
+ * A way to misbehave for requests whose path begins with `path`: the next `times` of them, or all for
+ * `seconds`, or until faults are cleared.
+ */
+export const faultSchema = z
+  .discriminatedUnion("kind", [
+    z.strictObject({
+      ...length,
+      kind: z.literal("status"),
+      status: z.int().min(400).max(599).default(500),
+      retryAfterSeconds: z.int().nonnegative().optional(),
+    }),
+    z.strictObject({ ...length, kind: z.literal("timeout") }),
+    z.strictObject({ ...length, kind: z.literal("slow"), delayMs: z.int().nonnegative().default(2_000) }),
+    z.strictObject({ ...length, kind: z.literal("garbage") }),
+    z.strictObject({ ...length, kind: z.literal("truncate") }),
+    z.strictObject({ ...length, kind: z.literal("disconnect") }),
+  ])
+  .refine((fault) => fault.times === undefined || fault.seconds === undefined, {
+    path: ["times"],
+    message: "give times or seconds, not both",
+  });
+
+export type Fault = z.output<typeof faultSchema>;

@@ -1,0 +1,107 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { RequestEnvironment } from "../app.ts";
+import type { Fault } from "./fault.ts";
+
+/** Faults that are in force, and the power to apply them. */
+export interface Faults {
+  add: (fault: Fault) => void;
+  /** Ends all faults; requests that were held back go on. */
+  clear: () => void;
+  list: () => Fault[];
+  /** Answers the request, through the first fault that matches its path if there is one. */
+  around: (
+    request: Request,
+    path: string,
+    environment: RequestEnvironment,
+    answer: () => Promise<Response>,
+  ) => Promise<Response>;
+}
+
+interface ActiveFault {
+  fault: Fault;
+  timesLeft: number;
+  untilMs: number;
+}
+
+/** @param nowMs real milliseconds, in which `seconds` are counted */
+export function createFaults(nowMs: () => number): Faults {
+  let active: ActiveFault[] = [];
+  let released = new AbortController();
+
+  const take = (path: string): Fault | undefined => {
+    const now = nowMs();
+    active = active.filter((each) => each.timesLeft > 0 && each.untilMs > now);
+    const matching = active.find((each) => path.startsWith(each.fault.path));
+    if (matching) matching.timesLeft -= 1;
+    return matching?.fault;
+  };
+
+  return {
+    add: (fault) => {
+      const untilMs = fault.seconds === undefined ? Infinity : nowMs() + fault.seconds * 1_000;
+      active.push({ fault, timesLeft: fault.times ?? Infinity, untilMs });
+    },
+    clear: () => {
+      active = [];
+      released.abort();
+      released = new AbortController();
+    },
+    list: () => active.map((each) => each.fault),
+    around: (request, path, environment, answer) => {
+      const fault = take(path);
+      return fault ? misbehave(fault, request, environment, answer, released.signal) : answer();
+    },
+  };
+}
+
+async function misbehave(
+  fault: Fault,
+  request: Request,
+  environment: RequestEnvironment,
+  answer: () => Promise<Response>,
+  released: AbortSignal,
+): Promise<Response> {
+  switch (fault.kind) {
+    case "status": {
+      const { status, retryAfterSeconds } = fault;
+      const headers = new Headers();
+      if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
+      return Response.json({ message: "Injected fault", statusCode: status }, { status, headers });
+    }
+    case "timeout":
+    case "slow": {
+      const delayMs = fault.kind === "slow" ? fault.delayMs : undefined;
+      const goesOn = await held(request.signal, released, delayMs);
+      return goesOn ? answer() : breakOff(environment);
+    }
+    case "garbage":
+      return new Response('<html>{"data":[', { headers: { "Content-Type": "application/json" } });
+    case "truncate": {
+      const whole = await answer();
+      const body = new Uint8Array(await whole.arrayBuffer());
+      const headers = new Headers(whole.headers);
+      headers.delete("Content-Length");
+      return new Response(body.slice(0, body.length / 2), { status: whole.status, headers });
+    }
+    case "disconnect":
+      return breakOff(environment);
+  }
+}
+
+/** Cuts the connection; in process, fails as `fetch` does when that happens. */
+function breakOff(environment: RequestEnvironment): Response {
+  const socket = environment.incoming?.socket;
+  if (!socket?.destroy) throw new TypeError("fetch failed");
+  socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Waits until faults are released or, when given, the time has passed; false when the client gave up first. */
+function held(client: AbortSignal, released: AbortSignal, delayMs?: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = delayMs === undefined ? undefined : setTimeout(() => resolve(true), delayMs);
+  released.addEventListener("abort", () => resolve(true), { once: true });
+  client.addEventListener("abort", () => resolve(false), { once: true });
+  if (client.aborted) resolve(false);
+  return promise.finally(() => clearTimeout(timer));
+}
