@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+
+const minimal = { UPSTREAM_API_KEY: "key-1" };
+
+describe("settings", () => {
+  it("need only the key", () => {
+    const read = readEnv(minimal);
+    expect(read.ok && read.env).toMatchObject({
+      PORT: 3000,
+      UPSTREAM_URL: "http://127.0.0.1:4100",
+      POLL_LIVE_MS: 2000,
+      DATABASE_URL: null,
+      MEDIA_HOSTS: [],
+    });
+  });
+
+  it("name the variable, what was given and what is accepted, one line each", () => {
+    const read = readEnv({ ...minimal, PORT: "eighty", UPSTREAM_URL: "ftp://x" });
+    expect(!read.ok && read.lines).toEqual([
+      'PORT: given "eighty"; accepted: a whole number from 0 to 65535',
+      'UPSTREAM_URL: given "ftp://x"; accepted: an http or https address without /public/v3, credentials, query or fragment',
+    ]);
+  });
+
+  it.each(["http://x/public/v3", "http://me:secret@x", "x", "http://x?a=1"])(
+    "refuse the upstream %s",
+    (url) => {
+      expect(readEnv({ ...minimal, UPSTREAM_URL: url }).ok).toBe(false);
+    },
+  );
+
+  it("never show a secret", () => {
+    const read = readEnv({
+      UPSTREAM_API_KEY: "my secret",
+      WEBHOOK_SECRET: "hunter2",
+      DATABASE_URL: "mysql://u:p@h",
+    });
+    expect(read.ok).toBe(false);
+    expect(JSON.stringify(read)).not.toMatch(/my secret|hunter2|u:p@h/);
+  });
+
+  it("treat an empty text as not given", () => {
+    const read = readEnv({ ...minimal, DATABASE_URL: "", PORT: "" });
+    expect(read.ok && [read.env.DATABASE_URL, read.env.PORT]).toEqual([null, 3000]);
+  });
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+/** How one variable is read: a schema from its text, what to say when it is wrong, whether to hide it. */
+interface Variable<Value> {
+  schema: z.ZodType<Value, string | undefined>;
+  accepted: string;
+  isSecret?: boolean;
+}
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number): Variable<number> => ({
+  schema: z
+    .string()
+    .regex(/^\d+$/)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum)),
+  accepted: `a whole number from ${minimum} to ${maximum}`,
+});
+const text = (fallback: string, accepted: string): Variable<string> => ({
+  schema: z.string().default(fallback),
+  accepted,
+});
+const dayMs = 86_400_000;
+
+const variables = {
+  HOST: text("127.0.0.1", "a host name or address"),
+  PORT: wholeNumber(3000, 0, 65_535),
+  UPSTREAM_URL: {
+    schema: z
+      .string()
+      .default("http://127.0.0.1:4100")
+      .refine(isUpstreamAddress)
+      .transform(withoutTrailingSlash),
+    accepted: "an http or https address without /public/v3, credentials, query or fragment",
+  },
+  UPSTREAM_API_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]+$/),
+    accepted: "the upstream key: printable characters without blanks",
+    isSecret: true,
+  },
+  UPSTREAM_NOTICE: {
+    schema: z
+      .string()
+      .optional()
+      .transform((notice) => notice ?? null),
+    accepted: "a sentence to show on every screen",
+  },
+  UPSTREAM_REQUESTS_PER_SECOND: wholeNumber(20, 1, 1000),
+  DATA_DIR: text(".data", "a directory that can be written"),
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/)
+      .optional()
+      .transform((url) => url ?? null),
+    accepted: "a postgres:// address, or nothing for SQLite in DATA_DIR",
+    isSecret: true,
+  },
+  WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/)
+      .optional()
+      .transform((secret) => secret ?? null),
+    accepted: "whsec_ followed by base64",
+    isSecret: true,
+  },
+  MEDIA_HOSTS: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.:[\]-]+(,[A-Za-z0-9.:[\]-]+)*$/)
+      .optional()
+      .transform((hosts) => (hosts ? hosts.toLowerCase().split(",") : [])),
+    accepted: "host names separated by commas",
+  },
+  WINDOW_DAYS_BACK: wholeNumber(35, 1, 3650),
+  WINDOW_DAYS_AHEAD: wholeNumber(100, 1, 3650),
+  BOARD_DAYS_BACK: wholeNumber(2, 0, 365),
+  BOARD_DAYS_AHEAD: wholeNumber(8, 0, 365),
+  POLL_LIVE_MS: wholeNumber(2_000, 100, 60_000),
+  POLL_IDLE_MS: wholeNumber(15_000, 100, 600_000),
+  POLL_EVENTS_MS: wholeNumber(60_000, 100, dayMs),
+  POLL_MEDIA_MS: wholeNumber(15_000, 100, dayMs),
+  POLL_COMPANIES_MS: wholeNumber(3_600_000, 100, dayMs),
+  RECONCILE_MS: wholeNumber(600_000, 1_000, dayMs),
+  RETENTION_DAYS: wholeNumber(400, 1, 3650),
+  READY_MAX_AGE_MS: wholeNumber(60_000, 1_000, dayMs),
+  LOG_LEVEL: {
+    schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    accepted: "trace, debug, info, warn, error, fatal or silent",
+  },
+} satisfies Record<string, Variable<unknown>>;
+
+export type Env = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
+
+/** All settings, or one line per bad variable: its name, what was given (never a secret), what is accepted. */
+export type ReadEnv = { ok: true; env: Env } | { ok: false; lines: string[] };
+
+/** Reads settings from any bag of texts; an empty text counts as not given. Never throws. */
+export function readEnv(source: Record<string, string | undefined>): ReadEnv {
+  const values: Record<string, unknown> = {};
+  const lines: string[] = [];
+  for (const [name, variable] of Object.entries<Variable<unknown>>(variables)) {
+    const given = source[name] === "" ? undefined : source[name];
+    const parsed = variable.schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else lines.push(`${name}: ${describe(given, variable.isSecret)}; accepted: ${variable.accepted}`);
+  }
+  if (lines.length > 0) return { ok: false, lines };
+  return { ok: true, env: values as Env };
+}
+
+/** The settings of this process. The only reader of process.env in the app. */
+export function readProcessEnv(): ReadEnv {
+  return readEnv(process.env);
+}
+
+function describe(given: string | undefined, isSecret = false): string {
+  if (given === undefined) return "not given";
+  return isSecret ? "given, but not valid (value not shown)" : `given ${JSON.stringify(given)}`;
+}
+
+function isUpstreamAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isHttp = url.protocol === "http:" || url.protocol === "https:";
+  const isBare = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  return isHttp && isBare && !url.pathname.includes("/public/v3");
+}
+
+function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}

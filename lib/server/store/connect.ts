@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
+
+/** Where the store lives: a PostgreSQL address, a directory for a SQLite file, or memory for tests. */
+export type StoreLocation = { url: string } | { directory: string } | "memory";
+
+/**
+ * Opens the database without touching its contents.
+ * @throws StoreError in one line when it cannot be opened
+ */
+export function connect(location: StoreLocation): Kysely<Tables> {
+  if (location !== "memory" && "url" in location) return connectPostgres(location.url);
+  return connectSqlite(location === "memory" ? ":memory:" : fileIn(location.directory));
+}
+
+function fileIn(directory: string): string {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new StoreError(`DATA_DIR: cannot use ${directory} (${codeOf(error)})`);
+  }
+  return join(directory, "callboard.sqlite");
+}
+
+function connectSqlite(file: string): Kysely<Tables> {
+  try {
+    const database = new SqliteDatabase(file, { timeout: 500 });
+    // One process owns the file: the lock is the operating system's, so a killed process leaves none behind.
+    database.pragma("locking_mode = exclusive");
+    database.pragma("journal_mode = wal");
+    database.pragma("synchronous = normal");
+    database.exec("begin immediate; commit");
+    return new Kysely({ dialect: new SqliteDialect({ database }) });
+  } catch (error) {
+    throw new StoreError(explainSqlite(file, codeOf(error)));
+  }
+}
+
+function explainSqlite(file: string, code: string): string {
+  if (code === "SQLITE_BUSY")
+    return `DATA_DIR: another Callboard is using ${file}; stop it or give another DATA_DIR`;
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
+    return `DATA_DIR: ${file} is not a database or is damaged; move it away to start with a fresh copy`;
+  }
+  if (code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_CANTOPEN")) {
+    return `DATA_DIR: ${file} cannot be written; give a DATA_DIR that can`;
+  }
+  return `DATA_DIR: ${file} cannot be opened (${code})`;
+}
+
+function connectPostgres(url: string): Kysely<Tables> {
+  const asNumber = (text: string) => Number(text);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? asNumber : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The short code of a system or database error, for one-line messages. */
+export function codeOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
+    return error.code;
+  }
+  return error instanceof Error ? error.message.split("\n")[0]! : String(error);
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+import { codeOf } from "./connect.ts";
+import { firstTables } from "./migrations/first-tables.ts";
+import type { Tables } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
+
+/** Every migration ever published, in order; names never change. */
+const migrations: Record<string, Migration> = { "0001-first-tables": firstTables };
+
+/**
+ * Brings a database to this build's tables.
+ * @throws StoreError when it was written by a newer build, or cannot be changed
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const reason = codeOf(error);
+  if (reason.includes("corrupted migrations")) {
+    throw new StoreError(
+      "the database was written by a newer Callboard; start that one, or give another DATA_DIR",
+    );
+  }
+  throw new StoreError(`the database cannot be used (${reason})`);
+}

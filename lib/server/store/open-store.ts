@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { connect, type StoreLocation } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./schema.ts";
+import { readVersion } from "./version.ts";
+
+/** Anything a query can run on: the store itself or a transaction in it. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>;
+
+/** The open store. Only the sync loop writes to its mirrored tables. */
+export interface Store {
+  db: Kysely<Tables>;
+  /** Lowest version this store can tell differences from; anything below is another store's. */
+  firstVersion: number;
+  /** Signs media references; made once per store, so that they survive a restart. */
+  mediaSecret: string;
+  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens and migrates the store.
+ * @throws StoreError in one line for whoever starts the app
+ */
+export async function openStore(location: StoreLocation): Promise<Store> {
+  const db = connect(location);
+  try {
+    await migrate(db);
+    await db
+      .insertInto("settings")
+      .values([
+        { name: "first version", value: String(await readVersion(db)) },
+        { name: "media secret", value: randomBytes(32).toString("hex") },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const settings = new Map(
+      (await db.selectFrom("settings").selectAll().execute()).map((row) => [row.name, row.value]),
+    );
+    return {
+      db,
+      firstVersion: Number(settings.get("first version")),
+      mediaSecret: settings.get("media secret") ?? "",
+      write: (work) => db.transaction().execute(work),
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from "../clock.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface FakeClock extends Clock {
+  /** Moves time and fires what falls due on the way, in order. */
+  advance(ms: number): Promise<void>;
+}
+
+/** A clock that shows `startMs` until it is advanced. */
+export function createFakeClock(startMs: number): FakeClock {
+  let nowMs = startMs;
+  let timers: { dueAt: number; run: () => void }[] = [];
+  return {
+    now: () => nowMs,
+    after(ms, run) {
+      const timer = { dueAt: nowMs + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async advance(ms) {
+      const until = nowMs + ms;
+      for (;;) {
+        const next = timers.filter((timer) => timer.dueAt <= until).sort((a, b) => a.dueAt - b.dueAt)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        nowMs = Math.max(nowMs, next.dueAt);
+        next.run();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      nowMs = until;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Page, RequestOptions, UpstreamClient } from "./client.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** A page and the cursor it was asked with, for whoever wants to come back to it. */
+export interface WalkedPage extends Page {
+  cursor: number;
+}
+
+/**
+ * Follows a list to its end (4.5): cursors are opaque, so they are only handed back, and one that repeats ends
+ * the walk as unreadable instead of going round for ever. Asks for 500 records a page.
+ * @throws UpstreamError
+ */
+export async function* pages(
+  client: UpstreamClient,
+  path: string,
+  query: Record<string, string>,
+  options: RequestOptions & { fromCursor?: number } = {},
+): AsyncGenerator<WalkedPage> {
+  const seen = new Set<number>();
+  let cursor = options.fromCursor ?? 0;
+  for (;;) {
+    seen.add(cursor);
+    const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
+    if (page.nextCursor !== null && seen.has(page.nextCursor)) {
+      throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
+    }
+    yield { ...page, cursor };
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}
