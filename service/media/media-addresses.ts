@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { TranscriptVersion } from "./live-transcript-file.ts";
 
 /** What a media address can name besides a live stream, whose tokens are kept in their table. */
 export type MediaKind = "recording" | "transcript";
@@ -18,8 +17,9 @@ export function createMediaAddresses(secret: string) {
   return {
     streamToken: (sessionId: number, attempt: number) => code(`stream ${sessionId} ${attempt}`),
     playlist: (token: string, attempt: number) => `/media/streams/${token}/${attempt}/playlist.m3u8`,
-    liveTranscript: (token: string, attempt: number, version: TranscriptVersion) =>
-      `/media/streams/${token}/${attempt}/live_transcript.${version}.jsonl`,
+    /** `{version}` is filled in with the version that a request asks for (9). */
+    liveTranscript: (token: string, attempt: number) =>
+      `/media/streams/${token}/${attempt}/live_transcript.{version}.jsonl`,
     recording: (audioId: number) => `/media/recordings/${signed("recording", audioId)}.mp3`,
     recordingPlaylist: (audioId: number) => `/media/recordings/${signed("recording", audioId)}/playlist.m3u8`,
     transcript: (documentId: number) => `/media/transcripts/${signed("transcript", documentId)}.json`,

@@ -110,12 +110,12 @@ function applied(
   }
 }
 
-/** Another run of the stream, which goes on where the last one stopped sending. */
+/** Another run of the stream; after an interruption it goes on where the last one stopped sending. */
 export function withNewStream(before: SessionSnapshot, atMs: number): SessionSnapshot {
   const last = before.streams.at(-1);
   const stream: StreamSnapshot = {
     attempt: (last?.attempt ?? 0) + 1,
-    offsetSeconds: last ? last.offsetSeconds + sentSeconds(last) : 0,
+    offsetSeconds: last?.endReason === "interrupted" ? last.offsetSeconds + sentSeconds(last) : 0,
     startedAtMs: atMs - streamLeadMs,
     endedAtMs: null,
     endReason: null,

@@ -1,0 +1,31 @@
+import type { ServiceClock } from "#service/clock.ts";
+import type { SampleCall } from "#service/content/sample-call.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
+import { mediaResponse } from "./media-response.ts";
+
+export type MediaOptions = {
+  db: ServiceDatabase;
+  clock: ServiceClock;
+  /** The recorded calls that streams play. */
+  calls: readonly SampleCall[];
+};
+
+export const contentTypes = {
+  playlist: "application/vnd.apple.mpegurl",
+  mp3: "audio/mpeg",
+  jsonLines: "application/jsonl; charset=utf-8",
+  json: "application/json; charset=utf-8",
+} as const;
+
+/** What never changes may be kept as long as anybody likes. */
+export const immutable = "public, max-age=31536000, immutable";
+
+export function playlistResponse(request: Request, text: string, cacheControl: string): Response {
+  const bytes = new TextEncoder().encode(text);
+  return mediaResponse(request, { bytes, contentType: contentTypes.playlist, cacheControl });
+}
+
+export function segmentResponse(request: Request, tag: Uint8Array, sound: Uint8Array): Response {
+  const bytes = Buffer.concat([tag, sound]);
+  return mediaResponse(request, { bytes, contentType: contentTypes.mp3, cacheControl: immutable });
+}

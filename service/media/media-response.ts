@@ -1,0 +1,54 @@
+import { readByteRange } from "./byte-range.ts";
+
+/** Media is fetched from pages of any origin, and byte-range readers there must see where they are. */
+export const openToPages = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Content-Range, Accept-Ranges, Content-Length, ETag",
+} as const;
+
+export type MediaFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  cacheControl: string;
+  /** Names the bytes; a file that still grows has none. */
+  etag?: string;
+};
+
+/**
+ * Answers a file or the range of it that was asked for: 200, 206, 416, or 304 to somebody who has it
+ * (RFC 9110, sections 13 and 14). `If-Range` with another tag gets the whole file.
+ */
+export function mediaResponse(
+  request: Request,
+  { bytes, contentType, cacheControl, etag }: MediaFile,
+): Response {
+  const headers: Record<string, string> = {
+    ...openToPages,
+    "accept-ranges": "bytes",
+    "cache-control": cacheControl,
+    "content-type": contentType,
+    ...(etag !== undefined && { etag }),
+  };
+  const known = request.headers.get("if-none-match");
+  if (etag !== undefined && known !== null && (known.trim() === "*" || known.includes(etag))) {
+    return new Response(null, { status: 304, headers });
+  }
+  const condition = request.headers.get("if-range");
+  const asked = condition === null || condition === etag ? request.headers.get("range") : null;
+  const range = readByteRange(asked ?? undefined, bytes.byteLength);
+  switch (range.kind) {
+    case "whole":
+      return answer(200, headers, bytes);
+    case "part":
+      headers["content-range"] = `bytes ${range.start}-${range.end}/${bytes.byteLength}`;
+      return answer(206, headers, bytes.subarray(range.start, range.end + 1));
+    case "unsatisfiable":
+      headers["content-range"] = `bytes */${bytes.byteLength}`;
+      return answer(416, headers, new Uint8Array());
+  }
+}
+
+function answer(status: number, headers: Record<string, string>, bytes: Uint8Array): Response {
+  const body = new Uint8Array(bytes);
+  return new Response(body, { status, headers: { ...headers, "content-length": String(body.byteLength) } });
+}

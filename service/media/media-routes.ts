@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { errorBody } from "#lib/contract/public-v3/error-body.ts";
+import type { MediaOptions } from "./media-content.ts";
+import { openToPages } from "./media-response.ts";
+import { recordingRoutes } from "./recording-routes.ts";
+import { streamRoutes } from "./stream-routes.ts";
+import { transcriptRoutes } from "./transcript-routes.ts";
+
+/**
+ * Everything below `/media/`: live streams, recordings and finished transcripts. Needs no key; the addresses
+ * themselves cannot be guessed. Open to pages of any origin.
+ */
+export function mediaRoutes(options: MediaOptions): Hono {
+  const media = new Hono().basePath("/media");
+  media.options("*", () => new Response(null, { status: 204, headers: { ...openToPages, ...preflight } }));
+  media.route("/streams", streamRoutes(options));
+  media.route("/recordings", recordingRoutes(options));
+  media.route("/transcripts", transcriptRoutes(options));
+  media.notFound((context) => context.json(errorBody(404), 404, openToPages));
+  return media;
+}
+
+const preflight = {
+  "access-control-allow-methods": "GET, HEAD, OPTIONS",
+  "access-control-allow-headers": "Range, If-Range, If-None-Match",
+  "access-control-max-age": "86400",
+};

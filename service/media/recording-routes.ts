@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { timestampTag } from "#service/content/mp3-frames.ts";
+import type { SampleCall } from "#service/content/sample-call.ts";
+import { callSegments } from "./call-segments.ts";
+import { playlistText } from "./live-playlist.ts";
+import { createMediaAddresses } from "./media-addresses.ts";
+import {
+  contentTypes,
+  immutable,
+  playlistResponse,
+  segmentResponse,
+  type MediaOptions,
+} from "./media-content.ts";
+import { mediaResponse } from "./media-response.ts";
+import { mediaSecret } from "./media-secret.ts";
+import { callSlugOfEvent } from "./stored-stream.ts";
+
+/** Finished recordings: the MP3 with ranges, and the same as an HLS playlist that is complete. */
+export function recordingRoutes({ db, calls }: MediaOptions): Hono {
+  async function find(name: string): Promise<SampleCall | null> {
+    const addresses = createMediaAddresses(await mediaSecret(db));
+    const id = addresses.idOf("recording", name);
+    if (id === null) return null;
+    const row = await db.selectFrom("audio").select("event_id").where("id", "=", id).executeTakeFirst();
+    const slug = row ? await callSlugOfEvent(db, row.event_id) : null;
+    return calls.find((call) => call.slug === slug) ?? null;
+  }
+
+  const routes = new Hono();
+  routes.get("/:file{[^/]+\\.mp3}", async (context) => {
+    const call = await find(context.req.param("file").replace(/\.mp3$/, ""));
+    if (!call) return context.notFound();
+    return mediaResponse(context.req.raw, {
+      bytes: call.audio(),
+      contentType: contentTypes.mp3,
+      cacheControl: immutable,
+      etag: etagOf(call),
+    });
+  });
+  routes.get("/:name/playlist.m3u8", async (context) => {
+    const call = await find(context.req.param("name"));
+    if (!call) return context.notFound();
+    const segments = callSegments(call);
+    const text = playlistText(segments, {
+      startedAtMs: null,
+      targetSeconds: Math.max(...segments.map(({ seconds }) => seconds)),
+      hasEnded: true,
+      type: "VOD",
+    });
+    return playlistResponse(context.req.raw, text, immutable);
+  });
+  routes.get("/:name/:file{seg-\\d{1,6}\\.mp3}", async (context) => {
+    const call = await find(context.req.param("name"));
+    const index = Number(/\d+/.exec(context.req.param("file"))?.[0]);
+    const segment = call ? callSegments(call)[index] : undefined;
+    if (!segment) return context.notFound();
+    return segmentResponse(context.req.raw, timestampTag(segment.start), segment.bytes);
+  });
+  return routes;
+}
+
+const etags = new WeakMap<SampleCall, string>();
+
+function etagOf(call: SampleCall): string {
+  let etag = etags.get(call);
+  if (etag === undefined) {
+    etag = `"${createHash("sha256").update(call.audio()).digest("base64url").slice(0, 22)}"`;
+    etags.set(call, etag);
+  }
+  return etag;
+}

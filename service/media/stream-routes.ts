@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { timestampTag } from "#service/content/mp3-frames.ts";
+import type { SampleCall } from "#service/content/sample-call.ts";
+import { segmentsFrom } from "./call-segments.ts";
+import { playlistText, visibleSegments } from "./live-playlist.ts";
+import {
+  liveTranscriptFile,
+  transcriptVersions,
+  visibleBytes,
+  type LiveTranscriptFile,
+  type TranscriptVersion,
+} from "./live-transcript-file.ts";
+import { contentTypes, playlistResponse, segmentResponse, type MediaOptions } from "./media-content.ts";
+import { mediaResponse } from "./media-response.ts";
+import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
+import { storedStream } from "./stored-stream.ts";
+
+const growing = "no-cache, no-transform";
+
+/** Live streams: a playlist and a transcript that grow by the service's clock, each run at its own address. */
+export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
+  const transcripts = new Map<string, LiveTranscriptFile>();
+
+  async function find(token: string, attempt: string): Promise<{ call: SampleCall; run: StreamRun } | null> {
+    const stored = /^\d{1,6}$/.test(attempt) ? await storedStream(db, token, Number(attempt)) : null;
+    const call = calls.find(({ slug }) => slug === stored?.callSlug);
+    return stored && call ? { call, run: stored.run } : null;
+  }
+
+  /** Making a transcript takes longer than sending it, and followers come every second or two. */
+  function transcriptOf(token: string, version: TranscriptVersion, call: SampleCall, run: StreamRun) {
+    const key = [token, version, run.startedAtMs, run.endedAtMs, run.isAbandoned].join(" ");
+    let file = transcripts.get(key);
+    if (!file) {
+      file = liveTranscriptFile(call, version, run);
+      if (transcripts.size >= transcriptsKept) transcripts.clear();
+      transcripts.set(key, file);
+    }
+    return file;
+  }
+
+  const routes = new Hono();
+  routes.get("/:token/:attempt/playlist.m3u8", async (context) => {
+    const found = await find(context.req.param("token"), context.req.param("attempt"));
+    if (!found) return context.notFound();
+    const { call, run } = found;
+    const segments = segmentsFrom(call, run.offsetSeconds);
+    const nowMs = clock.now();
+    const visible = segments.slice(0, visibleSegments(segments, elapsedSeconds(run, nowMs)));
+    const text = playlistText(visible, {
+      startedAtMs: run.startedAtMs,
+      targetSeconds: Math.max(...segments.map(({ seconds }) => seconds)),
+      hasEnded: run.endedAtMs !== null && run.endedAtMs <= nowMs,
+    });
+    return playlistResponse(context.req.raw, text, growing);
+  });
+  routes.get("/:token/:attempt/:file{seg-\\d{1,6}\\.mp3}", async (context) => {
+    const found = await find(context.req.param("token"), context.req.param("attempt"));
+    if (!found) return context.notFound();
+    const { call, run } = found;
+    const segments = segmentsFrom(call, run.offsetSeconds);
+    const index = Number(/\d+/.exec(context.req.param("file"))?.[0]);
+    const segment = segments[index];
+    if (!segment || index >= visibleSegments(segments, elapsedSeconds(run, clock.now()))) {
+      return context.notFound();
+    }
+    return segmentResponse(context.req.raw, timestampTag(segment.start), segment.bytes);
+  });
+  routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
+    const { token, attempt, file } = context.req.param();
+    const version = transcriptVersions.find((one) => file === `live_transcript.${one}.jsonl`);
+    const found = version === undefined ? null : await find(token, attempt);
+    if (!found || version === undefined) return context.notFound();
+    const transcript = transcriptOf(token, version, found.call, found.run);
+    // Text goes on for some seconds after the sound has ended.
+    const seconds = (clock.now() - found.run.startedAtMs) / 1000;
+    return mediaResponse(context.req.raw, {
+      bytes: transcript.bytes.subarray(0, visibleBytes(transcript, Math.max(0, seconds))),
+      contentType: contentTypes.jsonLines,
+      cacheControl: growing,
+    });
+  });
+  return routes;
+}
+
+const transcriptsKept = 200;
