@@ -11,7 +11,7 @@ import { LaunchProblem } from "./launch-problem.mjs";
 export function checkDataDirectory(directory) {
   const probe = path.join(directory, `.writable-${process.pid}`);
   try {
-    fs.mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     fs.writeFileSync(probe, "");
     fs.rmSync(probe);
     for (const name of fs.readdirSync(directory)) {
@@ -21,4 +21,11 @@ export function checkDataDirectory(directory) {
   } catch (error) {
     throw new LaunchProblem(`DATA_DIR ${directory} is not writable (${error.code ?? error.message})`);
   }
+}
+
+/** Not `mkdirSync` with `recursive`: where the parent exists but refuses (as in /proc), that never returns. */
+function makeDirectory(directory) {
+  if (fs.existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  fs.mkdirSync(directory);
 }

@@ -18,7 +18,7 @@ let closed = false;
 export function startProgram({ command, args, cwd, env, onLine }) {
   if (closed) throw new Error("Nothing is started any more: the launcher is stopping");
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  const program = { exited: exitOf(child), ended: false, stop, kill };
+  const program = { exited: exitOf(child), ended: false, stopping: false, stop, kill };
   running.add(program);
   forwardLines(child, onLine);
   program.exited.then(() => {
@@ -32,6 +32,7 @@ export function startProgram({ command, args, cwd, env, onLine }) {
   }
 
   async function stop(graceMs = 8_000) {
+    program.stopping = true;
     if (program.ended) return;
     signalGroup(child, "SIGTERM");
     const impatient = setTimeout(kill, graceMs);

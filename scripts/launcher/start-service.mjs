@@ -30,7 +30,7 @@ async function keepRunning(launch, key, first) {
   while (true) {
     const startedAt = Date.now();
     const { code, signal } = await program.exited;
-    if (launch.stop.aborted) return;
+    if (program.stopping) return;
     failures = Date.now() - startedAt > healthyAfterMs ? 1 : failures + 1;
     const waitMs = restartDelayMs(failures);
     launch.say(
