@@ -1,67 +1,7 @@
 import { connectSource } from "./connect-source.ts";
-import type { MediaProblem, MediaSource, SourceReport } from "./media-source.ts";
 import { createFrameLoop } from "./frame-loop.ts";
-
-/** What screens may know of the player. Changes about once a second while playing. Times are call seconds. */
-export interface MediaSnapshot {
-  hasSource: boolean;
-  isReady: boolean;
-  isPlaying: boolean;
-  isWaiting: boolean;
-  isLive: boolean;
-  hasEnded: boolean;
-  problem: MediaProblem | null;
-  second: number;
-  /** First and last second that can be sought. */
-  startSeconds: number;
-  endSeconds: number;
-  bufferedSeconds: number;
-  /** Where "jump to live" goes. */
-  liveEdgeSeconds: number | null;
-  /** False when a sliding playlist does not say where it lies in the call, so words cannot be matched. */
-  isPlaced: boolean;
-  rate: number;
-  volume: number;
-  isMuted: boolean;
-}
-
-export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
-
-const atRest: MediaSnapshot = {
-  hasSource: false,
-  isReady: false,
-  isPlaying: false,
-  isWaiting: false,
-  isLive: false,
-  hasEnded: false,
-  problem: null,
-  second: 0,
-  startSeconds: 0,
-  endSeconds: 0,
-  bufferedSeconds: 0,
-  liveEdgeSeconds: null,
-  isPlaced: true,
-  rate: 1,
-  volume: 1,
-  isMuted: false,
-};
-
-const watchedEvents = [
-  "loadedmetadata",
-  "durationchange",
-  "progress",
-  "timeupdate",
-  "seeking",
-  "seeked",
-  "play",
-  "playing",
-  "pause",
-  "waiting",
-  "canplay",
-  "ended",
-  "ratechange",
-  "volumechange",
-] as const;
+import { atRest, bufferedAhead, rates, watchedEvents, type MediaSnapshot } from "./media-snapshot.ts";
+import type { MediaSource, SourceReport } from "./media-source.ts";
 
 /**
  * The one clock of a reader. It owns the audio element's time and turns it into call time; transcript,
@@ -286,12 +226,4 @@ export class MediaClock {
     this.#snapshot = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function bufferedAhead({ buffered, currentTime }: HTMLAudioElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime)
-      return buffered.end(index);
-  }
-  return currentTime;
 }

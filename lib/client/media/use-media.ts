@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, use, useSyncExternalStore } from "react";
-import { MediaClock, type MediaSnapshot } from "./media-clock.ts";
+import type { MediaClock } from "./media-clock.ts";
+import { atRest, type MediaSnapshot } from "./media-snapshot.ts";
 
 export const MediaClockContext = createContext<MediaClock | null>(null);
 
@@ -12,14 +13,12 @@ export function useMediaClock(): MediaClock {
   return clock;
 }
 
-const silent = new MediaClock();
-
 /** One value of the player. Renders again only when that value changes. */
 export function useMedia<T extends boolean | number | string | null>(select: (media: MediaSnapshot) => T): T {
   const clock = useMediaClock();
   return useSyncExternalStore(
     clock.subscribe,
     () => select(clock.getSnapshot()),
-    () => select(silent.getSnapshot()),
+    () => select(atRest),
   );
 }

@@ -1,0 +1,34 @@
+"use client";
+
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { ReaderHeader } from "./reader-header.tsx";
+import { ReaderProblem } from "./reader-problem.tsx";
+import { ReaderScreen } from "./reader-screen.tsx";
+import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
+import { useReaderNow } from "./use-reader-now.ts";
+
+/** The reader of one session or one finished transcript. */
+export function Reader({ subject }: { subject: ReaderSubject }) {
+  const loaded = useReaderCall(subject);
+  const session = loaded.status === "ready" ? loaded.call.session : null;
+  const now = useReaderNow(session?.freshness.status !== "blind");
+  if (loaded.status === "ready") return <ReaderScreen call={loaded.call} now={now} />;
+  const ignore = () => undefined;
+  return (
+    <div className="flex h-dvh flex-col">
+      <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
+      <main className="min-h-0 flex-1 px-6">
+        {loaded.status === "failed" ? (
+          <ReaderProblem subject={subject} error={loaded.error} onRetry={loaded.retry} />
+        ) : (
+          <div aria-busy className="mx-auto flex max-w-[39.5rem] flex-col gap-4 pt-7">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="mt-8 h-24" />
+            <Skeleton className="h-32" />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { formatLength } from "#lib/domain/call-time.ts";
+import { differenceWords, utcDay, utcTime } from "#lib/domain/utc-words.ts";
+import type { ReaderCall } from "./reader-call.ts";
+
+/** What is known of the session, each line only when it is known. */
+export function SessionFacts({ call }: { call: ReaderCall }) {
+  const { session, company, date, transcript } = call;
+  const wentLiveAt = session?.wentLiveAt ?? null;
+  const late = wentLiveAt && date ? differenceWords(Date.parse(wentLiveAt) - Date.parse(date)) : null;
+  const listing = [company?.ticker, company?.exchange].filter(Boolean).join(" · ");
+  const recordedSeconds = call.mode === "recorded" ? call.lengthSeconds : 0;
+  return (
+    <section aria-labelledby="session-facts">
+      <h2 id="session-facts" className="text-13 font-semibold text-ink-2">
+        Session
+      </h2>
+      <dl className="mt-2 grid grid-cols-[5.75rem_1fr] gap-y-[3px] text-13">
+        {company && (
+          <Fact name="Company">
+            <Link href={`/companies/${company.id}`} className="hover:underline">
+              {company.name}
+            </Link>
+          </Fact>
+        )}
+        {listing !== "" && (
+          <Fact name="Ticker">
+            <span className="mono">{listing}</span>
+          </Fact>
+        )}
+        {company?.isins[0] !== undefined && (
+          <Fact name="ISIN">
+            <CopyButton value={company.isins[0]} label={`ISIN ${company.isins[0]}`} className="mono" />
+          </Fact>
+        )}
+        {date !== null && (
+          <Fact name="Scheduled">
+            <time dateTime={date}>{utcTime(date)}</time> <Aside>{utcDay(date)}</Aside>
+          </Fact>
+        )}
+        {wentLiveAt !== null && (
+          <Fact name="Went live">
+            <time dateTime={wentLiveAt}>{utcTime(wentLiveAt)}</time> <Aside>{late}</Aside>
+          </Fact>
+        )}
+        {recordedSeconds > 0 && <Fact name="Length">{formatLength(recordedSeconds, "seconds")}</Fact>}
+        <Fact name="Text">{textWords(call)}</Fact>
+        {transcript && call.paragraphs.length > 0 && (
+          <Fact name="Words">
+            <span className="num">
+              {call.paragraphs.reduce((sum, { words }) => sum + words.length, 0).toLocaleString("en-GB")}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function textWords({ textOrigin, transcript, feed }: ReaderCall): string {
+  switch (textOrigin) {
+    case "finished":
+      return transcript?.speakers.some((speaker) => speaker.name !== null)
+        ? "Edited transcript"
+        : "Raw transcript";
+    case "stream":
+      return feed?.transcript.corrections ? `Live, ${feed.transcript.corrections} corrections` : "Live";
+    case "notYet":
+      return "Not yet";
+    case "none":
+      return "None";
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 font-medium break-words num">{children}</dd>
+    </>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="font-normal text-ink-3">{children}</span>;
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useQueryState } from "nuqs";
+import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from "react";
+import { readerParams } from "#lib/client/reader-params.ts";
+import { searchTranscript, stepHit, type SearchHit } from "#lib/domain/transcript-search.ts";
+import type { TextParagraph } from "#lib/domain/transcript-text.ts";
+import type { HighlightPainter } from "./highlight-painter.ts";
+
+export interface TranscriptSearch {
+  isOpen: boolean;
+  query: string;
+  hits: readonly SearchHit[];
+  /** Index in `hits`; -1 when nothing was found. */
+  current: number;
+  /** Rises when the field should take the focus. */
+  focusRequest: number;
+  open: () => void;
+  close: () => void;
+  setQuery: (query: string) => void;
+  step: (step: 1 | -1) => void;
+}
+
+interface Wiring {
+  paragraphs: readonly TextParagraph[];
+  painter: RefObject<HighlightPainter | null>;
+  /** Brings a place found into view; called on every step, not while typing elsewhere. */
+  onShow: (hit: SearchHit) => void;
+}
+
+/** Search with its words in the address, every place marked and one of them current. */
+export function useTranscriptSearch({ paragraphs, painter, onShow }: Wiring): TranscriptSearch {
+  const [asked, setAsked] = useQueryState("q", readerParams.q);
+  const [isWanted, setIsWanted] = useState(false);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  const query = asked ?? "";
+  const wanted = useDeferredValue(query);
+  const hits = useMemo(() => searchTranscript(paragraphs, wanted), [paragraphs, wanted]);
+  const current = hits.length === 0 ? -1 : Math.min(chosen, hits.length - 1);
+
+  useEffect(() => {
+    painter.current?.paint("hit", hits);
+  }, [hits, painter]);
+  const found = hits[current];
+  useEffect(() => {
+    painter.current?.paint("found", found ? [found] : []);
+    if (found) onShow(found);
+    // The place to show changes with the hit only, not with every new callback.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found?.paragraph, found?.from, wanted]);
+
+  return {
+    isOpen: isWanted || asked !== null,
+    query,
+    hits,
+    current,
+    focusRequest,
+    open: () => {
+      setIsWanted(true);
+      setFocusRequest((count) => count + 1);
+    },
+    close: () => {
+      setIsWanted(false);
+      void setAsked(null);
+    },
+    setQuery: (text) => {
+      setChosen(0);
+      setIsWanted(true);
+      void setAsked(text === "" ? null : text);
+    },
+    step: (step) => {
+      setChosen(stepHit(hits.length, current, step));
+    },
+  };
+}
