@@ -1,8 +1,6 @@
 import { segmentMp3, type Mp3Segment } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
-
-/** Length that live segments aim at. Players start three segments behind the live edge. */
-export const segmentSeconds = 4;
+import { segmentSeconds } from "./segment-times.ts";
 
 const cut = new WeakMap<SampleCall, readonly Mp3Segment[]>();
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { liveTranscriptLines } from "#service/content/live-transcript-lines.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
-import { segmentsFrom, segmentSeconds } from "./call-segments.ts";
-import { visibleSegments } from "./live-playlist.ts";
+import { segmentsFrom } from "./call-segments.ts";
+import { outAtSeconds, segmentSeconds, visibleSegments, type SegmentTime } from "./segment-times.ts";
 import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
 
 export const transcriptVersions = ["1.6", "1.7"] as const;
@@ -64,7 +64,7 @@ function wordsFrom(
   call: SampleCall,
   version: TranscriptVersion,
   run: StreamRun,
-  segments: readonly { start: number; seconds: number }[],
+  segments: readonly SegmentTime[],
 ): StreamLine[] {
   const { offsetSeconds } = run;
   const processingStartTime = new Date(run.startedAtMs).toISOString();
@@ -78,9 +78,8 @@ function wordsFrom(
     // The words put in place of a deleted one belong to the run that has the deleted one.
     if (value.i !== "word-insert") second = secondOf(value, saidAt);
     if (second < offsetSeconds) continue;
-    const soundAt = segments[visibleSegments(segments, second - offsetSeconds)];
-    const soundIsOutAt = soundAt && Number.isFinite(second) ? soundAt.start + soundAt.seconds : 0;
-    atSeconds = Math.max(atSeconds, saidAt - offsetSeconds, soundIsOutAt);
+    const segment = Math.floor((second - offsetSeconds) / segmentSeconds);
+    atSeconds = Math.max(atSeconds, saidAt - offsetSeconds, outAtSeconds(segments, segment));
     lines.push({ atSeconds, second, line: offsetSeconds === 0 ? line : shifted(value, offsetSeconds) });
   }
   return lines;

@@ -44,7 +44,6 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
     const segments = callSegments(call);
     const text = playlistText(segments, {
       startedAtMs: null,
-      targetSeconds: Math.max(...segments.map(({ seconds }) => seconds)),
       hasEnded: true,
       type: "VOD",
     });

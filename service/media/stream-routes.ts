@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { timestampTag } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { segmentsFrom } from "./call-segments.ts";
-import { playlistText, visibleSegments } from "./live-playlist.ts";
+import { playlistText } from "./live-playlist.ts";
 import {
   liveTranscriptFile,
   transcriptVersions,
@@ -12,6 +12,7 @@ import {
 } from "./live-transcript-file.ts";
 import { contentTypes, playlistResponse, segmentResponse, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
+import { visibleSegments } from "./segment-times.ts";
 import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
 import { storedStream } from "./stored-stream.ts";
 
@@ -49,7 +50,6 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
     const visible = segments.slice(0, visibleSegments(segments, elapsedSeconds(run, nowMs)));
     const text = playlistText(visible, {
       startedAtMs: run.startedAtMs,
-      targetSeconds: Math.max(...segments.map(({ seconds }) => seconds)),
       hasEnded: run.endedAtMs !== null && run.endedAtMs <= nowMs,
     });
     return playlistResponse(context.req.raw, text, growing);

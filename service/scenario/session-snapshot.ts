@@ -2,7 +2,7 @@ import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { StreamEndReason } from "#service/media/stream-run.ts";
 import { createdAtMs, type PlannedChange, type PlannedSession } from "./planned-session.ts";
 import { streamLeadMs } from "./session-timeline.ts";
-import { segmentSeconds } from "#service/media/call-segments.ts";
+import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 
 /** One run of a session's stream; attempts count from 1. */
 export type StreamSnapshot = {
@@ -110,12 +110,21 @@ function applied(
   }
 }
 
-/** Another run of the stream; after an interruption it goes on where the last one stopped sending. */
-export function withNewStream(before: SessionSnapshot, atMs: number): SessionSnapshot {
+/**
+ * Another run of the stream; after an interruption it goes on where the last one stopped sending.
+ *
+ * @param callSeconds length of the call, after which a stream begins again
+ */
+export function withNewStream(
+  before: SessionSnapshot,
+  atMs: number,
+  callSeconds = Infinity,
+): SessionSnapshot {
   const last = before.streams.at(-1);
+  const resumedAtSeconds = last?.endReason === "interrupted" ? secondsSent(last) : 0;
   const stream: StreamSnapshot = {
     attempt: (last?.attempt ?? 0) + 1,
-    offsetSeconds: last?.endReason === "interrupted" ? last.offsetSeconds + sentSeconds(last) : 0,
+    offsetSeconds: resumedAtSeconds < callSeconds - segmentSeconds ? resumedAtSeconds : 0,
     startedAtMs: atMs - streamLeadMs,
     endedAtMs: null,
     endReason: null,
@@ -135,10 +144,8 @@ export function withStreamEnded(
   return { ...before, streams };
 }
 
-/** Only whole segments were sent, each a fixed number of seconds long but for less than one audio frame. */
-function sentSeconds({ startedAtMs, endedAtMs }: StreamSnapshot): number {
+/** How far into the call a run came. */
+function secondsSent({ offsetSeconds, startedAtMs, endedAtMs }: StreamSnapshot): number {
   const ranSeconds = ((endedAtMs ?? startedAtMs) - startedAtMs) / 1000;
-  return Math.floor((ranSeconds - frameSeconds) / segmentSeconds) * segmentSeconds;
+  return offsetSeconds + sentSegments(ranSeconds) * segmentSeconds;
 }
-
-const frameSeconds = 0.027;

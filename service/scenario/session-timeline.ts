@@ -1,4 +1,4 @@
-import { segmentSeconds } from "#service/media/call-segments.ts";
+import { segmentSeconds } from "#service/media/segment-times.ts";
 import { wholeNumber, type Random } from "#service/content/seeded-random.ts";
 import type { Outcome } from "./outcomes.ts";
 import type { PlannedChange } from "./planned-session.ts";

@@ -28,10 +28,14 @@ export async function steerSession(
     if (!stored) return false;
     await markSteered(transaction, id, state);
     const { row, callSlug } = stored;
+    if (row.state === state) return true;
     const calls = loadSampleCalls();
     const call = calls.find(({ slug }) => slug === callSlug) ?? calls[id % calls.length];
     if (!call) throw new Error("there is no recorded call to play");
-    const snapshot = steeredSnapshot(stored.snapshot, state, clock.now());
+    const snapshot = steeredSnapshot(stored.snapshot, state, {
+      nowMs: clock.now(),
+      callSeconds: call.durationSeconds,
+    });
     const session = { id, eventId: row.event_id, companyId: row.company_id, call, snapshot };
     await writeSessions(transaction, addresses, [session]);
     return true;

@@ -1,17 +1,20 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { withNewStream, withStreamEnded, type SessionSnapshot } from "./session-snapshot.ts";
 
+/** `nowMs` is when it happens and becomes the session's updatedAt; `callSeconds` is the length of what it plays. */
+export type Steering = { nowMs: number; callSeconds: number };
+
 /**
  * A session put into a state by hand, with everything else as that state implies (known facts 3.2): a stream
  * that runs, broke off or is over, a recording with its transcripts, or none of these.
- *
- * @param nowMs when it happens; becomes the session's updatedAt
  */
 export function steeredSnapshot(
   before: SessionSnapshot,
   state: SessionState,
-  nowMs: number,
+  { nowMs, callSeconds }: Steering,
 ): SessionSnapshot {
+  const nowLive = () => madeLive(before, nowMs, callSeconds);
+  const nowEnded = () => madeEnded(before.streams.length > 0 ? before : nowLive(), state, nowMs);
   switch (state) {
     case "notLive":
     case "willBeLive":
@@ -27,15 +30,15 @@ export function steeredSnapshot(
         streams: [],
       };
     case "live":
-      return nowLive(before, nowMs);
+      return nowLive();
     case "liveFailedInterrupted":
-      return { ...withStreamEnded(nowLive(before, nowMs), nowMs, "interrupted"), state };
+      return { ...withStreamEnded(nowLive(), nowMs, "interrupted"), state };
     case "processingRecording":
     case "processingRecordingFailed":
-      return nowEnded(before, state, nowMs);
+      return nowEnded();
     case "recordingAvailable":
       return {
-        ...nowEnded(before, state, nowMs),
+        ...nowEnded(),
         audio: "recording",
         recording: { createdAtMs: nowMs, updatedAtMs: nowMs, hasStreamUrl: true },
         transcribedAtMs: nowMs,
@@ -49,12 +52,12 @@ function withoutResults(before: SessionSnapshot): SessionSnapshot {
 }
 
 /** Goes on with the stream that runs, else resumes the one that broke off, else begins one. */
-function nowLive(before: SessionSnapshot, nowMs: number): SessionSnapshot {
+function madeLive(before: SessionSnapshot, nowMs: number, callSeconds: number): SessionSnapshot {
   const last = before.streams.at(-1);
   const goesOn = last !== undefined && last.endReason !== "completed";
   const isRunning = last !== undefined && last.endedAtMs === null;
   return {
-    ...(isRunning ? before : withNewStream(withoutResults(before), nowMs)),
+    ...(isRunning ? before : withNewStream(withoutResults(before), nowMs, callSeconds)),
     state: "live",
     audio: "stream",
     hasLiveTranscript: true,
@@ -63,8 +66,7 @@ function nowLive(before: SessionSnapshot, nowMs: number): SessionSnapshot {
   };
 }
 
-function nowEnded(before: SessionSnapshot, state: SessionState, nowMs: number): SessionSnapshot {
-  const live = before.streams.length > 0 ? before : nowLive(before, nowMs);
+function madeEnded(live: SessionSnapshot, state: SessionState, nowMs: number): SessionSnapshot {
   return {
     ...withoutResults(withStreamEnded(live, nowMs, "completed")),
     state,

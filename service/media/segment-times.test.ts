@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { outAtSeconds, sentSegments, visibleSegments } from "./segment-times.ts";
+
+const segments = [
+  ...Array.from({ length: 9 }, (_, index) => ({ start: index * 4, seconds: 4 })),
+  { start: 36, seconds: 2 },
+];
+
+describe("visibleSegments", () => {
+  it.each([
+    [0, 0],
+    [3.999, 0],
+    [4, 0],
+    [4.1, 1],
+    [13, 3],
+    [38.1, 10],
+    [400, 10],
+  ])("after %d seconds: %d", (elapsed, count) => {
+    expect(visibleSegments(segments, elapsed)).toBe(count);
+  });
+
+  it("never takes a segment back", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        (a, b) => {
+          expect(visibleSegments(segments, Math.min(a, b))).toBeLessThanOrEqual(
+            visibleSegments(segments, Math.max(a, b)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("outAtSeconds", () => {
+  it("is when the segment becomes visible", () => {
+    for (const index of segments.keys()) {
+      const outAt = outAtSeconds(segments, index);
+      expect(visibleSegments(segments, outAt - 0.001)).toBe(index);
+      expect(visibleSegments(segments, outAt + 0.001)).toBe(index + 1);
+    }
+  });
+});
+
+describe("sentSegments", () => {
+  it("agrees with what is visible as long as the call goes on", () => {
+    for (let second = 0; second < 36; second += 0.05) {
+      expect(sentSegments(second)).toBe(visibleSegments(segments, second));
+    }
+  });
+});
