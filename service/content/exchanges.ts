@@ -1,0 +1,204 @@
+/** How an exchange writes its tickers. */
+export type TickerShape = "letters" | "letters4" | "digits4" | "digits5" | "digits6" | "letters4digit";
+
+/** A stock exchange of the fictional market: real symbols, countries and time zones. */
+export type Exchange = {
+  symbol: string;
+  country: string;
+  timeZone: string;
+  ticker: TickerShape;
+  /** How many companies of a thousand are listed here. */
+  share: number;
+  /** Legal forms of the country; `%` stands for the company's name. */
+  legalForms: readonly string[];
+};
+
+const us = {
+  country: "US",
+  timeZone: "America/New_York",
+  legalForms: ["% Holdings, Inc.", "%, Inc.", "% Inc.", "% Corp."],
+};
+
+/** Every exchange of the market; the shares add up to 1,000. */
+export const exchanges: readonly Exchange[] = [
+  { symbol: "NYSE", ticker: "letters", share: 150, ...us },
+  { symbol: "NasdaqGS", ticker: "letters4", share: 140, ...us },
+  { symbol: "NasdaqGM", ticker: "letters4", share: 40, ...us },
+  { symbol: "NasdaqCM", ticker: "letters4", share: 25, ...us },
+  {
+    symbol: "TSX",
+    country: "CA",
+    timeZone: "America/Toronto",
+    ticker: "letters",
+    share: 45,
+    legalForms: ["% Ltd.", "% Inc."],
+  },
+  {
+    symbol: "B3",
+    country: "BR",
+    timeZone: "America/Sao_Paulo",
+    ticker: "letters4digit",
+    share: 25,
+    legalForms: ["% S.A."],
+  },
+  {
+    symbol: "LSE",
+    country: "GB",
+    timeZone: "Europe/London",
+    ticker: "letters",
+    share: 80,
+    legalForms: ["% Group plc", "% plc"],
+  },
+  {
+    symbol: "XETRA",
+    country: "DE",
+    timeZone: "Europe/Berlin",
+    ticker: "letters",
+    share: 50,
+    legalForms: ["% AG", "% SE"],
+  },
+  {
+    symbol: "ENXTPA",
+    country: "FR",
+    timeZone: "Europe/Paris",
+    ticker: "letters",
+    share: 40,
+    legalForms: ["% S.A.", "% SE"],
+  },
+  {
+    symbol: "ENXTAM",
+    country: "NL",
+    timeZone: "Europe/Amsterdam",
+    ticker: "letters",
+    share: 20,
+    legalForms: ["% N.V."],
+  },
+  {
+    symbol: "BIT",
+    country: "IT",
+    timeZone: "Europe/Rome",
+    ticker: "letters",
+    share: 22,
+    legalForms: ["% S.p.A."],
+  },
+  {
+    symbol: "BME",
+    country: "ES",
+    timeZone: "Europe/Madrid",
+    ticker: "letters",
+    share: 20,
+    legalForms: ["% S.A."],
+  },
+  {
+    symbol: "SWX",
+    country: "CH",
+    timeZone: "Europe/Zurich",
+    ticker: "letters4",
+    share: 24,
+    legalForms: ["% Holding AG", "% AG"],
+  },
+  {
+    symbol: "OM",
+    country: "SE",
+    timeZone: "Europe/Stockholm",
+    ticker: "letters",
+    share: 45,
+    legalForms: ["% AB (publ)", "% AB"],
+  },
+  {
+    symbol: "OSE",
+    country: "NO",
+    timeZone: "Europe/Oslo",
+    ticker: "letters",
+    share: 24,
+    legalForms: ["% ASA"],
+  },
+  {
+    symbol: "HEL",
+    country: "FI",
+    timeZone: "Europe/Helsinki",
+    ticker: "letters",
+    share: 22,
+    legalForms: ["% Oyj"],
+  },
+  {
+    symbol: "CPH",
+    country: "DK",
+    timeZone: "Europe/Copenhagen",
+    ticker: "letters",
+    share: 20,
+    legalForms: ["% A/S"],
+  },
+  {
+    symbol: "WSE",
+    country: "PL",
+    timeZone: "Europe/Warsaw",
+    ticker: "letters",
+    share: 14,
+    legalForms: ["% S.A."],
+  },
+  {
+    symbol: "JSE",
+    country: "ZA",
+    timeZone: "Africa/Johannesburg",
+    ticker: "letters",
+    share: 14,
+    legalForms: ["% Ltd"],
+  },
+  {
+    symbol: "NSE",
+    country: "IN",
+    timeZone: "Asia/Kolkata",
+    ticker: "letters",
+    share: 36,
+    legalForms: ["% Industries Limited", "% Limited"],
+  },
+  {
+    symbol: "SGX",
+    country: "SG",
+    timeZone: "Asia/Singapore",
+    ticker: "letters",
+    share: 16,
+    legalForms: ["% Ltd."],
+  },
+  {
+    symbol: "HKEX",
+    country: "HK",
+    timeZone: "Asia/Hong_Kong",
+    ticker: "digits5",
+    share: 34,
+    legalForms: ["% Holdings Limited", "% Limited"],
+  },
+  {
+    symbol: "TSE",
+    country: "JP",
+    timeZone: "Asia/Tokyo",
+    ticker: "digits4",
+    share: 44,
+    legalForms: ["% K.K.", "% Co., Ltd."],
+  },
+  {
+    symbol: "KRX",
+    country: "KR",
+    timeZone: "Asia/Seoul",
+    ticker: "digits6",
+    share: 20,
+    legalForms: ["% Co., Ltd."],
+  },
+  {
+    symbol: "ASX",
+    country: "AU",
+    timeZone: "Australia/Sydney",
+    ticker: "letters",
+    share: 22,
+    legalForms: ["% Limited"],
+  },
+  {
+    symbol: "NZX",
+    country: "NZ",
+    timeZone: "Pacific/Auckland",
+    ticker: "letters",
+    share: 8,
+    legalForms: ["% Limited"],
+  },
+];

@@ -1,0 +1,103 @@
+import type { CompanyRecord } from "../../lib/contract/public-v3/company.ts";
+import { companyName } from "./company-names.ts";
+import { exchanges, type Exchange } from "./exchanges.ts";
+import { makeCik, makeFigi, makeIsin } from "./identifiers.ts";
+import { makeTicker } from "./make-ticker.ts";
+import { loadSampleCalls } from "./sample-call.ts";
+import { pick, seededRandom, wholeNumber, type Random } from "./seeded-random.ts";
+
+/** A fictional company (2.4, without its timestamps) and where its working day is. */
+export type MarketCompany = Omit<CompanyRecord, "createdAt" | "updatedAt"> & {
+  /** IANA time zone of its first exchange. */
+  timeZone: string;
+};
+
+export type MarketOptions = { companies: number; seed: string | number };
+
+type Listing = { ticker: string; exchange: string };
+
+type Caller = { legalName: string; name: string; exchange: Exchange };
+
+const firstId = 20_001;
+const usExchange = exchanges[0]!;
+
+/**
+ * A market of fictional companies, the same for the same seed; a larger one begins with the smaller one's
+ * companies. The companies of the sample calls come first. Identifiers have right check digits; a few tickers
+ * stand for different companies on different exchanges, some companies have two listings, and some lack what
+ * the interface lets a company lack.
+ */
+export function market({ companies, seed }: MarketOptions): MarketCompany[] {
+  const random = seededRandom(seed);
+  const taken = { names: new Set<string>(), tickers: new Set<string>() };
+  const callers = [...new Set(loadSampleCalls().map((call) => call.company))].map(callerOf);
+  return Array.from({ length: companies }, (_, index) => {
+    const exchange = callers[index]?.exchange ?? drawExchange(random);
+    return makeCompany(random, index, exchange, taken, callers[index]);
+  });
+}
+
+/** A sample call's company: at home where companies of its legal form are. */
+function callerOf(legalName: string): Caller {
+  for (const exchange of exchanges) {
+    for (const form of exchange.legalForms) {
+      const ending = form.slice(1);
+      if (legalName.endsWith(ending))
+        return { legalName, name: legalName.slice(0, -ending.length), exchange };
+    }
+  }
+  throw new Error(`no exchange of the market knows the legal form of ${legalName}`);
+}
+
+function makeCompany(
+  random: Random,
+  index: number,
+  exchange: Exchange,
+  taken: { names: Set<string>; tickers: Set<string> },
+  caller: Caller | undefined,
+): MarketCompany {
+  const name = caller?.name ?? freshName(random, taken.names);
+  taken.names.add(name);
+  const listings = [freshListing(random, exchange, name, taken.tickers)];
+  if (random() < 0.12) {
+    const other = drawExchange(random);
+    if (other.country !== exchange.country) listings.push(freshListing(random, other, name, taken.tickers));
+  }
+  const filesWithSec = exchange.country === "US" || random() < 0.15;
+  const id = firstId + index;
+  return {
+    id,
+    name: caller?.legalName ?? pick(random, exchange.legalForms).replace("%", name),
+    displayName: !caller && random() < 0.04 ? null : name,
+    country: exchange.country,
+    backlinkUrl: `https://companies.example/${id}`,
+    tickers: listings,
+    isins: [makeIsin(exchange.country, index + 1)],
+    cik: filesWithSec ? makeCik(index * 3 + wholeNumber(random, 0, 2)) : null,
+    openfigi: random() < 0.06 ? null : listings.map(() => makeFigi(random)),
+    timeZone: exchange.timeZone,
+  };
+}
+
+function drawExchange(random: Random): Exchange {
+  let left = random() * 1000;
+  return exchanges.find((exchange) => (left -= exchange.share) < 0) ?? usExchange;
+}
+
+function freshName(random: Random, taken: ReadonlySet<string>): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const name = companyName(random, attempt);
+    const [one, , two] = name.split(" ");
+    if (!taken.has(name) && one !== two) return name;
+  }
+}
+
+function freshListing(random: Random, exchange: Exchange, name: string, taken: Set<string>): Listing {
+  for (let attempt = 0; ; attempt += 1) {
+    const ticker = makeTicker(random, exchange.ticker, name, attempt);
+    const key = `${exchange.symbol} ${ticker}`;
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return { ticker, exchange: exchange.symbol };
+  }
+}
