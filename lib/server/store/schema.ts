@@ -131,6 +131,7 @@ export interface WatermarkRow {
   /** Where an unfinished full copy goes on, and the question it was asking. */
   copy_cursor: number | null;
   copy_query: string | null;
+  copy_started_at: number | null;
 }
 
 export interface SetAsideRow {

@@ -116,6 +116,7 @@ async function createObservations(db: Kysely<unknown>): Promise<void> {
     .addColumn("last_full_copy_at", instant)
     .addColumn("copy_cursor", "bigint")
     .addColumn("copy_query", "text")
+    .addColumn("copy_started_at", instant)
     .execute();
   await db.schema
     .createTable("set_aside")

@@ -1,0 +1,4 @@
+import { boardRoute } from "#lib/server/http/board.ts";
+import { handle } from "#lib/server/http/handle.ts";
+
+export const GET = handle(boardRoute);

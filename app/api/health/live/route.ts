@@ -1,0 +1,3 @@
+import { healthLiveRoute } from "#lib/server/http/health.ts";
+
+export const GET = healthLiveRoute;

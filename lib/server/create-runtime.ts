@@ -1,0 +1,104 @@
+import { systemClock, type Clock } from "./clock.ts";
+import type { Env } from "./env.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { createMediaFetch } from "./media/fetch-media.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Runtime } from "./runtime.ts";
+import type { StoreLocation } from "./store/connect.ts";
+import { openStore, type Store } from "./store/open-store.ts";
+import { readVersion } from "./store/version.ts";
+import { readWatermark } from "./store/watermarks.ts";
+import { createChangeBus } from "./sync/change-bus.ts";
+import { createLivePulse } from "./sync/live-pulse.ts";
+import { createSync, windowsAt } from "./sync/start-sync.ts";
+import { createUpstreamClient } from "./upstream/client.ts";
+import type { Fetch } from "./upstream/exchange.ts";
+import { createPacer } from "./upstream/pacer.ts";
+
+/** What a test or a bench replaces; a server replaces nothing. */
+export interface RuntimeParts {
+  clock?: Clock;
+  fetch?: Fetch;
+  log?: Logger;
+  random?: () => number;
+  location?: StoreLocation;
+  buildId?: string;
+}
+
+/**
+ * Opens the store and puts all parts together. Nothing runs until its scheduler is started.
+ * @throws StoreError when the store cannot be used
+ */
+export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
+  const clock = parts.clock ?? systemClock;
+  const random = parts.random ?? Math.random;
+  const fetch: Fetch = parts.fetch ?? ((request) => globalThis.fetch(request));
+  const log = parts.log ?? createLogger(env.LOG_LEVEL, [env.UPSTREAM_API_KEY]);
+  const store = await openStore(
+    parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR }),
+  );
+  const metrics = createMetrics();
+  const client = createUpstreamClient({
+    baseUrl: env.UPSTREAM_URL,
+    apiKey: env.UPSTREAM_API_KEY,
+    fetch,
+    clock,
+    random,
+    pacer: createPacer(clock, env.UPSTREAM_REQUESTS_PER_SECOND),
+    patience: { headersMs: 10_000, bodyMs: 20_000 },
+    onRequest: metrics.upstreamRequest,
+  });
+  const bus = createChangeBus(await readVersion(store.db));
+  const confirmed = await readWatermark(store.db, "sessions");
+  const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
+  const context = { client, store, clock, bus, log, windows: () => windowsAt(clock.now(), env) };
+  const scheduler = createSync({ context, random, onRun: metrics.taskRun }, pulse, env);
+  const viewers = { count: 0 };
+  const kept = new Map<symbol, unknown>();
+  metrics.watch({
+    dataAgeSeconds: () => {
+      const { confirmedAt } = pulse.freshness();
+      return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
+    },
+    viewers: () => viewers.count,
+    boardVersion: () => bus.version(),
+    sessionsByState: () => countStates(store),
+  });
+  return {
+    env,
+    clock,
+    log,
+    metrics,
+    store,
+    client,
+    bus,
+    pulse,
+    scheduler,
+    fetchMedia: createMediaFetch({
+      upstreamUrl: env.UPSTREAM_URL,
+      mediaHosts: env.MEDIA_HOSTS,
+      fetch,
+      clock,
+    }),
+    buildId: parts.buildId ?? "development",
+    viewers,
+    keep<T>(owner: symbol, make: () => T): T {
+      if (!kept.has(owner)) kept.set(owner, make());
+      return kept.get(owner) as T;
+    },
+    async stop() {
+      await scheduler.stop();
+      await store.close();
+    },
+  };
+}
+
+async function countStates(store: Store): Promise<{ state: string; count: number }[]> {
+  const rows = await store.db
+    .selectFrom("sessions")
+    .select((session) => ["state", session.fn.countAll<number>().as("count")])
+    .where("is_on_board", "=", 1)
+    .groupBy("state")
+    .execute();
+  return rows.map((row) => ({ state: row.state, count: Number(row.count) }));
+}

@@ -1,0 +1,69 @@
+import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
+import { isMediaError } from "../media/media-problem.ts";
+import { isServiceProblem } from "../services/service-problem.ts";
+import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
+
+const statusCodes: Record<ProblemCode, number> = {
+  badRequest: 400,
+  notFound: 404,
+  notCopiedYet: 503,
+  upstreamUnreachable: 502,
+  upstreamFailing: 502,
+  upstreamRefused: 502,
+  upstreamForbidden: 403,
+  upstreamLimited: 503,
+  upstreamUnreadable: 502,
+  internal: 500,
+};
+
+/** An error answer of one of our own routes. */
+export function problemResponse(code: ProblemCode, message: string, headers: HeadersInit = {}): Response {
+  const body: Problem = { code, message, statusCode: statusCodes[code] };
+  return Response.json(body, {
+    status: body.statusCode,
+    headers: { "cache-control": "no-store", ...Object.fromEntries(new Headers(headers)) },
+  });
+}
+
+/** Any thrown thing as an error answer. Nothing of an error we do not know leaves the server. */
+export function toProblemResponse(error: unknown): Response {
+  if (isServiceProblem(error)) return problemResponse(error.code, error.message);
+  if (isUpstreamError(error)) return upstreamProblem(error.failure);
+  if (isMediaError(error)) {
+    return error.problem === "notAllowed"
+      ? problemResponse("notFound", "The media address is not one this server may fetch.")
+      : problemResponse("upstreamUnreachable", "The media server does not answer.");
+  }
+  return problemResponse("internal", "Something went wrong on this server.");
+}
+
+/** True for failures that are nobody's mistake in this program. */
+export function isExpected(error: unknown): boolean {
+  return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error);
+}
+
+function upstreamProblem(failure: UpstreamFailure): Response {
+  switch (failure.kind) {
+    case "unreachable":
+    case "timeout":
+    case "stopped":
+      return problemResponse("upstreamUnreachable", "The upstream service does not answer.");
+    case "refused":
+      return problemResponse("upstreamRefused", "The upstream service refuses this server's key.");
+    case "forbidden":
+      return problemResponse("upstreamForbidden", "The plan of this server's key lacks this data.");
+    case "limited": {
+      const seconds = Math.ceil((failure.retryAfterMs ?? 1_000) / 1_000);
+      return problemResponse("upstreamLimited", "The upstream service limits our requests.", {
+        "retry-after": String(seconds),
+      });
+    }
+    case "failing":
+      return problemResponse("upstreamFailing", "The upstream service is failing.");
+    case "notFound":
+      return problemResponse("notFound", "The upstream service does not know it.");
+    case "unreadable":
+    case "badRequest":
+      return problemResponse("upstreamUnreadable", "The upstream service answered something unreadable.");
+  }
+}

@@ -1,0 +1,19 @@
+import { readPathId } from "../../contract/public-v3/read-query.ts";
+import { ServiceProblem } from "../services/service-problem.ts";
+import type { PathParts } from "./handle.ts";
+
+/** The `id` of a path. @throws ServiceProblem badRequest */
+export function readId(parts: PathParts): number {
+  const id = typeof parts.id === "string" ? readPathId(parts.id) : null;
+  if (id === null) throw new ServiceProblem("badRequest", "The id must be a whole number.");
+  return id;
+}
+
+/** A parameter that is a whole number; undefined when it is not there. @throws ServiceProblem badRequest */
+export function readWholeNumber(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name);
+  if (text === null) return undefined;
+  const value = readPathId(text);
+  if (value === null) throw new ServiceProblem("badRequest", `${name} must be a whole number.`);
+  return value;
+}

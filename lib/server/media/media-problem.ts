@@ -1,0 +1,21 @@
+/** Why a media file cannot be handed out; one closed list. */
+export type MediaProblem = "notAllowed" | "unreachable" | "timeout" | "redirectedTooOften";
+
+const brand = Symbol.for("callboard.media-error");
+
+/** A media file that cannot be had. Its message names the host only: the address itself is a secret. */
+export class MediaError extends Error {
+  readonly problem: MediaProblem;
+  readonly [brand] = true;
+
+  constructor(problem: MediaProblem, url: URL) {
+    super(`media on ${url.host}: ${problem}`);
+    this.name = "MediaError";
+    this.problem = problem;
+  }
+}
+
+/** Recognises a MediaError from any bundle. */
+export function isMediaError(error: unknown): error is MediaError {
+  return typeof error === "object" && error !== null && brand in error;
+}

@@ -1,0 +1,53 @@
+import type { Clock } from "./clock.ts";
+import type { Env } from "./env.ts";
+import type { Logger } from "./logger.ts";
+import type { MediaFetch } from "./media/fetch-media.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Store } from "./store/open-store.ts";
+import type { ChangeBus } from "./sync/change-bus.ts";
+import type { LivePulse } from "./sync/live-pulse.ts";
+import type { Scheduler } from "./sync/scheduler.ts";
+import type { UpstreamClient } from "./upstream/client.ts";
+
+/** Everything a request needs; one per process. */
+export interface Runtime {
+  env: Env;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  store: Store;
+  client: UpstreamClient;
+  bus: ChangeBus;
+  pulse: LivePulse;
+  scheduler: Scheduler;
+  fetchMedia: MediaFetch;
+  buildId: string;
+  /** Open event streams at present. */
+  viewers: { count: number };
+  /** Values that a part of the server keeps for this runtime, made on first use. */
+  keep<T>(owner: symbol, make: () => T): T;
+  stop(): Promise<void>;
+}
+
+const key = Symbol.for("callboard.runtime");
+const holder = globalThis as typeof globalThis & { [key]?: Runtime };
+
+/** Makes a runtime the one of this process. Bundles do not share modules, so it hangs on globalThis. */
+export function setCurrentRuntime(runtime: Runtime | undefined): void {
+  holder[key] = runtime;
+}
+
+/** The runtime of this process, if it is up. */
+export function findRuntime(): Runtime | undefined {
+  return holder[key];
+}
+
+/**
+ * The runtime of this process.
+ * @throws Error while the server is still starting
+ */
+export function currentRuntime(): Runtime {
+  const runtime = holder[key];
+  if (!runtime) throw new Error("the server is still starting");
+  return runtime;
+}

@@ -1,0 +1,44 @@
+import { datasetSchema, type DatasetStatus, type SyncStatus } from "../../contract/board/status.ts";
+import { currentRuntime, type Runtime } from "../runtime.ts";
+import type { Store } from "../store/open-store.ts";
+import { readWatermark } from "../store/watermarks.ts";
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** How the copy of every dataset is doing, and whether the board can be relied on. */
+export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
+  const { store, pulse, bus, client, clock, env, viewers } = runtime;
+  const freshness = pulse.freshness();
+  const ageMs = freshness.confirmedAt === null ? Infinity : clock.now() - Date.parse(freshness.confirmedAt);
+  const isStarting = freshness.cause === "starting";
+  return {
+    isReady: !isStarting && ageMs <= env.READY_MAX_AGE_MS,
+    freshness,
+    version: bus.version(),
+    datasets: await Promise.all(datasetSchema.options.map((dataset) => readDataset(store, dataset))),
+    viewers: viewers.count,
+    upstreamRequests: client.requestCount(),
+  };
+}
+
+async function readDataset({ db }: Store, dataset: DatasetStatus["dataset"]): Promise<DatasetStatus> {
+  const mark = await readWatermark(db, dataset);
+  const rows = await db
+    .selectFrom(dataset)
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    .executeTakeFirst();
+  const bad = await db
+    .selectFrom("set_aside")
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    .where("dataset", "=", dataset)
+    .executeTakeFirst();
+  return {
+    dataset,
+    rows: Number(rows?.rows ?? 0),
+    watermark: isoOrNull(mark.watermark_at),
+    lastSuccessAt: isoOrNull(mark.last_success_at),
+    lastError: mark.last_error,
+    setAside: Number(bad?.rows ?? 0),
+    isFullCopyDone: mark.is_full_copy_done === 1,
+  };
+}

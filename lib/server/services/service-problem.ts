@@ -1,0 +1,20 @@
+import type { ProblemCode } from "../../contract/board/problem.ts";
+
+const brand = Symbol.for("callboard.service-problem");
+
+/** A question that cannot be answered, in the words that a screen may show. */
+export class ServiceProblem extends Error {
+  readonly code: ProblemCode;
+  readonly [brand] = true;
+
+  constructor(code: ProblemCode, message: string) {
+    super(message);
+    this.name = "ServiceProblem";
+    this.code = code;
+  }
+}
+
+/** Recognises a ServiceProblem from any bundle. */
+export function isServiceProblem(error: unknown): error is ServiceProblem {
+  return typeof error === "object" && error !== null && brand in error;
+}

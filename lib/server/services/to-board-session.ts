@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { BoardCompany, BoardSession } from "../../contract/board/board-session.ts";
+import { tickerSchema } from "../../contract/public-v3/company.ts";
+import type { JoinedSession } from "../store/read-board.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const tickersSchema = z.array(tickerSchema);
+const textsSchema = z.array(z.string());
+
+/** A row of the store as a screen gets it. */
+export function toBoardSession(row: JoinedSession): BoardSession {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    companyId: row.company_id,
+    state: row.state,
+    upstreamState: row.upstream_state,
+    date: iso(row.date),
+    wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
+    updatedAt: iso(row.updated_at),
+    stateSince: iso(row.state_since),
+    stateSinceBasis: row.state_since_basis,
+    previousState: row.previous_state,
+    company:
+      row.company_name === null
+        ? null
+        : toBoardCompany({ ...row, id: row.company_id, name: row.company_name }),
+    event: row.title === null ? null : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0 },
+    hasAudio: row.audio !== null || Number(row.recordings) > 0,
+    hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
+    recordingSeconds: row.recording_seconds,
+  };
+}
+
+/** The columns of a company that a board row shows. */
+export interface CompanyColumns {
+  id: number;
+  name: string;
+  display_name: string | null;
+  country: string | null;
+  tickers: string | null;
+  isins: string | null;
+  cik: string | null;
+}
+
+/** A company as a board row shows it; its first listing stands for it. */
+export function toBoardCompany(row: CompanyColumns): BoardCompany {
+  const tickers = tickersSchema.parse(JSON.parse(row.tickers ?? "[]"));
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name ?? row.name,
+    country: row.country ?? "",
+    ticker: tickers[0]?.ticker ?? null,
+    exchange: tickers[0]?.exchange ?? null,
+    tickers,
+    isins: textsSchema.parse(JSON.parse(row.isins ?? "[]")),
+    cik: row.cik,
+  };
+}

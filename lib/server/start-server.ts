@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { createRuntime } from "./create-runtime.ts";
+import { readProcessEnv } from "./env.ts";
+import { findRuntime, setCurrentRuntime } from "./runtime.ts";
+
+/**
+ * Starts the one runtime of this process and stops it with the process. Settings or a store that cannot be
+ * used end the process with one line each and no stack.
+ */
+export async function startServer(): Promise<void> {
+  if (findRuntime()) return;
+  const read = readProcessEnv();
+  if (!read.ok) return giveUp(read.lines);
+  try {
+    const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
+    setCurrentRuntime(runtime);
+    runtime.scheduler.start();
+    stopWithProcess(() => runtime.stop());
+    runtime.log.info({ upstream: read.env.UPSTREAM_URL }, "sync started");
+  } catch (error) {
+    giveUp([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function giveUp(lines: readonly string[]): never {
+  for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
+  process.exit(1);
+}
+
+function stopWithProcess(stop: () => Promise<void>): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+/** The build that this process serves; a screen that stays open reloads when it changes. */
+async function readBuildId(): Promise<string> {
+  try {
+    return (await readFile(".next/BUILD_ID", "utf8")).trim();
+  } catch {
+    return "development";
+  }
+}

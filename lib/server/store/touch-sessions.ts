@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { TimeWindow } from "../../domain/board-window.ts";
+import { inChunks } from "./in-chunks.ts";
+import type { Queryable } from "./open-store.ts";
+import { nextVersion } from "./version.ts";
+
+/**
+ * Gives sessions a new version because something joined to them changed: their company, their event, or what
+ * hangs on their event.
+ */
+export async function touchSessions(
+  transaction: Queryable,
+  by: "company_id" | "event_id" | "id",
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const version = await nextVersion(transaction);
+  for (const chunk of inChunks(ids)) {
+    await transaction.updateTable("sessions").set({ seq: version }).where(by, "in", chunk).execute();
+  }
+}
+
+/** Marks sessions as gone upstream: off the board, with a version that says so. */
+export async function removeSessions(
+  transaction: Queryable,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const version = await nextVersion(transaction);
+  for (const chunk of inChunks(ids)) {
+    await transaction
+      .updateTable("sessions")
+      .set({ seq: version, removed_at: now, is_on_board: 0, left_board_seq: version })
+      .where("id", "in", chunk)
+      .where("removed_at", "is", null)
+      .execute();
+  }
+}
+
+/** Moves the board's window: who enters or leaves it gets a version. Returns how many did. */
+export async function moveBoardWindow(transaction: Queryable, window: TimeWindow): Promise<number> {
+  const belongs = sql<number>`case when removed_at is null
+    and (state = 'live' or (date >= ${window.from} and date < ${window.to})) then 1 else 0 end`;
+  const moved = await transaction
+    .selectFrom("sessions")
+    .select(["id", "is_on_board"])
+    .where("is_on_board", "!=", belongs)
+    .execute();
+  if (moved.length === 0) return 0;
+  const version = await nextVersion(transaction);
+  const ids = (wasOnBoard: number) =>
+    moved.filter((row) => row.is_on_board === wasOnBoard).map((row) => row.id);
+  for (const chunk of inChunks(ids(0))) {
+    await transaction
+      .updateTable("sessions")
+      .set({ seq: version, is_on_board: 1 })
+      .where("id", "in", chunk)
+      .execute();
+  }
+  for (const chunk of inChunks(ids(1))) {
+    await transaction
+      .updateTable("sessions")
+      .set({ seq: version, is_on_board: 0, left_board_seq: version })
+      .where("id", "in", chunk)
+      .execute();
+  }
+  return moved.length;
+}

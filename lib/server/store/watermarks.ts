@@ -1,0 +1,38 @@
+import type { Dataset } from "../../contract/board/status.ts";
+import type { Queryable } from "./open-store.ts";
+import type { WatermarkRow } from "./schema.ts";
+
+const fresh = (dataset: Dataset): WatermarkRow => ({
+  dataset,
+  watermark_at: null,
+  last_success_at: null,
+  last_error: null,
+  is_full_copy_done: 0,
+  last_full_copy_at: null,
+  copy_cursor: null,
+  copy_query: null,
+  copy_started_at: null,
+});
+
+/** How far one dataset is copied. */
+export async function readWatermark(db: Queryable, dataset: Dataset): Promise<WatermarkRow> {
+  const row = await db.selectFrom("watermarks").selectAll().where("dataset", "=", dataset).executeTakeFirst();
+  return row ?? fresh(dataset);
+}
+
+/** Changes what is said about one dataset. Belongs into the transaction that stores its rows. */
+export async function saveWatermark(
+  transaction: Queryable,
+  dataset: Dataset,
+  change: Partial<Omit<WatermarkRow, "dataset">>,
+): Promise<void> {
+  await transaction
+    .insertInto("watermarks")
+    .values({ ...fresh(dataset), ...change })
+    .onConflict((conflict) =>
+      Object.keys(change).length === 0
+        ? conflict.doNothing()
+        : conflict.column("dataset").doUpdateSet(change),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { StreamEvent } from "../../contract/board/stream-event.ts";
+
+/** Says that something moved, after it is committed. Never says what. */
+export interface ChangeBus {
+  /** The highest version published. */
+  version(): number;
+  /** Publishes a version; one that is not higher than the last is nothing new. */
+  publishVersion(version: number): void;
+  publish(event: StreamEvent): void;
+  subscribe(listener: (event: StreamEvent) => void): () => void;
+}
+
+/** A bus inside one process. */
+export function createChangeBus(startVersion: number): ChangeBus {
+  const listeners = new Set<(event: StreamEvent) => void>();
+  let version = startVersion;
+  const publish = (event: StreamEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    version: () => version,
+    publishVersion(next) {
+      if (next <= version) return;
+      version = next;
+      publish({ type: "version", version });
+    },
+    publish,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { companySchema, type Company } from "../../../contract/public-v3/company.ts";
+import type { CompanyRow } from "../../store/schema.ts";
+import { epoch } from "../epoch.ts";
+import { mirrorPlan } from "./mirror-plan.ts";
+
+/** All companies (4.4), so that names can be searched, which upstream does not offer. */
+export const companiesPlan = mirrorPlan<Company, CompanyRow>({
+  dataset: "companies",
+  path: "/companies",
+  query: {},
+  isDated: false,
+  schema: companySchema,
+  mirror: {
+    table: "companies",
+    insert: (transaction, rows) => transaction.insertInto("companies").values(rows).execute(),
+  },
+  toRow: (company) => ({
+    id: company.id,
+    name: company.name,
+    display_name: company.displayName,
+    country: company.country,
+    backlink_url: company.backlinkUrl,
+    tickers: JSON.stringify(company.tickers),
+    isins: JSON.stringify(company.isins),
+    cik: company.cik,
+    openfigi: JSON.stringify(company.openfigi),
+    created_at: epoch(company.createdAt),
+    updated_at: epoch(company.updatedAt),
+  }),
+  asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
+  shownBy: "company_id",
+  keyOf: (row) => row.id,
+  keyColumn: "id",
+});

@@ -1,0 +1,84 @@
+import { saveWatermark } from "../store/watermarks.ts";
+import { sessionsPlan } from "./datasets/sessions.ts";
+import type { LivePulse } from "./live-pulse.ts";
+import { pollUpdates } from "./poll-updates.ts";
+import type { Task } from "./scheduler.ts";
+import type { SyncContext } from "./sync-context.ts";
+import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
+
+export interface LivePace {
+  /** While something is live or due soon. */
+  liveMs: number;
+  /** Otherwise. */
+  idleMs: number;
+}
+
+const dueSoonMs = 15 * 60_000;
+const overdueMs = 60 * 60_000;
+/** The loop itself is the retry: it never waits longer, so that the board recovers soon after upstream does. */
+const longestBackoffMs = 15_000;
+
+/** The poll that decides how fresh the board is. */
+export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, onChange: () => void): Task {
+  const { context, random, onRun } = tools;
+  return {
+    name: "sessions",
+    async run(signal) {
+      const askedAt = context.clock.now();
+      try {
+        const walk = await pollUpdates(context, sessionsPlan, {
+          firstWindow: context.windows().board,
+          attempts: 1,
+          signal,
+          coverageToleranceMs: 3 * pulse.pollEveryMs() + 1_000,
+        });
+        const everyMs = (await isBusy(context)) ? pace.liveMs : pace.idleMs;
+        pulse.succeeded(askedAt, everyMs);
+        onRun?.("sessions", "ok", context.clock.now() - askedAt);
+        if (walk.changed > 0) onChange();
+        // Counted from the question, so that answers' own time does not stretch the rhythm.
+        return Math.max(0, askedAt + everyMs - context.clock.now());
+      } catch (error) {
+        if (signal.aborted) return pace.liveMs;
+        const limits = { firstMs: pace.liveMs, mostMs: longestBackoffMs };
+        const waitMs = Math.min(waitAfter(error, pulse.failuresInARow() + 1, random, limits), 15 * 60_000);
+        pulse.failed(error, context.clock.now() + waitMs);
+        onRun?.("sessions", "failed", context.clock.now() - askedAt);
+        const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
+        context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "failed");
+        await noteError(context, messageOf(error));
+        return waitMs;
+      }
+    },
+  };
+}
+
+/** True while a session is live, due within a quarter of an hour, or overdue by less than an hour. */
+async function isBusy({ store, clock }: SyncContext): Promise<boolean> {
+  const now = clock.now();
+  const found = await store.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("removed_at", "is", null)
+    .where((session) =>
+      session.or([
+        session("state", "=", "live"),
+        session.and([
+          session("state", "in", ["notLive", "willBeLive"]),
+          session("date", ">=", now - overdueMs),
+          session("date", "<=", now + dueSoonMs),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function noteError({ store }: SyncContext, reason: string): Promise<void> {
+  try {
+    await store.write((transaction) => saveWatermark(transaction, "sessions", { last_error: reason }));
+  } catch {
+    // The store is what failed; the pulse already says so.
+  }
+}

@@ -1,0 +1,16 @@
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import type { Store } from "../store/open-store.ts";
+import type { UpstreamClient } from "../upstream/client.ts";
+import type { ChangeBus } from "./change-bus.ts";
+import type { SyncWindows } from "./dataset-plan.ts";
+
+/** What every part of the sync loop works with. */
+export interface SyncContext {
+  client: UpstreamClient;
+  store: Store;
+  clock: Clock;
+  bus: ChangeBus;
+  log: Logger;
+  windows(): SyncWindows;
+}
