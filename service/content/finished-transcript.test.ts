@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { finishedTranscript } from "./finished-transcript.ts";
+import { loadSampleCalls } from "./sample-call.ts";
+
+const call = loadSampleCalls()[0]!;
+const ids = { eventId: 9, companyId: 1 };
+
+describe("finishedTranscript", () => {
+  const edited = finishedTranscript(call, { ...ids, edited: true });
+
+  it("names ids and speakers", () => {
+    expect(edited).toMatchObject({ version: "1", event_id: 9, company_id: 1 });
+    expect(edited.transcript.number_of_speakers).toBe(call.speakers.length);
+    expect(edited.speaker_mapping?.[0]).toEqual({ speaker: 0, speaker_data: call.speakers[0] });
+  });
+
+  it("leaves the names out of the raw transcript", () => {
+    expect(finishedTranscript(call, { ...ids, edited: false })).not.toHaveProperty("speaker_mapping");
+  });
+
+  it("has texts and times that agree on every level", () => {
+    for (const paragraph of edited.transcript.paragraphs) {
+      expect(paragraph.text).toBe(paragraph.sentences.map(({ text }) => text).join(" "));
+      expect(paragraph.start).toBe(paragraph.sentences[0]!.start);
+      expect(paragraph.end).toBe(paragraph.sentences.at(-1)!.end);
+      for (const { text, words } of paragraph.sentences) {
+        expect(text).toBe(words.map((word) => word.punctuated_word).join(" "));
+      }
+    }
+  });
+
+  it("gives bare words in lower case and confidences between 0 and 1", () => {
+    const words = edited.transcript.paragraphs.flatMap(({ sentences }) => sentences.flatMap((s) => s.words));
+    expect(words[1]).toMatchObject({ word: "afternoon", punctuated_word: "afternoon," });
+    expect(words.find((word) => word.punctuated_word.startsWith("$"))?.word).toMatch(/^\$\d/);
+    expect(words.every(({ confidence }) => confidence > 0.7 && confidence <= 1)).toBe(true);
+  });
+});

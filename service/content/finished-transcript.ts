@@ -1,0 +1,74 @@
+import type { SampleCall, SampleWord } from "./sample-call.ts";
+import { seededRandom, type Random } from "./seeded-random.ts";
+
+/** A part of a finished transcript: what was said and when, in seconds. */
+type Span = { text: string; start: number; end: number };
+
+/** A finished transcript file (known facts 2.4); the raw one has no `speaker_mapping`. */
+export type FinishedTranscript = {
+  version: string;
+  event_id: number;
+  company_id: number;
+  transcript: {
+    text: string;
+    number_of_speakers: number;
+    paragraphs: (Span & {
+      speaker: number;
+      sentences: (Span & {
+        words: { word: string; punctuated_word: string; start: number; end: number; confidence: number }[];
+      })[];
+    })[];
+  };
+  speaker_mapping?: { speaker: number; speaker_data: { name: string; role: string; company: string } }[];
+};
+
+function span(words: readonly SampleWord[]): Span {
+  return { text: words.map(([text]) => text).join(" "), start: words[0]![1], end: words.at(-1)![2] };
+}
+
+/** A word as a recogniser knows it: lower case, without the punctuation around it. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/^["“(]+|[.,;:?!)"”]+$/g, "");
+}
+
+function confidence(random: Random): number {
+  return Math.round((0.999 - random() ** 3 * 0.2) * 1000) / 1000;
+}
+
+/**
+ * The transcript file that the interface gives for a call that is over. `edited` makes the later one, which knows
+ * the speakers' names; otherwise it is the raw one.
+ */
+export function finishedTranscript(
+  call: SampleCall,
+  { eventId, companyId, edited }: { eventId: number; companyId: number; edited: boolean },
+): FinishedTranscript {
+  const random = seededRandom(`${call.slug} confidence`);
+  const paragraphs = call.paragraphs.map(({ speaker, sentences }) => ({
+    ...span(sentences.flatMap(({ words }) => words)),
+    speaker,
+    sentences: sentences.map(({ words }) => ({
+      ...span(words),
+      words: words.map(([text, start, end]) => ({
+        word: bare(text),
+        punctuated_word: text,
+        start,
+        end,
+        confidence: confidence(random),
+      })),
+    })),
+  }));
+  return {
+    version: "1",
+    event_id: eventId,
+    company_id: companyId,
+    transcript: {
+      text: paragraphs.map(({ text }) => text).join("\n"),
+      number_of_speakers: call.speakers.length,
+      paragraphs,
+    },
+    ...(edited && {
+      speaker_mapping: call.speakers.map((speaker_data, speaker) => ({ speaker, speaker_data })),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { SAMPLE_RATE } from "./speak.ts";
+
+const STEP_SECONDS = 0.002;
+const SEARCH_SECONDS = 0.15;
+const MIN_GAP_SECONDS = 0.15;
+
+/** How far word times lie from what can be heard, in seconds. */
+export type Alignment = { onsets: number; unheard: number; median: number; p95: number; worst: number };
+
+function loudness(samples: Int16Array, at: number): number {
+  const from = Math.max(0, Math.round(at * SAMPLE_RATE));
+  const to = Math.min(samples.length, from + Math.round(STEP_SECONDS * 2 * SAMPLE_RATE));
+  let sum = 0;
+  for (let index = from; index < to; index++) sum += samples[index]! * samples[index]!;
+  return Math.sqrt(sum / Math.max(1, to - from));
+}
+
+/**
+ * Compares the start of each word that follows a pause with the moment the decoded sound rises out of the silence.
+ *
+ * @param words start and end of every word in order, in seconds
+ */
+export function checkAlignment(
+  samples: Int16Array,
+  words: readonly { start: number; end: number }[],
+): Alignment {
+  const errors: number[] = [];
+  let unheard = 0;
+  for (const [index, word] of words.entries()) {
+    const gapStart = words[index - 1]?.end ?? 0;
+    if (index > 0 && word.start - gapStart < MIN_GAP_SECONDS) continue;
+    const from = Math.max(gapStart + 0.1, word.start - SEARCH_SECONDS);
+    const threshold = 120;
+    let heard: number | null = null;
+    for (let at = from; at < word.start + SEARCH_SECONDS; at += STEP_SECONDS) {
+      if (loudness(samples, at) < threshold) continue;
+      heard = at;
+      break;
+    }
+    if (heard === null) unheard++;
+    else errors.push(Math.abs(heard - word.start));
+  }
+  errors.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    errors[Math.min(errors.length - 1, Math.floor(errors.length * share))] ?? NaN;
+  return { onsets: errors.length, unheard, median: at(0.5), p95: at(0.95), worst: at(1) };
+}

@@ -1,0 +1,77 @@
+import { seededRandom, wholeNumber } from "../seeded-random.ts";
+import type { CallScript } from "./parse-script.ts";
+import { SAMPLE_RATE } from "./speak.ts";
+
+/** A sentence ready to be placed: its trimmed sound and the printed words' times within it, in seconds. */
+export type Clip = { samples: Int16Array; words: [text: string, start: number, end: number][] };
+
+/** A clip with the second of the recording at which it begins. */
+export type PlacedClip = Clip & { at: number };
+
+/** The whole call laid out in time. Seconds from the start of the recording; chapters in whole seconds. */
+export type Timeline = {
+  durationSeconds: number;
+  paragraphs: { speaker: number; clips: PlacedClip[] }[];
+  chapters: { title: string; start: number; end: number; level: number }[];
+};
+
+/** How long after its whole second a chapter's first word sounds. */
+const CHAPTER_LEAD_SECONDS = 0.1;
+const TAIL_SECONDS = 1.5;
+
+/** Lengths of silence in hundredths of a second, by what comes next. */
+const PAUSES: Record<"sentence" | "paragraph" | "speaker", [low: number, high: number]> = {
+  sentence: [36, 62],
+  paragraph: [70, 105],
+  speaker: [75, 150],
+};
+
+function closeChapters(chapters: Timeline["chapters"], durationSeconds: number): void {
+  for (const [index, chapter] of chapters.entries()) {
+    const next = chapters.slice(index + 1).find((later) => later.level <= chapter.level);
+    chapter.end = next?.start ?? durationSeconds;
+  }
+}
+
+/**
+ * Lays spoken sentences out with pauses like those of people. Before a paragraph that opens a chapter the pause is
+ * stretched until its first word falls just behind a whole second, because the interface's chapters are in whole
+ * seconds. The recording ends on a whole second too, so the last chapter can end with it.
+ *
+ * @param clips one per sentence, in the order of the script
+ */
+export function layOut(script: CallScript, clips: readonly Clip[], seed: string): Timeline {
+  const random = seededRandom(seed);
+  const chapters: Timeline["chapters"] = [];
+  const paragraphs: Timeline["paragraphs"] = [];
+  let opening: Timeline["chapters"] = [];
+  let now = 0;
+  let next = 0;
+  for (const block of script.blocks) {
+    if (block.kind === "chapter") {
+      opening.push({ title: block.title, start: 0, end: 0, level: block.level });
+      continue;
+    }
+    const placed: PlacedClip[] = [];
+    for (let index = 0; index < block.sentences.length; index++) {
+      const clip = clips[next++]!;
+      const before = paragraphs.at(-1);
+      const kind = index > 0 ? "sentence" : before?.speaker === block.speaker ? "paragraph" : "speaker";
+      const pause = before || index > 0 ? wholeNumber(random, ...PAUSES[kind]) / 100 : 0;
+      let at = now + pause;
+      const lead = clip.words[0]![1];
+      if (opening.length > 0) {
+        const second = Math.ceil(at + lead - CHAPTER_LEAD_SECONDS);
+        at = second + CHAPTER_LEAD_SECONDS - lead;
+        for (const chapter of opening) chapters.push({ ...chapter, start: second });
+        opening = [];
+      }
+      placed.push({ ...clip, at });
+      now = at + clip.samples.length / SAMPLE_RATE;
+    }
+    paragraphs.push({ speaker: block.speaker, clips: placed });
+  }
+  const durationSeconds = Math.ceil(now + TAIL_SECONDS);
+  closeChapters(chapters, durationSeconds);
+  return { durationSeconds, paragraphs, chapters };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { mp3Frames, segmentMp3 } from "./mp3-frames.ts";
+import { loadSampleCalls, type SampleCall } from "./sample-call.ts";
+
+const calls = loadSampleCalls();
+
+function wordsOf(call: SampleCall) {
+  return call.paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ words }) => words));
+}
+
+/** The chapters directly inside a range, that is those of the next level down. */
+function childrenOf(call: SampleCall, parent: { start: number; end: number; level: number }) {
+  return call.chapters.filter(
+    ({ level, start, end }) => level === parent.level + 1 && start >= parent.start && end <= parent.end,
+  );
+}
+
+describe("sample calls", () => {
+  it("are three or more, of different length, read once", () => {
+    expect(calls.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(calls.map((call) => Math.round(call.durationSeconds / 30))).size).toBe(calls.length);
+    expect(loadSampleCalls()).toBe(calls);
+  });
+});
+
+describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, call) => {
+  const words = wordsOf(call);
+  const whole = { start: 0, end: Math.floor(call.durationSeconds), level: 0 };
+
+  it("lasts 8 to 14 minutes with at least five voices", () => {
+    expect(call.durationSeconds / 60).toBeGreaterThan(8);
+    expect(call.durationSeconds / 60).toBeLessThan(14);
+    expect(call.speakers.length).toBeGreaterThanOrEqual(5);
+    const heard = new Set(call.paragraphs.map(({ speaker }) => speaker));
+    expect([...heard].sort()).toEqual([...call.speakers.keys()]);
+  });
+
+  it("has words that follow one another inside the recording", () => {
+    for (const [index, [, start, end]] of words.entries()) {
+      expect(end).toBeGreaterThan(start);
+      if (index > 0) {
+        expect(start).toBeGreaterThan(words[index - 1]![1]);
+        expect(start).toBeGreaterThanOrEqual(words[index - 1]![2] - 0.011);
+      }
+    }
+    expect(words.at(-1)![2]).toBeLessThan(call.durationSeconds);
+  });
+
+  it("has chapters on three levels, back to back and inside their parents", () => {
+    expect(new Set(call.chapters.map(({ level }) => level))).toEqual(new Set([1, 2, 3]));
+    for (const parent of [whole, ...call.chapters]) {
+      const children = childrenOf(call, parent);
+      if (children.length === 0) continue;
+      if (parent === whole) expect(children[0]!.start).toBe(0);
+      expect(children.at(-1)!.end).toBe(parent.end);
+      for (const [index, child] of children.entries()) {
+        expect(child.end).toBeGreaterThan(child.start);
+        if (index > 0) expect(child.start).toBe(children[index - 1]!.end);
+      }
+    }
+  });
+
+  it("begins every chapter, and the questions, with a word", () => {
+    for (const { start } of call.chapters) {
+      const first = words.find(([, wordStart]) => wordStart >= start - 0.05)!;
+      expect(first[1] - start).toBeLessThan(0.2);
+    }
+    expect(call.chapters.some(({ level, start }) => level === 1 && start === call.qnaSeconds)).toBe(true);
+  });
+
+  it("is an MP3 of constant bit rate, below 4 MB, as long as it says", () => {
+    const frames = mp3Frames(call.audio());
+    expect(new Set(frames.map(({ bitrateKbps }) => bitrateKbps)).size).toBe(1);
+    expect(call.audio().length).toBeLessThan(4e6);
+    const seconds = frames.reduce((sum, frame) => sum + frame.seconds, 0);
+    expect(Math.abs(seconds - call.durationSeconds)).toBeLessThan(0.1);
+  });
+
+  it("keeps every frame's sound inside the frame, so that segments stand alone", () => {
+    // main_data_begin, the first eight bits after the header of an MPEG-2 frame, points into earlier frames.
+    for (const { offset } of mp3Frames(call.audio())) expect(call.audio()[offset + 4]).toBe(0);
+    const segments = segmentMp3(call.audio(), 4);
+    expect(Math.abs(segments.length - call.durationSeconds / 4)).toBeLessThan(1);
+  });
+});
