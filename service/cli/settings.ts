@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { badValue } from "./command-problem.ts";
+
+/** Variables of the environment; blank ones count as absent. */
+export type Environment = Record<string, string | undefined>;
+
+/** Where a value came from, by the name that its owner knows. */
+interface Given {
+  name: string;
+  text: string;
+}
+
+/** An option of the command line, else a variable of the environment, else nothing. */
+export function given(
+  options: Record<string, unknown>,
+  option: string,
+  environment: Environment,
+  variable?: string,
+): Given | null {
+  const typed = options[option];
+  if (typeof typed === "string") return { name: `--${option}`, text: typed };
+  const inherited = variable === undefined ? undefined : environment[variable];
+  return variable !== undefined && inherited ? { name: variable, text: inherited } : null;
+}
+
+/** @throws {CommandProblem} when it is not a whole number in the range */
+export function wholeNumber(value: Given, minimum: number, maximum: number): number {
+  const number = /^\d{1,15}$/.test(value.text) ? Number(value.text) : NaN;
+  if (number >= minimum && number <= maximum) return number;
+  throw badValue(value.name, value.text, `a whole number from ${minimum} to ${maximum}`);
+}
+
+/** @throws {CommandProblem} when it is not a number above 0 */
+export function positiveNumber(value: Given, maximum: number): number {
+  const number = /^\d+(\.\d+)?$/.test(value.text) ? Number(value.text) : NaN;
+  if (number > 0 && number <= maximum) return number;
+  throw badValue(value.name, value.text, `a number above 0, at most ${maximum}`);
+}
+
+/** @throws {CommandProblem} when it is none of them */
+export function oneOfWords<Word extends string>(value: Given, words: readonly Word[]): Word {
+  const word = words.find((each) => each === value.text);
+  if (word !== undefined) return word;
+  throw badValue(value.name, value.text, words.join(" or "));
+}
+
+/** An http(s) address, without its last slash. @throws {CommandProblem} when it is none */
+export function webAddress(value: Given): string {
+  const url = URL.parse(value.text);
+  if (url && (url.protocol === "http:" || url.protocol === "https:")) return value.text.replace(/\/+$/, "");
+  throw badValue(value.name, value.text, "an address that begins with http:// or https://");
+}
+
+/** The database to use: `--database`, SERVICE_DATABASE_URL, or a file in DATA_DIR. */
+export function databaseAddress(options: Record<string, unknown>, environment: Environment): string {
+  const value = given(options, "database", environment, "SERVICE_DATABASE_URL");
+  if (!value) return join(environment.DATA_DIR || ".data", "service.sqlite");
+  const hasOtherScheme =
+    /^[a-z][a-z0-9+.-]+:\/\//i.test(value.text) && !/^postgres(ql)?:\/\//.test(value.text);
+  if (value.text === "" || hasOtherScheme)
+    throw badValue(value.name, value.text, "a file or a postgres:// address");
+  return value.text;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { hashKey } from "../rules/authenticate.ts";
+import { parseDatasets, type Dataset } from "../rules/datasets.ts";
+import type { ServiceDatabase } from "./schema.ts";
+
+/** A key as it may be shown: everything but the key. */
+export interface KeyEntry {
+  id: string;
+  name: string;
+  datasets: Dataset[];
+  createdAtMs: number;
+  revokedAtMs: number | null;
+}
+
+/** Makes a key (section 5 leaves open how). The key is in the answer and nowhere else: only its hash is stored. */
+export async function createKey(
+  db: ServiceDatabase,
+  { name, datasets }: { name: string; datasets: readonly Dataset[] },
+  now: number,
+): Promise<{ id: string; key: string }> {
+  const id = randomBytes(4).toString("hex");
+  const key = `key_${randomBytes(24).toString("base64url")}`;
+  await db
+    .insertInto("api_keys")
+    .values({
+      id,
+      name,
+      key_hash: hashKey(key),
+      datasets: datasets.join(","),
+      created_at_ms: now,
+      revoked_at_ms: null,
+    })
+    .execute();
+  return { id, key };
+}
+
+/** All keys, revoked ones included, oldest first. */
+export async function listKeys(db: ServiceDatabase): Promise<KeyEntry[]> {
+  const rows = await db.selectFrom("api_keys").selectAll().orderBy("created_at_ms").orderBy("id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    datasets: parseDatasets(row.datasets) ?? [],
+    createdAtMs: row.created_at_ms,
+    revokedAtMs: row.revoked_at_ms,
+  }));
+}
+
+/** Revokes a key at once and for good; false when no key in force has this id. */
+export async function revokeKey(db: ServiceDatabase, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable("api_keys")
+    .set({ revoked_at_ms: now })
+    .where("id", "=", id)
+    .where("revoked_at_ms", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,53 @@
+import { CommandProblem } from "./cli/command-problem.ts";
+import { overview, serveHelp } from "./cli/help.ts";
+import { keysCommand } from "./cli/keys-command.ts";
+import { readServeSettings } from "./cli/read-serve-settings.ts";
+import { DatabaseUnavailable } from "./db/open-database.ts";
+import { serve } from "./serve.ts";
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  complain(
+    isExpected(error) ? `service: ${error.message}` : String(error instanceof Error ? error.stack : error),
+  );
+  process.exitCode = 1;
+}
+
+async function run([verb, ...argv]: string[]): Promise<void> {
+  switch (verb) {
+    case "serve":
+      return runServe(argv);
+    case "keys":
+      return keysCommand(argv, process.env, Date.now(), print);
+    case undefined:
+    case "help":
+    case "--help":
+    case "-h":
+      return print(overview.trimEnd());
+    default:
+      throw new CommandProblem(`unknown verb ${JSON.stringify(verb)}; accepted: serve, keys (see --help)`);
+  }
+}
+
+async function runServe(argv: string[]): Promise<void> {
+  const settings = readServeSettings(argv, process.env);
+  if (!settings) return print(serveHelp.trimEnd());
+  const stopRequested = new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+  const service = await serve(settings, complain);
+  print(`Service listening on ${service.url}`);
+  await stopRequested;
+  await service.stop();
+}
+
+/** What the person at the keyboard can mend; anything else is a fault of ours and shows where it happened. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof CommandProblem || error instanceof DatabaseUnavailable) return true;
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
