@@ -29,7 +29,12 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
   let isStopped = false;
   const wait = () => {
     if (isStopped) return;
-    timer = setTimeout(() => (beating = beat()), untilNextMs(director, clock));
+    timer = setTimeout(
+      () => {
+        beating = beat();
+      },
+      untilNextMs(director, clock),
+    );
   };
   const beat = async () => {
     await director.catchUp().catch(onError);
@@ -47,7 +52,7 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
 
 async function prepare(db: ServiceDatabase, clock: ServiceClock, seed: string): Promise<Director> {
   const calls = loadSampleCalls();
-  const plan = createPlan(seed, await writeMarket(db, calls, clock.now()));
+  const plan = createPlan(seed, await writeMarket(db, calls, { seed, nowMs: clock.now() }));
   const addresses = createMediaAddresses(await mediaSecret(db));
   const director = createDirector({
     clock,

@@ -1,27 +1,28 @@
 import { eventTypes } from "#service/content/event-types.ts";
+import { market } from "#service/content/market.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertEventTypes } from "#service/db/write/upsert-types.ts";
-import { market } from "./provisional-market.ts";
 import type { ScenarioWorld } from "./world.ts";
 
 /**
  * Writes the fictional companies and the event types, idempotently.
  *
- * @param nowMs the createdAt of what is new
+ * @param nowMs the updatedAt of what is new or changed
  * @returns what the plan needs to know of them
  */
 export async function writeMarket(
   db: ServiceDatabase,
   calls: readonly SampleCall[],
-  nowMs: number,
+  { seed, nowMs }: { seed: string; nowMs: number },
 ): Promise<ScenarioWorld> {
-  const { companies } = market();
+  const companies = market({ companies: companyCount, seed });
   await inTransaction(db, async (transaction) => {
     await upsertEventTypes(transaction, eventTypes, nowMs);
-    await upsertCompanies(transaction, companies, nowMs);
+    const records = companies.map(({ timeZone: _, ...company }) => ({ ...company, createdAt: coveredSince }));
+    await upsertCompanies(transaction, records, nowMs);
   });
   const idByName = new Map(companies.map(({ name, id }) => [name, id]));
   return {
@@ -33,3 +34,7 @@ export async function writeMarket(
     }),
   };
 }
+
+/** Enough that companies of every exchange take turns on the floor. */
+const companyCount = 480;
+const coveredSince = "2025-01-06T09:00:00.000Z";
