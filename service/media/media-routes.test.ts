@@ -94,7 +94,7 @@ function createFollower() {
 const wordsIn = (text: string) =>
   text.split("\n").filter((line) => line.includes('"t":') && line.includes('"p":')).length;
 
-describe("a live stream", () => {
+describe("a live stream", { timeout: 30_000 }, () => {
   it("gives listener and reader the whole call, nothing lost or doubled, across an interruption", async () => {
     await steer("live");
     const listener = createListener();

@@ -58,7 +58,7 @@ async function asWrittenFresh(atMs: number) {
   return rows;
 }
 
-describe("the director", () => {
+describe("the director", { timeout: 30_000 }, () => {
   it("catches up in order with the right timestamps, whether the clock crept or jumped", async () => {
     const director = await direct(db, clock);
     for (const stepMs of [900, 13_000, 47_000, 10 * minuteMs, 3 * 60 * minuteMs]) {
@@ -123,7 +123,7 @@ describe("the director", () => {
   });
 });
 
-describe("steering", () => {
+describe("steering", { timeout: 30_000 }, () => {
   const sessionOf = (id: number) =>
     db.selectFrom("live_sessions").selectAll().where("id", "=", id).executeTakeFirst();
   const anySessionIn = async (state: SessionState) =>

@@ -46,7 +46,7 @@ function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) =
   }
 }
 
-describe("the plan (DESIGN 7)", () => {
+describe("the plan (DESIGN 7)", { timeout: 30_000 }, () => {
   it("is the same from whichever moment it is asked", () => {
     const again = createPlan("test", world);
     const pieces: DueChange[] = [];
@@ -139,7 +139,7 @@ describe("the plan (DESIGN 7)", () => {
         for (const { session } of own) expect([session.callSlug, session.event.title]).toEqual([slug, title]);
       }
     }
-  }, 30_000);
+  });
 
   it("keeps the null rules of known facts 3.2 and the stamps of section 2.1", () => {
     for (const { session, change } of changes.slice(0, 4_000)) {
