@@ -12,6 +12,7 @@ export default defineConfig({
     environment: "node",
     include: ["**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "e2e/**", ".next/**"],
+    globalSetup: ["./test-support/run-directory.ts"],
     setupFiles: ["./vitest.setup.ts"],
     pool: "forks",
     maxWorkers: 2,

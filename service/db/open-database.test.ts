@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { openDatabase } from "./open-database.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "service-db-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+await describeOnBothEngines("opening a database", ({ engine, fresh }) => {
+  test("processes that start together migrate it once", async () => {
+    const address = engine === "sqlite" ? join(directory, "new", "one.sqlite") : await fresh();
+    const listKeys = ["service/main.ts", "keys", "list", "--database", address];
+    await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));
+    const db = await openDatabase(address);
+    await expect(db.selectFrom("live_sessions").selectAll().execute()).resolves.toEqual([]);
+    await db.destroy();
+  });
+});
+
+test.each([
+  ["a directory", directory],
+  ["a file that is no database", join(import.meta.dirname, "schema.ts")],
+  ["a server that refuses", "postgres://reader:secret@127.0.0.1:1/callboard"],
+])("says in one line that it cannot open %s, without a password", async (_what, address) => {
+  const opening = openDatabase(address);
+  await expect(opening).rejects.toThrow(/^database .* cannot be opened: .+$/);
+  await expect(opening).rejects.not.toThrow(/secret/);
+});

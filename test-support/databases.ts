@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { embeddedPostgres } from "./embedded-postgres.ts";
+
+/** What a suite that runs on both engines gets. */
+export interface TestDatabase {
+  engine: "sqlite" | "postgres";
+  /** The address of a new, empty database; removed when the suite ends. */
+  fresh: () => Promise<string>;
+}
+
+/**
+ * Describes a suite twice, over SQLite in memory and over PostgreSQL: the one at TEST_DATABASE_URL, else one
+ * that answers on 127.0.0.1:5432, else the package `embedded-postgres`. Where none can be had, the suite over
+ * PostgreSQL is skipped by name. Await it at the top of a test file.
+ */
+export async function describeOnBothEngines(
+  name: string,
+  suite: (database: TestDatabase) => void,
+): Promise<void> {
+  describe(`${name} (SQLite)`, () => suite({ engine: "sqlite", fresh: () => Promise.resolve(":memory:") }));
+
+  const server = await postgresServer();
+  if ("missing" in server) {
+    describe.skip(`${name} (PostgreSQL: ${server.missing})`, () => suite(onPostgres("")));
+  } else {
+    describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server.address)));
+  }
+}
+
+function onPostgres(server: string): TestDatabase {
+  const names: string[] = [];
+  afterAll(async () => {
+    for (const name of names) await run(server, `drop database if exists ${name} with (force)`);
+  });
+  return {
+    engine: "postgres",
+    fresh: async () => {
+      const name = `callboard_test_${randomBytes(6).toString("hex")}`;
+      await run(server, `create database ${name}`);
+      names.push(name);
+      const url = new URL(server);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+  };
+}
+
+let found: Promise<{ address: string } | { missing: string }> | undefined;
+
+function postgresServer() {
+  found ??= findPostgres();
+  return found;
+}
+
+async function findPostgres(): Promise<{ address: string } | { missing: string }> {
+  const wanted = process.env.TEST_DATABASE_URL;
+  if (wanted) return { address: wanted };
+  const usual = "postgres://postgres@127.0.0.1:5432/postgres";
+  try {
+    await run(usual, "select 1");
+    return { address: usual };
+  } catch {
+    // Nothing there that lets us in: our own then.
+  }
+  try {
+    return { address: await embeddedPostgres(inject("runDirectory")) };
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : "cannot be started" };
+  }
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
