@@ -17,8 +17,10 @@ export const contentTypes = {
   json: "application/json; charset=utf-8",
 } as const;
 
-/** What never changes may be kept as long as anybody likes. */
+/** A segment never changes and may be kept as long as anybody likes. */
 export const immutable = "public, max-age=31536000, immutable";
+/** A recording may be made again under its address; whoever keeps it asks again after a day. */
+export const keptForADay = "public, max-age=86400";
 
 export function playlistResponse(request: Request, text: string, cacheControl: string): Response {
   const bytes = new TextEncoder().encode(text);

@@ -7,7 +7,7 @@ import { playlistText } from "./live-playlist.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
 import {
   contentTypes,
-  immutable,
+  keptForADay,
   playlistResponse,
   segmentResponse,
   type MediaOptions,
@@ -34,7 +34,7 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
     return mediaResponse(context.req.raw, {
       bytes: call.audio(),
       contentType: contentTypes.mp3,
-      cacheControl: immutable,
+      cacheControl: keptForADay,
       etag: etagOf(call),
     });
   });
@@ -47,7 +47,7 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
       hasEnded: true,
       type: "VOD",
     });
-    return playlistResponse(context.req.raw, text, immutable);
+    return playlistResponse(context.req.raw, text, keptForADay);
   });
   routes.get("/:name/:file{seg-\\d{1,6}\\.mp3}", async (context) => {
     const call = await find(context.req.param("name"));

@@ -3,7 +3,7 @@ import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
-import { contentTypes, immutable, type MediaOptions } from "./media-content.ts";
+import { contentTypes, keptForADay, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "./media-secret.ts";
 import { callSlugOfEvent } from "./stored-stream.ts";
@@ -36,7 +36,7 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
     return mediaResponse(context.req.raw, {
       bytes: new TextEncoder().encode(json),
       contentType: contentTypes.json,
-      cacheControl: immutable,
+      cacheControl: keptForADay,
     });
   });
   return routes;

@@ -18,6 +18,8 @@ export type SampleSchedule = {
   periodMs: number;
   leadMs: number;
   keptMs: number;
+  /** Hour (UTC) of working days on which calls are held; any five minutes of any day when null. */
+  hourOfDay: number | null;
 };
 
 /** Often enough that each company of a sample call has been on the board today, with its own words. */
@@ -28,6 +30,7 @@ export const todaysCalls: SampleSchedule = {
   periodMs: 6 * hourMs,
   leadMs: 3 * hourMs,
   keptMs: 8 * hourMs,
+  hourOfDay: null,
 };
 
 /** Seldom enough that an address of a recorded call stays good for weeks. */
@@ -37,7 +40,8 @@ export const archivedCalls: SampleSchedule = {
   endId: 100_000,
   periodMs: 28 * dayMs,
   leadMs: 7 * dayMs,
-  keptMs: 34 * dayMs,
+  keptMs: 36 * dayMs,
+  hourOfDay: 14,
 };
 
 /** Calls beyond this many have no slots of their own. */
@@ -54,7 +58,7 @@ export function sampleTrack(seed: string, world: ScenarioWorld, schedule: Sample
     const random = seededRandom(`${seed} ${schedule.name} ${slot}`);
     const periodStartMs = epochMs + Math.floor(slot / callsPerPeriod) * schedule.periodMs;
     const offsetMs = Math.floor((schedule.periodMs / calls.length) * index);
-    const dateMs = Math.floor((periodStartMs + offsetMs) / (5 * minuteMs)) * 5 * minuteMs;
+    const dateMs = suitableDate(periodStartMs + offsetMs, schedule.hourOfDay);
     return {
       id: schedule.firstId + slot,
       companyId: call.companyId,
@@ -78,12 +82,20 @@ export function sampleTrack(seed: string, world: ScenarioWorld, schedule: Sample
     endId: schedule.endId,
     slotsBetween: (fromMs, toMs) =>
       slotRange(
-        fromMs - schedule.keptMs - schedule.periodMs,
-        toMs + schedule.leadMs,
+        fromMs - schedule.keptMs - schedule.periodMs - dayMs,
+        toMs + schedule.leadMs + 2 * dayMs,
         schedule.periodMs / callsPerPeriod,
       ),
     sessionOf,
   };
+}
+
+/** The date at or up to two days before a moment on which a call would be held. */
+function suitableDate(atMs: number, hourOfDay: number | null): number {
+  if (hourOfDay === null) return Math.floor(atMs / (5 * minuteMs)) * 5 * minuteMs;
+  const dayStartMs = Math.floor(atMs / dayMs) * dayMs;
+  const daysIntoWeekend = { 6: 1, 0: 2 }[new Date(dayStartMs).getUTCDay()] ?? 0;
+  return dayStartMs - daysIntoWeekend * dayMs + hourOfDay * hourMs;
 }
 
 /** The event that a call's title speaks of; its type is found by the titles that types give. */
