@@ -2,7 +2,7 @@ import type { LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
 import type { MediaSource } from "#lib/client/media/media-source.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import type { ReaderSpeaker, TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { buildChapterTree, type ChapterTree } from "#lib/domain/chapter-tree.ts";
 import { liveChapters } from "#lib/domain/live-text.ts";
@@ -75,7 +75,7 @@ function sourceOf(session: SessionDetail | null, transcript: TranscriptDetail | 
 }
 
 function recordedText(transcript: TranscriptDetail) {
-  const paragraphs = toTextParagraphs(transcript.paragraphs, transcript.speakers);
+  const paragraphs = toTextParagraphs(transcript.paragraphs, withoutOwnCompany(transcript));
   const lastWord = paragraphs.at(-1)?.end ?? 0;
   const statedSeconds = transcript.durationSeconds;
   const lengthSeconds = statedSeconds ?? lastWord;
@@ -104,4 +104,13 @@ function streamedText(session: SessionDetail | null, feed: LiveFeedSnapshot | nu
     statedSeconds: session?.recordingSeconds ?? null,
     warnings: [],
   };
+}
+
+/** Whose call it is stands above it; only a speaker's other company is worth saying again. */
+function withoutOwnCompany({ speakers, company }: TranscriptDetail): ReaderSpeaker[] {
+  const own = [company?.name, company?.displayName].map((name) => name?.toLowerCase());
+  return speakers.map((speaker) => ({
+    ...speaker,
+    company: own.includes(speaker.company?.toLowerCase()) ? null : speaker.company,
+  }));
 }

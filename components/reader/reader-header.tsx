@@ -33,7 +33,11 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
       <div className="flex items-center gap-3 max-md:gap-1.5">
         {children}
         {call && call.tree.nodes.length > 0 && (
-          <Button className="size-11 px-0 lg:hidden" aria-label="Chapters" onClick={onOpenOutline}>
+          <Button
+            className="px-0 max-md:size-11 md:w-8 lg:hidden"
+            aria-label="Chapters"
+            onClick={onOpenOutline}
+          >
             <PlayerIcon name="outline" />
           </Button>
         )}

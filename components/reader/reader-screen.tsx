@@ -155,6 +155,9 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
     [clock, call.title, company, goToChapter],
   );
 
+  const hasText = call.paragraphs.length > 0;
+  // Before a call and after a stream that never came there is nothing to play, and no player that looks broken.
+  const hasPlayer = call.source !== null || hasText || call.mode === "live" || call.mode === "recorded";
   const outline = (
     <Outline tree={call.tree} path={call.path} emptyWords={noChapterWords(call)} onOpen={openChapter} />
   );
@@ -172,17 +175,19 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
           onOpenOutline={() => setSheet("outline")}
           onOpenFacts={() => setSheet("facts")}
         >
-          <SearchBox search={search} />
-          <CopyMoment onCopy={copyMoment} />
+          {hasText && <SearchBox search={search} />}
+          {(hasText || call.source) && <CopyMoment onCopy={copyMoment} />}
           <ExportMenu call={call} />
         </ReaderHeader>
         <main className="reader-body flex min-h-0 flex-1">
-          <aside
-            aria-label="Outline"
-            className="no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel max-lg:hidden"
-          >
-            {sheet === "outline" ? null : outline}
-          </aside>
+          {(hasText || call.source) && (
+            <aside
+              aria-label="Outline"
+              className="no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel max-lg:hidden"
+            >
+              {sheet !== "outline" && outline}
+            </aside>
+          )}
           <TranscriptPanel
             call={call}
             stage={stage}
@@ -198,7 +203,7 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
             {facts}
           </aside>
         </main>
-        <Player call={call} follow={follow} onSeek={goTo} onOpenChapter={openChapter} />
+        {hasPlayer && <Player call={call} follow={follow} onSeek={goTo} onOpenChapter={openChapter} />}
         <audio ref={audio} preload="metadata" />
         {chosen && (
           <QuoteBar chosen={chosen} onCopy={copyQuote} onPlay={() => openChapter(chosen.quote.start)} />

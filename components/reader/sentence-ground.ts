@@ -34,8 +34,8 @@ export class SentenceGround {
       const line = lines[index];
       piece.hidden = !line;
       if (!line) return;
-      piece.style.transform = `translate(${line.left - origin.left - 4}px, ${line.top - origin.top - 3}px)`;
-      piece.style.width = `${line.width + 8}px`;
+      piece.style.transform = `translate(${line.left - origin.left - 3}px, ${line.top - origin.top - 3}px)`;
+      piece.style.width = `${line.width + 6}px`;
       piece.style.height = `${line.height + 6}px`;
     });
   }

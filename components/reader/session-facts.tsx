@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { formatLength } from "#lib/domain/call-time.ts";
-import { differenceWords, utcDay, utcTime } from "#lib/domain/utc-words.ts";
+import { differenceWords, utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
 import type { ReaderCall } from "./reader-call.ts";
 
 /** What is known of the session, each line only when it is known. */
@@ -19,7 +19,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
       <h2 id="session-facts" className="text-13 font-semibold text-ink-2">
         Session
       </h2>
-      <dl className="mt-2 grid grid-cols-[5.75rem_1fr] gap-y-[3px] text-13">
+      <dl className="mt-2 grid grid-cols-[4.75rem_1fr] gap-y-[3px] text-13">
         {company && (
           <Fact name="Company">
             <Link href={`/companies/${company.id}`} className="hover:underline">
@@ -39,7 +39,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         )}
         {date !== null && (
           <Fact name="Scheduled">
-            <time dateTime={date}>{utcTime(date)}</time> <Aside>{utcDay(date)}</Aside>
+            <time dateTime={date}>{utcTime(date)}</time> <Aside>{utcShortDay(date)}</Aside>
           </Fact>
         )}
         {wentLiveAt !== null && (

@@ -43,23 +43,22 @@ function Thread({ row, next }: { row: HistoryRow; next: HistoryRow | undefined }
 function StateRow({ row, day }: { row: Extract<HistoryRow, { kind: "state" }>; day: string }) {
   const isOtherDay = utcDay(row.at) !== utcDay(day);
   return (
-    <div className="flex items-start gap-2.5">
+    <div className="grid grid-cols-[auto_1fr_auto] gap-x-2.5">
       <span className={clsx("mt-0.5", toneText[toneOf(row.state)])}>
         <StateGlyph state={row.state} className="size-4" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0">
         {stateWords[row.state]}
         {!row.isChange && <span className="text-ink-3"> when first seen</span>}
-        {row.notBefore !== null && (
-          <span className="block text-12 text-ink-3">
-            between <span className="num">{utcTime(row.notBefore)}</span> and{" "}
-            <span className="num">{utcTime(row.at)}</span>
-          </span>
-        )}
       </span>
       <time dateTime={row.at} className="mono text-12 leading-5 text-ink-3">
         {isOtherDay ? utcShortDay(row.at) : utcTime(row.at)}
       </time>
+      {row.notBefore !== null && (
+        <span className="col-span-2 col-start-2 text-12 text-ink-3 num">
+          between {utcTime(row.notBefore)} and {utcTime(row.at)}
+        </span>
+      )}
     </div>
   );
 }

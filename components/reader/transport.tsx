@@ -16,11 +16,11 @@ export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
   const isPlaying = useMedia((media) => media.isPlaying);
   const isWaiting = useMedia((media) => media.isWaiting && (media.isPlaying || !media.isReady));
   return (
-    <div className="flex shrink-0 items-center gap-3.5">
+    <div className="flex shrink-0 items-center gap-3.5 max-md:gap-2.5">
       <Button
         disabled={!hasSource}
         aria-label={`Back ${backSeconds} seconds`}
-        className="max-md:h-11"
+        className="max-md:h-11 max-md:px-2.5"
         onClick={() => {
           clock.skip(-backSeconds);
         }}
@@ -44,7 +44,7 @@ export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
       <Button
         disabled={!hasSource}
         aria-label={`Forward ${forwardSeconds} seconds`}
-        className="max-md:h-11"
+        className="max-md:h-11 max-md:px-2.5"
         onClick={() => {
           clock.skip(forwardSeconds);
         }}

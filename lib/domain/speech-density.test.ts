@@ -15,7 +15,7 @@ describe("speech density", () => {
         null,
       ),
     ];
-    expect(speechDensity(paragraphs, 30, 3)).toEqual([0.5, 0, 1]);
+    expect(speechDensity(paragraphs, 30, 3)).toEqual([0.25, 0, 1]);
   });
 
   it("shares a long word among the parts it covers", () => {

@@ -16,9 +16,24 @@ export function speechDensity(
     for (const [text, start, end] of paragraph.words)
       spread(letters, text.length, start / width, end / width);
   }
-  const busiest = Math.max(...letters);
-  return busiest === 0 ? letters : letters.map((value) => value / busiest);
+  return stretch(letters);
 }
+
+// Fluent speech varies by a fifth; drawn as it is, every call would be one block. So the usual range gets most
+// of the height, and what is below it, pauses and hand-overs, the rest.
+function stretch(letters: readonly number[]): number[] {
+  const spoken = letters.filter((value) => value > 0).sort((a, b) => a - b);
+  const busiest = spoken.at(-1) ?? 0;
+  const usual = spoken[Math.floor(spoken.length / 10)] ?? 0;
+  return letters.map((value) => {
+    if (value <= 0) return 0;
+    if (usual === busiest) return value / busiest;
+    if (value < usual) return (usualHeight * value) / usual;
+    return usualHeight + ((1 - usualHeight) * (value - usual)) / (busiest - usual);
+  });
+}
+
+const usualHeight = 0.25;
 
 function spread(letters: number[], weight: number, from: number, to: number): void {
   const length = Math.max(to - from, 1e-6);
