@@ -4,7 +4,6 @@ import type { ServiceClock } from "./clock.ts";
 import { createControl } from "./control/control.ts";
 import { createFaults } from "./control/faults.ts";
 import { createRequestCounts } from "./control/request-counts.ts";
-import { setSessionState, type SteerSession } from "./control/set-session-state.ts";
 import type { ServiceDatabase } from "./db/schema.ts";
 import { homePage } from "./routes/home-page.ts";
 import { createPublicV3 } from "./routes/public-v3.ts";
@@ -28,8 +27,6 @@ export interface ServiceAppOptions {
   publicUrl?: string | undefined;
   /** Serves everything below `/media/`. */
   media?: Answers | undefined;
-  /** Puts a session into a state; without it only the session's row is written, and no stream begins or ends. */
-  steerSession?: SteerSession | undefined;
   /** Real time in milliseconds, for the rate limit and the length of faults. */
   machineNow?: () => number;
   /** Hears of every failure that was answered with a 500. */
@@ -66,17 +63,7 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   );
   if (media) app.all("/media/*", (context) => media.fetch(context.req.raw));
   if (options.controlToken !== undefined)
-    app.route(
-      "/_control",
-      createControl({
-        db,
-        clock,
-        faults,
-        requestCounts,
-        steerSession: options.steerSession ?? setSessionState,
-        token: options.controlToken,
-      }),
-    );
+    app.route("/_control", createControl({ db, clock, faults, requestCounts, token: options.controlToken }));
   app.get("/health", async (context) => {
     await db.selectFrom("meta").select("name").limit(1).execute();
     return context.json({ status: "ok" });

@@ -1,8 +1,11 @@
 import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { createServiceClock } from "./clock.ts";
+import { loadSampleCalls } from "./content/sample-call.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { listen } from "./listen.ts";
+import { mediaRoutes } from "./media/media-routes.ts";
+import { startScenario } from "./scenario/start-scenario.ts";
 
 export interface RunningService {
   url: string;
@@ -21,6 +24,7 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
   const clock = createServiceClock(settings.speed);
   // The port is taken before the scenario writes anything; requests wait until there is something to answer.
   const ready = Promise.withResolvers<ServiceApp>();
+  ready.promise.catch(() => undefined);
   const listening = await listen(
     async (request, environment) => (await ready.promise).fetch(request, environment),
     settings,
@@ -29,26 +33,38 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
     throw error;
   });
 
-  const app = createServiceApp({
-    db,
-    clock,
-    rateLimit: settings.rateLimit,
-    controlToken: settings.controlToken,
-    bootstrapKey: settings.bootstrapKey,
-    publicUrl: settings.publicUrl,
-    onError: (error, request) =>
-      log(`${request.method} ${new URL(request.url).pathname}: ${describe(error)}`),
-  });
-  ready.resolve(app);
-
-  return {
-    url: listening.url,
-    stop: async () => {
-      app.releaseFaults();
-      await listening.close();
-      await db.destroy();
-    },
+  const stopWhatRuns: (() => Promise<void>)[] = [() => db.destroy(), listening.close];
+  const stop = async () => {
+    for (const stopOne of stopWhatRuns.reverse()) await stopOne();
   };
+  try {
+    const app = createServiceApp({
+      db,
+      clock,
+      rateLimit: settings.rateLimit,
+      controlToken: settings.controlToken,
+      bootstrapKey: settings.bootstrapKey,
+      publicUrl: settings.publicUrl,
+      media: mediaRoutes({ db, clock, calls: loadSampleCalls() }),
+      onError: (error, request) =>
+        log(`${request.method} ${new URL(request.url).pathname}: ${describe(error)}`),
+    });
+    stopWhatRuns.push(() => Promise.resolve(app.releaseFaults()));
+    if (settings.scenario === "day") {
+      const scenario = await startScenario({
+        db,
+        clock,
+        onError: (error) => log(`scenario: ${describe(error)}`),
+      });
+      stopWhatRuns.push(scenario.stop);
+    }
+    ready.resolve(app);
+  } catch (error) {
+    ready.reject(error);
+    await stop();
+    throw error;
+  }
+  return { url: listening.url, stop };
 }
 
 function describe(error: unknown): string {

@@ -7,17 +7,16 @@ import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import type { RequestEnvironment } from "../app.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
+import { steerSession } from "../scenario/steer-session.ts";
 import { faultSchema } from "./fault.ts";
 import type { Faults } from "./faults.ts";
 import type { RequestCounts } from "./request-counts.ts";
-import type { SteerSession } from "./set-session-state.ts";
 
 export interface ControlOptions {
   db: ServiceDatabase;
   clock: ServiceClock;
   faults: Faults;
   requestCounts: RequestCounts;
-  steerSession: SteerSession;
   token: string;
 }
 
@@ -36,7 +35,7 @@ const clockSchema = z
  * the token: others elsewhere find nothing (404), those here are refused (401).
  */
 export function createControl(options: ControlOptions): Hono<{ Bindings: RequestEnvironment }> {
-  const { db, clock, faults, requestCounts, steerSession, token } = options;
+  const { db, clock, faults, requestCounts, token } = options;
   const control = new Hono<{ Bindings: RequestEnvironment }>();
 
   control.use("*", async (context, next) => {
