@@ -27,12 +27,19 @@ export function appEnvironment(settings, serviceKey, env) {
 }
 
 /**
- * The service's environment: its own names only, nothing of the app's store.
+ * The service's environment: its own names only, nothing of the app's store. Its database goes this way too, because
+ * an address with a password does not belong on a command line.
  *
+ * @param {import("./settings.mjs").Settings} settings
  * @param {string} serviceKey
  * @param {Record<string, string | undefined>} env
  */
-export function serviceEnvironment(serviceKey, env) {
+export function serviceEnvironment(settings, serviceKey, env) {
   const { DATABASE_URL: _store, PORT: _port, HOST: _host, ...rest } = env;
-  return { ...rest, SERVICE_BOOTSTRAP_KEY: serviceKey };
+  return {
+    ...rest,
+    DATA_DIR: settings.dataDirectory,
+    SERVICE_DATABASE_URL: settings.serviceDatabase,
+    SERVICE_BOOTSTRAP_KEY: serviceKey,
+  };
 }

@@ -6,7 +6,7 @@ import { checkPort } from "./check-port.mjs";
 import { findNode } from "./find-node.mjs";
 import { holdDataDirectory } from "./hold-data-directory.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { printableLine } from "./printable-line.mjs";
+import { labelled, printableLine } from "./printable-line.mjs";
 import { readSettings } from "./settings.mjs";
 import { startApp } from "./start-app.mjs";
 import { startService } from "./start-service.mjs";
@@ -81,12 +81,12 @@ function loopback({ address, host, port }) {
 }
 
 function everyLine(name) {
-  return (line) => console.log(`${name}: ${line}`);
+  return (line) => console.log(labelled(name, line));
 }
 
 function worthwhileLine(name) {
   return (line, stream) => {
     const printable = printableLine(line, stream);
-    if (printable !== null) console.error(`${name}: ${printable}`);
+    if (printable !== null) console.error(labelled(name, printable));
   };
 }

@@ -16,6 +16,16 @@ export function printableLine(line, stream) {
   return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${cause}`;
 }
 
+/**
+ * Says which program a line is from, unless the line does.
+ *
+ * @param {string} name
+ * @param {string} line
+ */
+export function labelled(name, line) {
+  return /^(callboard|service): /.test(line) ? line : `${name}: ${line}`;
+}
+
 /** A line of pino's log, or undefined: numbered level, message, error. */
 function logEntry(line) {
   if (!line.startsWith("{")) return undefined;

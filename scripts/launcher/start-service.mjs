@@ -47,9 +47,9 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
   const serve = ["service/main.ts", "serve", "--host", "127.0.0.1", "--port", String(settings.servicePort)];
   return startProgram({
     command: node,
-    args: [...(dev ? ["--watch"] : []), "--import", leash, ...serve, "--database", settings.serviceDatabase],
+    args: [...(dev ? ["--watch"] : []), "--import", leash, ...serve],
     cwd: root,
-    env: serviceEnvironment(key, env),
+    env: serviceEnvironment(settings, key, env),
     onLine: onLine("service"),
   });
 }

@@ -1,0 +1,46 @@
+import { findNode } from "./launcher/find-node.mjs";
+import { ensureInstalled } from "./launcher/install.mjs";
+import { LaunchProblem } from "./launcher/launch-problem.mjs";
+import { stopPrograms } from "./launcher/programs.mjs";
+import { root } from "./launcher/root.mjs";
+import { watchForStop } from "./launcher/stop-request.mjs";
+import { inWords, sum } from "./suites/suite-result.mjs";
+import { suites } from "./suites/suites.mjs";
+
+/*
+ * `npm test`: everything, from a bare clone. `--quick` (`npm run verify`) leaves out what needs a build.
+ * The last line is the sum over all suites; a suite that cannot start counts as failed.
+ */
+const stop = watchForStop();
+stop.addEventListener("abort", () => void stopPrograms().then(() => process.exit(130)));
+
+const say = (line) => console.log(line);
+const results = [];
+try {
+  await ensureInstalled(root, say);
+  const all = suites(root, findNode(root), say);
+  // Two at a time while they only read; alone as soon as time matters to what is tested.
+  await Promise.all([inTurn(all.lint), inTurn(all.format, all.types, all.knip)]);
+  await inTurn(all.unit);
+  if (!process.argv.includes("--quick")) await inTurn(all.build, all.e2e);
+} catch (error) {
+  console.error(error instanceof LaunchProblem ? error.message : error);
+  results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });
+}
+
+const total = sum(results);
+say(`\n${inWords(total)}`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function inTurn(...todo) {
+  for (const suite of todo) {
+    const startedAt = Date.now();
+    const result = await suite();
+    results.push(result);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+    if (result.failed > 0) say(`\n${result.output.trimEnd()}\n`);
+    say(
+      `${result.failed > 0 ? "FAILED" : "ok    "} ${result.name.padEnd(7)} ${inWords(result)} (${seconds} s)`,
+    );
+  }
+}
