@@ -19,7 +19,7 @@ export function ExportMenu({ call }: { call: ReaderCall }) {
     <Popover
       label="Export transcript"
       trigger="Export"
-      triggerClassName={clsx(buttonLook(), "max-md:hidden", call.paragraphs.length === 0 && "hidden")}
+      triggerClassName={clsx(buttonLook(), "max-md:hidden")}
       className="w-60 flex-col"
     >
       {() =>

@@ -8,7 +8,7 @@ import { formatCallTime } from "#lib/domain/call-time.ts";
 const atEdgeSeconds = 6;
 
 /** How far the listener is behind the live edge, and the way back to it. The text has its own pill. */
-export function LiveEdge() {
+export function LiveEdge({ isOnAir }: { isOnAir: boolean }) {
   const clock = useMediaClock();
   const isLive = useMedia((media) => media.isLive);
   const behind = useMedia((media) => Math.max(0, Math.round(media.endSeconds - media.second)));
@@ -25,15 +25,20 @@ export function LiveEdge() {
       className={clsx(
         buttonLook(),
         "disabled:opacity-100 max-md:h-11",
-        isAtEdge && "border-transparent bg-live-tint text-live",
+        isAtEdge && isOnAir && "border-transparent bg-live-tint text-live",
       )}
       onClick={clock.jumpToLive}
     >
-      <span aria-hidden className={clsx("size-2 rounded-full bg-live", isAtEdge && "breathe")} />
-      {isAtEdge ? "Live" : "Jump to live"}
+      {isOnAir && <span aria-hidden className={clsx("size-2 rounded-full bg-live", isAtEdge && "breathe")} />}
+      {edgeWords(isAtEdge, isOnAir)}
       <span className="font-normal text-ink-2 num">
         {isAtEdge ? `${behind} s behind` : `−${formatCallTime(behind)}`}
       </span>
     </button>
   );
+}
+
+function edgeWords(isAtEdge: boolean, isOnAir: boolean): string {
+  if (isOnAir) return isAtEdge ? "Live" : "Jump to live";
+  return isAtEdge ? "Last sound received" : "Jump to the last sound";
 }

@@ -5,7 +5,7 @@ export function LiveStatus({ call }: { call: ReaderCall }) {
   const words = statusWords(call);
   return words === null ? null : (
     <p role="status" className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3">
-      {call.feed?.status === "reading" && call.mode === "live" && (
+      {call.feed?.status === "reading" && call.state === "live" && (
         <span aria-hidden className="size-2 breathe rounded-full bg-live" />
       )}
       {words}
@@ -13,10 +13,10 @@ export function LiveStatus({ call }: { call: ReaderCall }) {
   );
 }
 
-function statusWords({ feed, mode, paragraphs, textOrigin }: ReaderCall): string | null {
+function statusWords({ feed, state, paragraphs, textOrigin }: ReaderCall): string | null {
   if (textOrigin === "finished") return null;
   if (!feed)
-    return mode === "live" ? "No live text so far; it usually follows the sound by some minutes." : null;
+    return state === "live" ? "No live text so far; it usually follows the sound by some minutes." : null;
   const { transcript, status } = feed;
   if (transcript.end) {
     const { code, reason } = transcript.end;
@@ -29,6 +29,6 @@ function statusWords({ feed, mode, paragraphs, textOrigin }: ReaderCall): string
       ? "Transcription was interrupted and is being restarted."
       : "Transcription was interrupted and will not go on; the sound may.";
   }
-  if (mode !== "live") return null;
+  if (state !== "live") return null;
   return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing as they speak";
 }

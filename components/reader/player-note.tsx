@@ -34,6 +34,11 @@ export function PlayerNote({ call }: { call: ReaderCall }) {
     );
   }
   if (isLoading) return <p className="text-12 text-ink-3">Loading the sound…</p>;
+  if (call.state === "liveFailedInterrupted") {
+    return (
+      <p className="text-12 text-failed">The stream broke off; what was received until then can be played.</p>
+    );
+  }
   if (!isPlaced) {
     return (
       <p className="text-12 text-ink-3">

@@ -37,7 +37,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
       className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-29"
     >
       <div className="flex items-center gap-x-8 gap-y-2 max-md:flex-wrap">
-        <div className="flex w-74 shrink-0 items-center max-xl:w-auto max-md:order-2 max-md:w-full max-md:justify-between">
+        <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-md:order-2 max-md:w-full max-md:justify-between">
           <Transport lengthSeconds={lengthSeconds} />
           <div className="md:hidden">
             <SoundSettings />
@@ -54,7 +54,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
           />
         </div>
         <div className="flex shrink-0 items-center gap-3 max-md:order-3 max-md:w-full">
-          <LiveEdge />
+          <LiveEdge isOnAir={call.state === "live"} />
           <span className="max-md:hidden">
             <SoundSettings />
           </span>

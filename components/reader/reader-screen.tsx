@@ -157,7 +157,7 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
 
   const hasText = call.paragraphs.length > 0;
   // Before a call and after a stream that never came there is nothing to play, and no player that looks broken.
-  const hasPlayer = call.source !== null || hasText || call.mode === "live" || call.mode === "recorded";
+  const hasPlayer = call.source !== null || hasText || call.mode === "live";
   const outline = (
     <Outline tree={call.tree} path={call.path} emptyWords={noChapterWords(call)} onOpen={openChapter} />
   );
@@ -177,7 +177,7 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
         >
           {hasText && <SearchBox search={search} />}
           {(hasText || call.source) && <CopyMoment onCopy={copyMoment} />}
-          <ExportMenu call={call} />
+          {hasText && <ExportMenu call={call} />}
         </ReaderHeader>
         <main className="reader-body flex min-h-0 flex-1">
           {(hasText || call.source) && (

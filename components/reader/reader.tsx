@@ -18,6 +18,7 @@ export function Reader({ subject }: { subject: ReaderSubject }) {
     <div className="flex h-dvh flex-col">
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
       <main className="min-h-0 flex-1 px-6">
+        <h1 className="sr-only">Call</h1>
         {loaded.status === "failed" ? (
           <ReaderProblem subject={subject} error={loaded.error} onRetry={loaded.retry} />
         ) : (
