@@ -1,0 +1,5 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { sessionAudioRoute } from "#lib/server/http/audio.ts";
+
+export const GET = handle(sessionAudioRoute);
+export const HEAD = handle(sessionAudioRoute);

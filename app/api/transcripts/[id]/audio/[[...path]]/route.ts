@@ -1,0 +1,5 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { transcriptAudioRoute } from "#lib/server/http/audio.ts";
+
+export const GET = handle(transcriptAudioRoute);
+export const HEAD = handle(transcriptAudioRoute);

@@ -1,0 +1,19 @@
+import type { Runtime } from "../runtime.ts";
+import { getCompany } from "../services/get-company.ts";
+import { searchCompanies } from "../services/search-companies.ts";
+import type { PathParts } from "./handle.ts";
+import { readId, readWholeNumber } from "./read-input.ts";
+
+const noCache = { "cache-control": "no-cache" };
+
+/** `GET /api/companies?query=`. @throws ServiceProblem badRequest */
+export async function companySearchRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const input = { query: search.get("query") ?? "", limit: readWholeNumber(search, "limit") };
+  return Response.json(await searchCompanies(input, runtime), { headers: noCache });
+}
+
+/** `GET /api/companies/{id}`. @throws ServiceProblem badRequest, notFound, notCopiedYet */
+export async function companyRoute(_request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
+  return Response.json(await getCompany(readId(parts), runtime), { headers: noCache });
+}

@@ -1,0 +1,49 @@
+import type { Runtime } from "../runtime.ts";
+import { UpstreamError } from "../upstream/upstream-error.ts";
+
+/** Headers of a media answer that a browser needs; nothing else of upstream's leaves the server. */
+const passedOn = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+];
+
+/**
+ * Streams a media file with ranges. The transfer upstream ends when the viewer goes away.
+ * @throws MediaError, UpstreamError
+ */
+export async function passOn(
+  request: Request,
+  runtime: Runtime,
+  url: string,
+  cacheControl: string,
+): Promise<Response> {
+  const response = await runtime.fetchMedia(url, {
+    range: request.headers.get("range"),
+    ifRange: request.headers.get("if-range"),
+    method: request.method === "HEAD" ? "HEAD" : "GET",
+    signal: request.signal,
+  });
+  if (!response.ok && response.status !== 416) {
+    await response.body?.cancel();
+    throw mediaFailure(response.status);
+  }
+  const headers = new Headers({ "cache-control": `${cacheControl}, no-transform` });
+  for (const name of passedOn) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** What a media server's refusal means for whoever asked. */
+export function mediaFailure(status: number): UpstreamError {
+  const isGone = status === 404 || status === 410 || status === 403;
+  return new UpstreamError(
+    isGone ? { kind: "notFound" } : { kind: "failing", status, retryAfterMs: null },
+    "media",
+  );
+}

@@ -1,0 +1,27 @@
+import type { Runtime } from "../runtime.ts";
+import { findTranscript } from "../services/find-transcript.ts";
+import { getTranscript } from "../services/get-transcript.ts";
+import type { PathParts } from "./handle.ts";
+import { passOn } from "./media-response.ts";
+import { readId } from "./read-input.ts";
+
+/** `GET /api/transcripts/{id}`. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */
+export async function transcriptRoute(
+  _request: Request,
+  runtime: Runtime,
+  parts: PathParts,
+): Promise<Response> {
+  return Response.json(await getTranscript(readId(parts), runtime), {
+    headers: { "cache-control": "no-cache" },
+  });
+}
+
+/** `GET /api/transcripts/{id}/file`: the file as upstream keeps it. @throws as above */
+export async function transcriptFileRoute(
+  request: Request,
+  runtime: Runtime,
+  parts: PathParts,
+): Promise<Response> {
+  const document = await findTranscript(readId(parts), runtime);
+  return passOn(request, runtime, document.file_url, "private, max-age=300");
+}

@@ -1,0 +1,48 @@
+import { Webhook } from "standardwebhooks";
+import type { Runtime } from "../runtime.ts";
+import { problemResponse } from "./problem.ts";
+
+const seen = Symbol("webhook ids");
+const mostSeen = 1_000;
+const wakes = ["sessions", "recordings", "transcripts", "events"];
+const largestBody = 256 * 1024;
+
+/**
+ * `POST /api/webhooks/upstream`: a signed delivery makes the loop poll now (section 6). What it says is never
+ * taken as data. 404 without a secret, 401 for a wrong signature or time, 400 for an id that came before.
+ */
+export async function webhookRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const { env, metrics, pulse, scheduler } = runtime;
+  if (env.WEBHOOK_SECRET === null) {
+    return problemResponse("notFound", "Webhooks are not switched on: WEBHOOK_SECRET is not set.");
+  }
+  const body = await request.text();
+  const ids = runtime.keep(seen, () => new Set<string>());
+  const id = request.headers.get("webhook-id") ?? "";
+  if (body.length > largestBody || !isGenuine(env.WEBHOOK_SECRET, body, request.headers)) {
+    metrics.webhook("refused");
+    return Response.json({ message: "Unauthorized", statusCode: 401 }, { status: 401 });
+  }
+  if (ids.has(id)) {
+    metrics.webhook("replayed");
+    return problemResponse("badRequest", "This delivery came before.");
+  }
+  ids.add(id);
+  for (const oldest of ids) {
+    if (ids.size <= mostSeen) break;
+    ids.delete(oldest);
+  }
+  metrics.webhook("accepted");
+  // While upstream fails or limits us, its own wish to be left alone counts for more than the hurry.
+  if (pulse.failuresInARow() === 0) for (const task of wakes) scheduler.wake(task);
+  return new Response(null, { status: 204 });
+}
+
+function isGenuine(secret: string, body: string, headers: Headers): boolean {
+  try {
+    new Webhook(secret).verify(body, Object.fromEntries(headers));
+    return true;
+  } catch {
+    return false;
+  }
+}

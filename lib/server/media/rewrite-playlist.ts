@@ -1,0 +1,19 @@
+/**
+ * A playlist whose every address (lines and `URI="…"` attributes) is replaced. Addresses are made absolute
+ * first, so the replacement sees what the playlist meant. Data addresses stay.
+ */
+export function rewritePlaylist(text: string, playlistUrl: string, replace: (url: string) => string): string {
+  const renew = (address: string) => {
+    if (!URL.canParse(address, playlistUrl)) return address;
+    const url = new URL(address, playlistUrl);
+    return url.protocol === "data:" ? address : replace(url.href);
+  };
+  return text
+    .split(/\r?\n/)
+    .map((line) => {
+      if (line.startsWith("#"))
+        return line.replace(/URI="([^"]*)"/g, (_, address: string) => `URI="${renew(address)}"`);
+      return line.trim() === "" ? line : renew(line.trim());
+    })
+    .join("\n");
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { CompanyDetail } from "../../contract/board/company-detail.ts";
+import { tickerSchema, type Company } from "../../contract/public-v3/company.ts";
+import { currentRuntime, type Runtime } from "../runtime.ts";
+import { joinedSessions } from "../store/read-board.ts";
+import type { CompanyRow } from "../store/schema.ts";
+import { readWatermark } from "../store/watermarks.ts";
+import { ServiceProblem } from "./service-problem.ts";
+import { toBoardSession } from "./to-board-session.ts";
+
+const mostSessions = 500;
+const texts = z.array(z.string());
+
+/**
+ * A company and its sessions in the copied window, newest first.
+ * @throws ServiceProblem notFound, notCopiedYet
+ */
+export async function getCompany(id: number, runtime: Runtime = currentRuntime()): Promise<CompanyDetail> {
+  const { db } = runtime.store;
+  const row = await db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) {
+    const { is_full_copy_done: isCopied } = await readWatermark(db, "companies");
+    if (isCopied === 1) throw new ServiceProblem("notFound", "There is no such company.");
+    throw new ServiceProblem("notCopiedYet", "Companies are still being copied from upstream.");
+  }
+  const sessions = await joinedSessions(db)
+    .where("sessions.company_id", "=", id)
+    .where("sessions.removed_at", "is", null)
+    .orderBy("sessions.date", "desc")
+    .orderBy("sessions.id", "desc")
+    .limit(mostSessions)
+    .execute();
+  return {
+    freshness: runtime.pulse.freshness(),
+    company: toCompany(row),
+    sessions: sessions.map(toBoardSession),
+  };
+}
+
+function toCompany(row: CompanyRow): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    country: row.country,
+    backlinkUrl: row.backlink_url,
+    tickers: z.array(tickerSchema).parse(JSON.parse(row.tickers)),
+    isins: texts.parse(JSON.parse(row.isins)),
+    cik: row.cik,
+    openfigi: texts.parse(JSON.parse(row.openfigi)),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
