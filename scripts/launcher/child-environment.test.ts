@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { appEnvironment, serviceEnvironment } from "./child-environment.mjs";
+import { readSettings } from "./settings.mjs";
+
+const env = { PATH: "/bin", SERVICE_CONTROL_TOKEN: "t", DATABASE_URL: "postgres://a", DATA_DIR: "data" };
+
+test("the app learns where the embedded service is, its key, and that its data is a sample", () => {
+  expect(appEnvironment(readSettings(env, "/p"), "key", env)).toMatchObject({
+    PATH: "/bin",
+    HOST: "127.0.0.1",
+    PORT: "3000",
+    DATA_DIR: "/p/data",
+    DATABASE_URL: "postgres://a",
+    UPSTREAM_URL: "http://127.0.0.1:4100",
+    UPSTREAM_API_KEY: "key",
+    UPSTREAM_NOTICE: "Sample data: companies, calls and voices are fictional",
+  });
+});
+
+test("somebody else's upstream is passed on as it is, without a notice", () => {
+  const own = { ...env, UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "theirs" };
+  const handed = appEnvironment(readSettings(own, "/p"), null, own);
+  expect(handed).toMatchObject({ UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "theirs" });
+  expect(handed).not.toHaveProperty("UPSTREAM_NOTICE");
+});
+
+test("the app never learns what steers the service, the service nothing of the app's store", () => {
+  const settings = readSettings(env, "/p");
+  expect(appEnvironment(settings, "key", env)).not.toHaveProperty("SERVICE_CONTROL_TOKEN");
+  const service = serviceEnvironment(settings, "key", env);
+  expect(service).toMatchObject({
+    SERVICE_BOOTSTRAP_KEY: "key",
+    SERVICE_CONTROL_TOKEN: "t",
+    SERVICE_DATABASE_URL: "/p/data/service.sqlite",
+  });
+  expect(service).not.toHaveProperty("DATABASE_URL");
+});

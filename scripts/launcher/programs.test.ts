@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { startProgram, stopPrograms } from "./programs.mjs";
+
+const start = (script: string, lines: string[] = []) =>
+  startProgram({
+    command: process.execPath,
+    args: ["-e", script],
+    cwd: import.meta.dirname,
+    env: process.env,
+    onLine: (line: string, stream: string) => lines.push(`${stream}: ${line}`),
+  });
+const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up')";
+
+test("its lines arrive, its last words included, before its exit code", async () => {
+  const lines: string[] = [];
+  const { code } = await start("console.log('one'); console.error('two'); process.exitCode = 3", lines)
+    .exited;
+  expect(code).toBe(3);
+  expect(lines.sort()).toEqual(["stderr: two", "stdout: one"]);
+});
+
+test("a command that does not exist ends with the reason", async () => {
+  const program = startProgram({
+    command: "/no/such/program",
+    args: [],
+    cwd: "/",
+    env: {},
+    onLine: () => {},
+  });
+  expect(await program.exited).toMatchObject({ code: 1, error: { code: "ENOENT" } });
+});
+
+test("one that ignores SIGTERM is killed when patience ends", async () => {
+  const lines: string[] = [];
+  const program = start(stubborn, lines);
+  await vi.waitFor(() => expect(lines).toContain("stdout: up"), 10_000);
+  await program.stop(100);
+  expect(await program.exited).toMatchObject({ signal: "SIGKILL" });
+});
+
+test("a leashed program ends when the one that started it is killed", async () => {
+  const leash = path.join(import.meta.dirname, "leash.mjs");
+  const inner = JSON.stringify([
+    "--import",
+    leash,
+    "-e",
+    "setInterval(() => {}, 1000); console.log(process.pid)",
+  ]);
+  const outer = `require("child_process").spawn(process.execPath, ${inner}, { stdio: "inherit" })`;
+  const parent = spawn(process.execPath, ["-e", outer], { stdio: ["ignore", "pipe", "inherit"] });
+  const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), 10_000);
+});
+
+test("all are stopped, the last one first, and none is started afterwards", async () => {
+  const ended: string[] = [];
+  const first = start("setInterval(() => {}, 1000)");
+  const second = start("setInterval(() => {}, 1000)");
+  void first.exited.then(() => ended.push("first"));
+  void second.exited.then(() => ended.push("second"));
+  await stopPrograms();
+  expect(ended).toEqual(["second", "first"]);
+  expect(() => start("")).toThrow("Nothing is started any more");
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { LaunchProblem } from "./launch-problem.mjs";
+import { readSettings } from "./settings.mjs";
+
+const read = (env: Record<string, string>) => readSettings(env, "/project");
+
+describe("without any variable", () => {
+  test("everything runs on this machine, with its data in the project", () => {
+    expect(read({})).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      servicePort: 4100,
+      dataDirectory: "/project/.data",
+      upstream: null,
+      address: "http://127.0.0.1:3000",
+      serviceAddress: "http://127.0.0.1:4100",
+      serviceDatabase: "/project/.data/service.sqlite",
+    });
+  });
+
+  test("an empty variable counts as not given", () => {
+    expect(read({ PORT: "", UPSTREAM_URL: " ", DATA_DIR: "" })).toEqual(read({}));
+  });
+});
+
+test("the shown address can be opened in a browser", () => {
+  expect(read({ HOST: "0.0.0.0", PORT: "8080" }).address).toBe("http://localhost:8080");
+  expect(read({ HOST: "::1" }).address).toBe("http://[::1]:3000");
+});
+
+test("an upstream replaces the service, whose port then matters to nobody", () => {
+  const settings = read({ UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "k", PORT: "4100" });
+  expect(settings.upstream).toEqual({ url: "https://up.test", key: "k" });
+});
+
+test.each([
+  [{ PORT: "x" }, 'PORT is "x": a whole number from 1 to 65535 is accepted'],
+  [{ PORT: "0" }, 'PORT is "0": a whole number from 1 to 65535 is accepted'],
+  [{ PORT: "65536" }, 'PORT is "65536": a whole number from 1 to 65535 is accepted'],
+  [{ SERVICE_PORT: "-1" }, 'SERVICE_PORT is "-1": a whole number from 1 to 65535 is accepted'],
+  [{ PORT: "4100" }, "PORT and SERVICE_PORT are both 4100: the app and the service need one each"],
+  [{ UPSTREAM_URL: "http://a" }, "UPSTREAM_URL is set but UPSTREAM_API_KEY is not: set both or neither"],
+  [{ UPSTREAM_API_KEY: "k" }, "UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither"],
+  [
+    { UPSTREAM_URL: "ftp://a", UPSTREAM_API_KEY: "k" },
+    'UPSTREAM_URL is "ftp://a": an address that starts with http:// or https:// is accepted',
+  ],
+])("%j is refused in one line", (env, message) => {
+  expect(() => read(env as Record<string, string>)).toThrow(new LaunchProblem(message));
+});

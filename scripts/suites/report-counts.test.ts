@@ -1,0 +1,37 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { playwrightCounts, vitestCounts } from "./report-counts.mjs";
+
+function report(content: unknown) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-report-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "report.json");
+  fs.writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test("Vitest: a file that did not load counts as a failure, one whose test failed is counted once", () => {
+  const file = report({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      { status: "passed", assertionResults: [{ status: "passed" }] },
+      { status: "failed", assertionResults: [{ status: "failed" }] },
+      { status: "failed", assertionResults: [] },
+    ],
+  });
+  expect(vitestCounts(file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+});
+
+test("Playwright: what passed at the second try passed", () => {
+  const file = report({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } });
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+});
+
+test("no report is no count", () => {
+  expect(vitestCounts("/no/such/report.json")).toBeNull();
+});
