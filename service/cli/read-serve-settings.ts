@@ -62,5 +62,6 @@ export function readServeSettings(argv: readonly string[], environment: Environm
 }
 
 function readRateLimit(value: { name: string; text: string }): number | null {
-  return value.text === "off" ? null : wholeNumber(value, 1, 1_000_000);
+  if (value.text === "off") return null;
+  return wholeNumber(value, 1, 1_000_000, " or off");
 }

@@ -24,10 +24,10 @@ export function given(
 }
 
 /** @throws {CommandProblem} when it is not a whole number in the range */
-export function wholeNumber(value: Given, minimum: number, maximum: number): number {
+export function wholeNumber(value: Given, minimum: number, maximum: number, orElse = ""): number {
   const number = /^\d{1,15}$/.test(value.text) ? Number(value.text) : NaN;
   if (number >= minimum && number <= maximum) return number;
-  throw badValue(value.name, value.text, `a whole number from ${minimum} to ${maximum}`);
+  throw badValue(value.name, value.text, `a whole number from ${minimum} to ${maximum}${orElse}`);
 }
 
 /** @throws {CommandProblem} when it is not a number above 0 */

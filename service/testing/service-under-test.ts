@@ -1,0 +1,59 @@
+import { createServiceApp, type ServiceApp, type ServiceAppOptions } from "../app.ts";
+import { createManualClock, type ServiceClock } from "../clock.ts";
+import { createKey } from "../db/keys.ts";
+import { openDatabase } from "../db/open-database.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+import { datasets, type Dataset } from "../rules/datasets.ts";
+
+/** An answer with its body read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The real service over a real database, asked in process. */
+export interface ServiceUnderTest {
+  app: ServiceApp;
+  db: ServiceDatabase;
+  clock: ServiceClock;
+  /** Asks below /public/v3 with a key for every dataset. */
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** Asks any path as it is. */
+  ask: (path: string, init?: RequestInit) => Promise<Answer>;
+  keyFor: (wanted: readonly Dataset[]) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export const testStartMs = Date.UTC(2026, 1, 3, 12);
+export const controlToken = "steer";
+
+/** Starts it with the given data base; the clock stands still until a test moves it. */
+export async function startServiceUnderTest(
+  databaseAddress: string,
+  options: Partial<ServiceAppOptions> = {},
+): Promise<ServiceUnderTest> {
+  const db = await openDatabase(databaseAddress);
+  const clock = createManualClock(testStartMs);
+  const app = createServiceApp({ db, clock, controlToken, ...options });
+  const keyFor = async (wanted: readonly Dataset[]) =>
+    (await createKey(db, { name: "test", datasets: wanted }, clock.now())).key;
+  const everything = await keyFor(datasets);
+
+  const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await app.fetch(new Request(`http://service.test${path}`, init));
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
+    const body: unknown = isJson ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body };
+  };
+  return {
+    app,
+    db,
+    clock,
+    ask,
+    keyFor,
+    get: (path, headers) => ask(`/public/v3${path}`, { headers: { "x-api-key": everything, ...headers } }),
+    close: () => db.destroy(),
+  };
+}
