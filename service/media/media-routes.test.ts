@@ -10,9 +10,11 @@ import { steerSession } from "#service/scenario/steer-session.ts";
 import { segmentsFrom } from "./call-segments.ts";
 import { mediaRoutes } from "./media-routes.ts";
 
-const call = loadSampleCalls()[0]!;
 const startMs = Date.UTC(2026, 10, 21, 14);
 const sessionId = 7;
+const calls = loadSampleCalls();
+/** The call that steering gives to a session which has none yet. */
+const call = calls[sessionId % calls.length]!;
 
 let db: ServiceDatabase;
 let clock: ServiceClock;
@@ -21,7 +23,7 @@ let media: { fetch: (request: Request) => Response | Promise<Response> };
 beforeEach(async () => {
   db = await openDatabase(":memory:");
   clock = createManualClock(startMs);
-  media = mediaRoutes({ db, clock, calls: [call] });
+  media = mediaRoutes({ db, clock, calls });
   const date = new Date(startMs).toISOString();
   await upsertLiveSessions(
     db,

@@ -14,6 +14,7 @@ describe("spokenWords", () => {
     ["12.4p a share", "twelve point four pence|a|share"],
     ["1.9x leverage", "one point nine times|leverage"],
     ["Q3 2026", "cue three|twenty twenty six"],
+    ["since 1874", "since|eighteen seventy four"],
     ["H1 2005", "aitch one|two thousand and five"],
     ["October 31st", "October|thirty first"],
     ["2,150 robots", "two thousand one hundred and fifty|robots"],

@@ -82,7 +82,7 @@ function coreWords(core: string, before: string, next: string, sayings: Readonly
   if (/^[\d,.]+%$/.test(core)) return `${numberWords(core.slice(0, -1))} percent`;
   if (/^[\d,.]+p$/.test(core)) return `${numberWords(core.slice(0, -1))} pence`;
   if (/^[\d,.]+x$/.test(core)) return `${numberWords(core.slice(0, -1))} times`;
-  if (/^(19|20)\d\d$/.test(core)) return yearWords(Number(core));
+  if (/^(1[5-9]|20)\d\d$/.test(core)) return yearWords(Number(core));
   const ordinal = /^(\d+)(st|nd|rd|th)$/.exec(core);
   if (ordinal) return ordinalWords(Number(ordinal[1]));
   if (/^\d[\d,]*(\.\d+)?$/.test(core)) return numberWords(core);
