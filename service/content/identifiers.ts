@@ -39,7 +39,10 @@ export function makeFigi(random: Random): string {
   return `${body}${figiCheckDigit(body)}`;
 }
 
-/** A Central Index Key, zero-padded to ten digits (2.4). */
+/**
+ * A Central Index Key, zero-padded to ten digits (2.4). Keys given to real filers are still far below nine million,
+ * so a link made from one of ours never shows somebody else's filings.
+ */
 export function makeCik(serial: number): string {
-  return String(1_700_000 + serial).padStart(10, "0");
+  return String(9_000_000 + serial).padStart(10, "0");
 }

@@ -19,6 +19,7 @@ type Listing = { ticker: string; exchange: string };
 type Caller = { legalName: string; name: string; exchange: Exchange };
 
 const firstId = 20_001;
+const TRIES_FOR_OWN_ROOT = 6;
 const usExchange = exchanges[0]!;
 
 /**
@@ -56,7 +57,7 @@ function makeCompany(
   taken: { names: Set<string>; tickers: Set<string> },
   caller: Caller | undefined,
 ): MarketCompany {
-  const name = caller?.name ?? freshName(random, taken.names);
+  const name = caller?.name ?? freshName(random, exchange.country, taken.names);
   taken.names.add(name);
   const listings = [freshListing(random, exchange, name, taken.tickers)];
   if (random() < 0.12) {
@@ -84,11 +85,16 @@ function drawExchange(random: Random): Exchange {
   return exchanges.find((exchange) => (left -= exchange.share) < 0) ?? usExchange;
 }
 
-function freshName(random: Random, taken: ReadonlySet<string>): string {
+function freshName(random: Random, country: string, taken: Set<string>): string {
   for (let attempt = 0; ; attempt += 1) {
-    const name = companyName(random, attempt);
-    const [one, , two] = name.split(" ");
-    if (!taken.has(name) && one !== two) return name;
+    const name = companyName(random, country, attempt);
+    const [root = "", , partner] = name.split(" ");
+    // Two companies of one name look like a group; a small market can do without.
+    const likeAnother = attempt < TRIES_FOR_OWN_ROOT && taken.has(root);
+    if (!taken.has(name) && root !== partner && !likeAnother) {
+      taken.add(root);
+      return name;
+    }
   }
 }
 
