@@ -5,6 +5,9 @@
  *   apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex flite flite1-dev gcc lame ffmpeg
  *   node service/content/make-calls.ts [slug …]
  *
+ * Voices: festival's HTS voice and flite's clustergen voices, trained on recordings of people and free to use, played a
+ * little faster or slower to make more people of them. espeak-ng was left out: it sounds of rules, not of a person.
+ *
  * Reads calls/<slug>/script.txt, writes calls/<slug>/audio.mp3 and calls/<slug>/call.json, and prints how well the
  * words fit the sound. Times are the same on every run; the sound may differ inaudibly between engine versions.
  */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { parseScript } from "./making/parse-script.ts";
 import { mp3Frames, segmentMp3 } from "./mp3-frames.ts";
 import { loadSampleCalls, type SampleCall } from "./sample-call.ts";
 
@@ -33,6 +36,15 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
     expect(call.speakers.length).toBeGreaterThanOrEqual(5);
     const heard = new Set(call.paragraphs.map(({ speaker }) => speaker));
     expect([...heard].sort()).toEqual([...call.speakers.keys()]);
+  });
+
+  it("says what its script says", () => {
+    const script = parseScript(readFileSync(path.join(path.dirname(call.audioPath), "script.txt"), "utf8"));
+    const written = script.blocks.flatMap((block) => (block.kind === "paragraph" ? [block.sentences] : []));
+    const said = call.paragraphs.map(({ sentences }) =>
+      sentences.map(({ words: spoken }) => spoken.map(([text]) => text)),
+    );
+    expect(said).toEqual(written);
   });
 
   it("has words that follow one another inside the recording", () => {
