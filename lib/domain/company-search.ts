@@ -1,3 +1,5 @@
+import { foldText } from "./fold-text.ts";
+
 /** What a company can be found by, folded once so that a search compares plain texts. */
 export interface SearchableCompany {
   id: number;
@@ -7,9 +9,9 @@ export interface SearchableCompany {
   names: string[];
 }
 
-/** A text as it is compared: without case, accents or surrounding blanks. */
+/** A text as it is compared: folded for search, without surrounding blanks. */
 export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return foldText(text).text.trim();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
-import { createLogger, type Logger } from "./logger.ts";
+import type { Logger } from "pino";
+import { createLogger } from "./logger.ts";
 import { createMediaFetch } from "./media/fetch-media.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";

@@ -1,7 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 
-export type { Logger } from "pino";
-
 /** JSON lines on stdout; any field that could hold a secret is blotted out. */
 export function createLogger(level: string, secrets: string[] = [], destination?: DestinationStream): Logger {
   const hide = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, "[hidden]"), text);

@@ -2,16 +2,16 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 /** What the gauges look up when somebody asks. */
 export interface MetricSources {
-  dataAgeSeconds(): number;
-  viewers(): number;
-  boardVersion(): number;
-  sessionsByState(): Promise<{ state: string; count: number }[]>;
+  dataAgeSeconds: () => number;
+  viewers: () => number;
+  boardVersion: () => number;
+  sessionsByState: () => Promise<{ state: string; count: number }[]>;
 }
 
 /** The figures of `GET /api/metrics`. */
 export interface Metrics {
-  upstreamRequest(result: string, ms: number): void;
-  taskRun(task: string, result: "ok" | "failed", ms: number): void;
+  upstreamRequest: (result: string, ms: number) => void;
+  taskRun: (task: string, result: "ok" | "failed", ms: number) => void;
   webhook(result: string): void;
   watch(sources: MetricSources): void;
   text(): Promise<string>;

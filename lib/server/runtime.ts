@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
-import type { Logger } from "./logger.ts";
+import type { Logger } from "pino";
 import type { MediaFetch } from "./media/fetch-media.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";

@@ -3,7 +3,7 @@ import type { MediaFetch } from "./fetch-media.ts";
 
 /** What is known of a growing file: whole lines only. `generation` counts how often it began anew. */
 export interface TailSnapshot {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Buffer<ArrayBuffer>;
   generation: number;
 }
 
@@ -42,7 +42,7 @@ export class TranscriptTail {
     }
     const wholeLines = this.#bytes.lastIndexOf(10) + 1;
     return {
-      bytes: new Uint8Array(this.#bytes.buffer as ArrayBuffer, this.#bytes.byteOffset, wholeLines),
+      bytes: this.#bytes.subarray(0, wholeLines),
       generation: this.#generation,
     };
   }

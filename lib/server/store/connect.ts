@@ -60,8 +60,10 @@ function connectPostgres(url: string): Kysely<Tables> {
     max: 10,
     connectionTimeoutMillis: 5_000,
     types: {
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.INT8 ? asNumber : pg.types.getTypeParser(oid, format),
+      getTypeParser(oid, format) {
+        const usual = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+        return oid === pg.types.builtins.INT8 ? asNumber : usual;
+      },
     },
   });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.

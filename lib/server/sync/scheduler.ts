@@ -53,7 +53,7 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     const due = slots.filter((slot) => slot.running === null && slot.dueAt <= clock.now());
     for (const slot of due) slot.running = runSlot(slot);
     arm();
-    return Promise.all(due.map((slot) => slot.running)).then(() => undefined);
+    return settled(due);
   }
 
   return {
@@ -72,7 +72,11 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     async stop() {
       stopping.abort();
       cancelTimer();
-      await Promise.all(slots.map((slot) => slot.running));
+      await settled(slots);
     },
   };
+}
+
+async function settled(slots: readonly Slot[]): Promise<void> {
+  for (const slot of slots) await slot.running;
 }

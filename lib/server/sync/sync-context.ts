@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "pino";
 import type { Store } from "../store/open-store.ts";
 import type { UpstreamClient } from "../upstream/client.ts";
 import type { ChangeBus } from "./change-bus.ts";

@@ -12,7 +12,7 @@ export interface TaskTools {
   context: SyncContext;
   random: () => number;
   /** Told after each run: which task, whether it worked, how long it took in milliseconds. */
-  onRun?(task: string, result: "ok" | "failed", ms: number): void;
+  onRun?: (task: string, result: "ok" | "failed", ms: number) => void;
 }
 
 const failing = { firstMs: 1_000, mostMs: 60_000 };

@@ -1,0 +1,256 @@
+import { afterEach, expect, it } from "vitest";
+import {
+  createAppWorld,
+  startMs,
+  type AppWorld,
+  type AppWorldOptions,
+} from "../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { boardAnswerSchema } from "../../contract/board/board.ts";
+import { getSession } from "../services/get-session.ts";
+import { getStatus } from "../services/get-status.ts";
+import { listBoard } from "../services/list-board.ts";
+
+await describeOnBothEngines("the copy of upstream", (database) => {
+  let world: AppWorld;
+  afterEach(() => world.close());
+  const begin = async (options: AppWorldOptions = {}) => {
+    world = await createAppWorld({ ...options, database: await database.fresh() });
+    return world;
+  };
+  const board = async () => {
+    const answer = await listBoard({}, world.runtime);
+    if (!("sessions" in answer)) throw new Error("not a whole board");
+    return answer;
+  };
+  const stateOf = async (id: number) => (await board()).sessions.find((session) => session.id === id)?.state;
+
+  it("joins sessions with their company and event", async () => {
+    await begin();
+    await world.company(100);
+    await world.event(10, 100);
+    await world.session(1, "willBeLive");
+    await world.pass(0);
+    const { sessions, freshness } = boardAnswerSchema.parse(await board()) as Awaited<
+      ReturnType<typeof board>
+    >;
+    expect(freshness.status).toBe("current");
+    expect(sessions).toMatchObject([
+      {
+        id: 1,
+        state: "willBeLive",
+        company: { ticker: "T100", displayName: "Company 100 AB" },
+        event: { title: "Q4 2025" },
+      },
+    ]);
+  });
+
+  it("sees a change within the poll interval, and says when it happened", async () => {
+    await begin();
+    await world.session(1, "willBeLive");
+    await world.pass(0);
+    const { version } = await board();
+    await world.pass(1_000);
+    await world.session(1, "live");
+    await world.pass(1_000);
+    const delta = await listBoard({ since: version }, world.runtime);
+    expect(delta).toMatchObject({
+      changed: [{ id: 1, state: "live", previousState: "willBeLive", stateSinceBasis: "observed" }],
+      removed: [],
+    });
+    const detail = await getSession(1, world.runtime);
+    expect(detail.history.at(-1)).toEqual({
+      from: "willBeLive",
+      to: "live",
+      notBefore: new Date(startMs).toISOString(),
+      observedAt: new Date(startMs + 2_000).toISOString(),
+      upstreamUpdatedAt: new Date(startMs + 1_000).toISOString(),
+    });
+    expect(detail.stateSince).toBe(new Date(startMs + 1_000).toISOString());
+  });
+
+  it("polls slowly while nothing is live or due, quickly otherwise", async () => {
+    await begin();
+    await world.session(1, "notLive", { dateMs: startMs + 3_600_000 });
+    await world.pass(0);
+    expect(world.runtime.pulse.freshness().pollEveryMs).toBe(15_000);
+    await world.session(1, "live");
+    await world.pass(15_000);
+    expect(world.runtime.pulse.freshness().pollEveryMs).toBe(2_000);
+  });
+
+  it("finds removals by a full listing and believes only a 404", async () => {
+    await begin();
+    await world.session(1, "notLive");
+    await world.session(2, "notLive", { dateMs: startMs + 3_600_000 });
+    await world.pass(0);
+    const { version } = await board();
+    await world.service.deleteFrom("live_sessions").where("id", "=", 1).execute();
+    await world.session(2, "notLive", { dateMs: startMs + 300 * 86_400_000 });
+    await world.pass(600_000);
+    expect((await board()).sessions).toEqual([]);
+    expect(await listBoard({ since: version }, world.runtime)).toMatchObject({
+      changed: [],
+      removed: [1, 2],
+    });
+    await expect(getSession(1, world.runtime)).rejects.toMatchObject({ code: "notFound" });
+    expect(await getSession(2, world.runtime)).toMatchObject({ id: 2 });
+  });
+
+  it("loses nothing when a page fails half-way", async () => {
+    await begin();
+    await world.session(1, "willBeLive");
+    await world.pass(0);
+    await world.session(1, "live");
+    await world.fault({ path: "/public/v3/live", kind: "truncate", times: 1 });
+    await world.pass(2_000);
+    expect(await stateOf(1)).toBe("willBeLive");
+    await world.pass(4_000);
+    expect(await stateOf(1)).toBe("live");
+  });
+
+  it("sets an unreadable record aside, counts it, and takes the rest", async () => {
+    let isBroken = true;
+    await begin({
+      intercept(request) {
+        const { pathname } = new URL(request.url);
+        if (pathname !== "/public/v3/live" || !isBroken) return undefined;
+        const times = { createdAt: "2026-02-03T13:00:00Z", updatedAt: "2026-02-03T13:00:00Z" };
+        const good = {
+          id: 2 ** 40,
+          eventId: 1,
+          companyId: 1,
+          date: "2026-02-03T14:00:00Z",
+          state: "live",
+          ...times,
+        };
+        return Response.json({
+          data: [{ ...good, id: 7, date: "soon" }, good],
+          pagination: { nextCursor: null },
+        });
+      },
+    });
+    await world.pass(0);
+    expect((await board()).sessions.map((session) => session.id)).toEqual([2 ** 40]);
+    const sessions = async () =>
+      (await getStatus(world.runtime)).datasets.find((row) => row.dataset === "sessions");
+    expect(await sessions()).toMatchObject({ rows: 1, setAside: 1 });
+    isBroken = false;
+    await world.session(7, "live");
+    await world.pass(2_000);
+    expect(await sessions()).toMatchObject({ rows: 2, setAside: 0 });
+  });
+
+  it("does not go round when a cursor repeats", async () => {
+    await begin({
+      intercept: (request) =>
+        new URL(request.url).pathname === "/public/v3/live"
+          ? Response.json({ data: [], pagination: { nextCursor: 5 } })
+          : undefined,
+    });
+    await world.pass(0);
+    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
+  });
+
+  it("takes an updatedAt that went backwards from a full listing", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.pass(0);
+    await world.service
+      .updateTable("live_sessions")
+      .set({ state: "notLive", updated_at_ms: startMs - 86_400_000 })
+      .where("id", "=", 1)
+      .execute();
+    await world.pass(600_000);
+    expect(await stateOf(1)).toBe("notLive");
+  });
+
+  it.each([-3_600_000, 3_600_000])("works when upstream's clock is %i ms off", async (offMs) => {
+    await begin();
+    const write = async (state: "willBeLive" | "live") => {
+      await world.session(1, state);
+      const at = world.clock.now() + offMs;
+      await world.service
+        .updateTable("live_sessions")
+        .set({ updated_at_ms: at })
+        .where("id", "=", 1)
+        .execute();
+    };
+    await write("willBeLive");
+    await world.pass(0);
+    await world.pass(60_000);
+    await write("live");
+    await world.pass(2_000);
+    expect(await stateOf(1)).toBe("live");
+  });
+
+  it("goes blind with the cause while upstream fails, and leaves a gap in the history", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.pass(0);
+    await world.fault({ path: "/public/v3", kind: "status", status: 401 });
+    for (let step = 0; step < 20; step += 1) await world.pass(1_000);
+    const blind = await board();
+    expect(blind.freshness).toMatchObject({ status: "blind", cause: "upstreamRefused" });
+    expect(blind.sessions).toMatchObject([{ id: 1, state: "live" }]);
+    await world.clearFaults();
+    for (let step = 0; step < 20; step += 1) await world.pass(1_000);
+    const detail = await getSession(1, world.runtime);
+    expect(detail.freshness.status).toBe("current");
+    expect(detail.gaps).toHaveLength(1);
+    expect(detail.gaps[0]?.from).toBe(new Date(startMs).toISOString());
+  });
+
+  it("does as Retry-After says", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.pass(0);
+    await world.fault({
+      path: "/public/v3/live",
+      kind: "status",
+      status: 429,
+      retryAfterSeconds: 60,
+      times: 1,
+    });
+    await world.pass(2_000);
+    const before = world.requests.length;
+    for (let step = 0; step < 50; step += 1) await world.pass(1_000);
+    expect(
+      world.requests.slice(before).filter((path) => path.includes("updatedAfter") && path.includes("/live")),
+    ).toEqual([]);
+    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamLimited" });
+    await world.pass(10_000);
+    expect(world.runtime.pulse.freshness().status).toBe("current");
+  });
+
+  it("keeps going when a plan lacks recordings and transcripts", async () => {
+    await begin();
+    await world.fault({ path: "/public/v3/audio", kind: "status", status: 403 });
+    await world.session(1, "live");
+    await world.pass(0);
+    const status = await getStatus(world.runtime);
+    expect(status.isReady).toBe(true);
+    expect(status.datasets.find((row) => row.dataset === "recordings")?.lastError).toContain("plan lacks");
+  });
+
+  it("moves sessions on and off the board at midnight, with a version", async () => {
+    await begin();
+    await world.session(1, "recordingAvailable", { dateMs: startMs - 2 * 86_400_000 });
+    await world.session(2, "notLive", { dateMs: startMs + 9 * 86_400_000 });
+    await world.pass(0);
+    const { version, sessions } = await board();
+    expect(sessions.map((session) => session.id)).toEqual([1]);
+    await world.pass(86_400_000);
+    const delta = await listBoard({ since: version }, world.runtime);
+    expect(delta).toMatchObject({ changed: [{ id: 2 }], removed: [1] });
+  });
+
+  it("answers the whole board for a version of another store or from the future", async () => {
+    await begin();
+    await world.pass(0);
+    const { version } = await board();
+    expect(await listBoard({ since: 5 }, world.runtime)).toHaveProperty("sessions");
+    expect(await listBoard({ since: version + 1 }, world.runtime)).toHaveProperty("sessions");
+    expect(await listBoard({ since: version }, world.runtime)).toHaveProperty("changed");
+  });
+});

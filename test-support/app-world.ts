@@ -1,0 +1,143 @@
+import type { Company } from "#lib/contract/public-v3/company.ts";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { createRuntime } from "#lib/server/create-runtime.ts";
+import { readEnv } from "#lib/server/env.ts";
+import { createLogger } from "#lib/server/logger.ts";
+import type { Runtime } from "#lib/server/runtime.ts";
+import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
+import { createServiceApp } from "#service/app.ts";
+import { openDatabase } from "#service/db/open-database.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
+import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
+import { upsertEvents } from "#service/db/write/upsert-events.ts";
+import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
+
+export const startMs = Date.UTC(2026, 1, 3, 14, 0, 0);
+export const upstreamUrl = "http://upstream.example";
+export const upstreamKey = "key-that-must-stay-here";
+const controlToken = "control";
+
+/** The app's runtime and the real service in one process, with time standing still between steps. */
+export interface AppWorld {
+  clock: FakeClock;
+  runtime: Runtime;
+  service: ServiceDatabase;
+  /** Requests that reached the service, by path and query. */
+  requests: string[];
+  /** Everything the app logged. */
+  logged: string[];
+  session(
+    id: number,
+    state: SessionState,
+    change?: Partial<{ dateMs: number; audio: string; transcript: string }>,
+  ): Promise<void>;
+  company(id: number, change?: Partial<Pick<Company, "name" | "displayName">>): Promise<void>;
+  event(id: number, companyId: number, title?: string): Promise<void>;
+  fault(fault: Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Moves time and lets the sync loop do what is due. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppWorldOptions {
+  settings?: Record<string, string>;
+  /** The app's database: memory unless an address is given. */
+  database?: string;
+  /** Answers instead of the service where it returns something. */
+  intercept?: (request: Request) => Response | Promise<Response> | undefined;
+}
+
+/** A world with an empty service. */
+export async function createAppWorld(options: AppWorldOptions = {}): Promise<AppWorld> {
+  const clock = createFakeClock(startMs);
+  const service = await openDatabase(":memory:");
+  const app = createServiceApp({
+    db: service,
+    clock: { now: clock.now, speed: 1, setSpeed: () => undefined, advance: () => undefined },
+    bootstrapKey: upstreamKey,
+    controlToken,
+    machineNow: clock.now,
+  });
+  const requests: string[] = [];
+  const logged: string[] = [];
+  const read = readEnv({ UPSTREAM_URL: upstreamUrl, UPSTREAM_API_KEY: upstreamKey, ...options.settings });
+  if (!read.ok) throw new Error(read.lines.join("\n"));
+  const runtime = await createRuntime(read.env, {
+    clock,
+    random: () => 0.5,
+    location: options.database?.startsWith("postgres") ? { url: options.database } : "memory",
+    log: createLogger("debug", [upstreamKey], { write: (line) => void logged.push(line) }),
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      requests.push(pathname + search);
+      return (await options.intercept?.(request)) ?? app.fetch(request);
+    },
+  });
+  const control = async (method: string, path: string, body?: unknown) => {
+    const response = await app.fetch(
+      new Request(`${upstreamUrl}/_control${path}`, {
+        method,
+        headers: { authorization: `Bearer ${controlToken}`, "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+      { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
+    );
+    if (!response.ok) throw new Error(await response.text());
+  };
+  const dates = new Map<number, number>();
+  return {
+    clock,
+    runtime,
+    service,
+    requests,
+    logged,
+    async session(id, state, change = {}) {
+      const dateMs = change.dateMs ?? dates.get(id) ?? startMs;
+      dates.set(id, dateMs);
+      const record = {
+        id,
+        eventId: id * 10,
+        companyId: id * 100,
+        date: new Date(dateMs).toISOString(),
+        state,
+        audio: change.audio ?? null,
+        transcript: change.transcript ?? null,
+      };
+      await upsertLiveSessions(service, [record], clock.now());
+    },
+    async company(id, change = {}) {
+      const record = {
+        id,
+        name: `Company ${id} AB`,
+        country: "SE",
+        backlinkUrl: `https://example.com/${id}`,
+        tickers: [{ ticker: `T${id}`, exchange: "OM" }],
+        isins: [`SE${String(id).padStart(10, "0")}`],
+        ...change,
+      };
+      await upsertCompanies(service, [record], clock.now());
+    },
+    async event(id, companyId, title = "Q4 2025") {
+      const record = {
+        id,
+        companyId,
+        title,
+        date: new Date(startMs).toISOString(),
+        typeId: 29,
+        language: "en",
+      };
+      await upsertEvents(service, [{ ...record, backlinkUrl: "https://example.com/e" }], clock.now());
+    },
+    fault: (fault) => control("POST", "/faults", fault),
+    clearFaults: () => control("DELETE", "/faults"),
+    async pass(ms) {
+      await clock.advance(ms);
+      await runtime.scheduler.runDue();
+    },
+    async close() {
+      await runtime.stop();
+      await service.destroy();
+    },
+  };
+}
