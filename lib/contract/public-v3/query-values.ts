@@ -20,12 +20,12 @@ function wholeNumber(name: string, minimum: number, maximum: number) {
     );
 }
 
-/** A comma-separated list (4.5). Blanks and empty values are refused; nothing is trimmed. */
+/** A comma-separated list (4.5). Blanks, control characters and empty values are refused; nothing is trimmed. */
 function list<T extends z.ZodType<unknown, string>>(name: string, item: T) {
   return z
     .string()
     .regex(/^[^,]/, `${name} should not be empty`)
-    .refine((text) => !/\s/.test(text), `${name} must be comma-separated without blank spaces`)
+    .refine((text) => !/[\s\p{Cc}]/u.test(text), `${name} must be comma-separated without blank spaces`)
     .refine((text) => !text.split(",").includes(""), `${name} must not contain empty values`)
     .transform((text) => text.split(","))
     .pipe(z.array(item));
