@@ -18,6 +18,8 @@ afterEach(async () => {
   await db.destroy();
 });
 
+const failed = (error: unknown) => expect.fail(String(error));
+
 const newestChange = async () => {
   const newest = await db
     .selectFrom("live_sessions")
@@ -32,7 +34,7 @@ const countOf = async (table: "companies" | "event_types" | "live_sessions") =>
 
 describe("startScenario", { timeout: 30_000 }, () => {
   it("has a market and a full day the moment it resolves", async () => {
-    const scenario = await startScenario({ db, clock, onError: expect.unreachable });
+    const scenario = await startScenario({ db, clock, onError: failed });
     await scenario.stop();
     expect(await countOf("companies")).toBeGreaterThan(300);
     expect(await countOf("event_types")).toBeGreaterThan(30);
@@ -42,7 +44,7 @@ describe("startScenario", { timeout: 30_000 }, () => {
   });
 
   it("notices a clock that was advanced, and does nothing after it was stopped", async () => {
-    const scenario = await startScenario({ db, clock, onError: expect.unreachable });
+    const scenario = await startScenario({ db, clock, onError: failed });
     expect(clock.now() - (await newestChange())).toBeLessThanOrEqual(15_000);
     clock.advance(90_000);
     await vi.advanceTimersByTimeAsync(250);
