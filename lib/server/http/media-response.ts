@@ -36,6 +36,9 @@ export async function passOn(
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  const part = /^bytes (\d+)-(\d+)\//.exec(headers.get("content-range") ?? "");
+  if (part && !headers.has("content-length"))
+    headers.set("content-length", String(+part[2]! - +part[1]! + 1));
   return new Response(response.body, { status: response.status, headers });
 }
 
