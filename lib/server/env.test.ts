@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
-const minimal = { UPSTREAM_API_KEY: "key-1" };
+const minimal = { UPSTREAM_API_KEY: "key-12345" };
 
 describe("settings", () => {
   it("need only the key", () => {

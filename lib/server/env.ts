@@ -34,8 +34,8 @@ const variables = {
     accepted: "an http or https address without /public/v3, credentials, query or fragment",
   },
   UPSTREAM_API_KEY: {
-    schema: z.string().regex(/^[\x21-\x7e]+$/),
-    accepted: "the upstream key: printable characters without blanks",
+    schema: z.string().regex(/^[\x21-\x7e]{8,}$/),
+    accepted: "the upstream key: at least 8 printable characters without blanks",
     isSecret: true,
   },
   UPSTREAM_NOTICE: {

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "pino";

@@ -2,6 +2,8 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isPrivateAddress } from "./is-private-address.ts";
 
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
 export interface MediaGateOptions {
   upstreamUrl: string;
   /** Hosts that the settings allow beside those of upstream's own records. */
@@ -16,7 +18,10 @@ export interface MediaGateOptions {
  * server at a machine beside it.
  */
 export function createMediaGate({ upstreamUrl, mediaHosts, resolve = resolveAll }: MediaGateOptions) {
-  const trusted = new Set([new URL(upstreamUrl).hostname.toLowerCase(), ...mediaHosts]);
+  const upstreamHost = new URL(upstreamUrl).hostname.toLowerCase();
+  // An upstream on this machine may call it by any of its names.
+  const sameMachine = loopbackNames.includes(upstreamHost) ? loopbackNames : [];
+  const trusted = new Set([upstreamHost, ...sameMachine, ...mediaHosts]);
   return async function isAllowed(url: URL): Promise<boolean> {
     if (url.protocol !== "https:" && url.protocol !== "http:") return false;
     if (url.username !== "" || url.password !== "") return false;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { backoffMs } from "./backoff.ts";
+import { createUpstreamClient } from "./client.ts";
+import { createPacer } from "./pacer.ts";
+import { pages } from "./pages.ts";
+import { retryAfterMs } from "./retry-after.ts";
+import { isUpstreamError } from "./upstream-error.ts";
+
+function clientOf(answers: (Response | "broken" | "never")[]) {
+  const clock = createFakeClock(0);
+  const requests: Request[] = [];
+  const client = createUpstreamClient({
+    baseUrl: "http://upstream.example",
+    apiKey: "the-key-itself",
+    clock,
+    pacer: createPacer(clock, 100),
+    random: () => 0,
+    patience: { headersMs: 1_000, bodyMs: 1_000 },
+    fetch(request) {
+      requests.push(request);
+      const answer =
+        answers.shift() ?? Response.json({ message: "Not Found", statusCode: 404 }, { status: 404 });
+      if (answer === "never") return new Promise(() => undefined);
+      return answer === "broken" ? Promise.reject(new TypeError("reset")) : Promise.resolve(answer);
+    },
+  });
+  /** Lets the client finish while time runs. */
+  const settle = async <T>(work: Promise<T>): Promise<T | string> => {
+    const outcome = work.catch((error: unknown) =>
+      isUpstreamError(error) ? error.failure.kind : String(error),
+    );
+    for (let step = 0; step < 40; step += 1) await clock.advance(250);
+    return outcome;
+  };
+  return { client, requests, settle };
+}
+const page = (nextCursor: number | null, ...data: unknown[]) =>
+  Response.json({ data, pagination: { nextCursor } });
+const status = (code: number, headers: HeadersInit = {}) =>
+  Response.json({ message: "x", statusCode: code }, { status: code, headers });
+
+describe("asking upstream", () => {
+  it("sends the key in its header and nowhere else (section 5)", async () => {
+    const { client, requests, settle } = clientOf([page(null)]);
+    await settle(client.getPage("/live", { limit: "1" }));
+    expect(requests[0]?.headers.get("x-api-key")).toBe("the-key-itself");
+    expect(requests[0]?.url).toBe("http://upstream.example/public/v3/live?limit=1");
+  });
+
+  it.each([
+    ["a broken connection", "broken" as const],
+    ["no answer in time", "never" as const],
+    ["a 500", status(500)],
+    ["a short 429", status(429, { "retry-after": "1" })],
+    ["text that is no JSON", new Response("<html>")],
+  ])("tries again after %s", async (_, first) => {
+    const { client, requests, settle } = clientOf([first, page(null, { id: 1 })]);
+    expect(await settle(client.getPage("/live", {}))).toEqual({ records: [{ id: 1 }], nextCursor: null });
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    [401, "refused"],
+    [403, "forbidden"],
+    [404, "notFound"],
+    [400, "badRequest"],
+  ])("does not try again after a %i (section 7)", async (code, kind) => {
+    const { client, requests, settle } = clientOf([status(code)]);
+    expect(await settle(client.getPage("/live", {}))).toBe(kind);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("does not wait inside a request for a long Retry-After", async () => {
+    const { client, requests, settle } = clientOf([status(429, { "retry-after": "120" })]);
+    expect(await settle(client.getPage("/live", {}))).toBe("limited");
+    expect(requests).toHaveLength(1);
+  });
+
+  it("never names the key in an error", async () => {
+    const { client } = clientOf([status(401)]);
+    const error: unknown = await client.getOne("/companies/1").catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toContain("the-key-itself");
+  });
+});
+
+describe("paging (4.5)", () => {
+  it("hands opaque cursors back until there is none", async () => {
+    const { client, requests } = clientOf([page(77, 1), page(12, 2), page(null, 3)]);
+    const seen: unknown[] = [];
+    for await (const { records } of pages(client, "/live", {})) seen.push(...records);
+    expect(seen).toEqual([1, 2, 3]);
+    expect(requests.map((request) => new URL(request.url).searchParams.get("cursor"))).toEqual([
+      "0",
+      "77",
+      "12",
+    ]);
+  });
+});
+
+describe("waiting", () => {
+  it("doubles up to a limit and is spread over its upper half", () => {
+    const limits = { firstMs: 1_000, mostMs: 8_000 };
+    expect([1, 2, 3, 4, 5].map((failures) => backoffMs(limits, failures, () => 0))).toEqual([
+      500, 1_000, 2_000, 4_000, 4_000,
+    ]);
+    expect(backoffMs(limits, 1, () => 0.999)).toBeLessThanOrEqual(1_000);
+  });
+
+  it("reads Retry-After in seconds and as a date, and never believes more than a quarter of an hour", () => {
+    const now = Date.UTC(2026, 1, 3);
+    expect(retryAfterMs("7", now)).toBe(7_000);
+    expect(retryAfterMs(new Date(now + 9_000).toUTCString(), now)).toBe(9_000);
+    expect(retryAfterMs("86400", now)).toBe(900_000);
+    expect([retryAfterMs("soon", now), retryAfterMs(null, now)]).toEqual([null, null]);
+  });
+});
