@@ -102,7 +102,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
 
     it("knows when the next change is due", async () => {
       const director = await direct(db, clock);
-      const [next] = plan.changesBetween(startMs, startMs + minuteMs);
+      const [next] = plan.changesBetween(startMs, startMs + 10 * minuteMs);
       expect(director.nextDueMs()).toBe(next?.change.atMs);
     });
 

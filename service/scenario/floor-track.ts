@@ -1,6 +1,6 @@
 import { seededRandom, wholeNumber } from "#service/content/seeded-random.ts";
 import type { LocalTime } from "./local-time.ts";
-import { busyOutcomes } from "./outcomes.ts";
+import { smoothOutcomes, troubledOutcomes, type Outcome } from "./outcomes.ts";
 import { plannedEvent } from "./planned-event.ts";
 import type { PlannedSession } from "./planned-session.ts";
 import { sessionTimeline, startDelayMs } from "./session-timeline.ts";
@@ -16,9 +16,9 @@ const hourMs = 60 * minuteMs;
  * Sessions start this often. Each slot is also some other session's creation and some other session's
  * confirmation, a third of a slot apart, so that nothing is still for longer than 15 seconds at any hour.
  */
-export const floorSlotMs = 40_000;
+export const floorSlotMs = 38_000;
 const confirmationPhaseMs = 13_000;
-const creationPhaseMs = 26_500;
+const creationPhaseMs = 25_500;
 const jitterMs = 1_000;
 
 const creationBlock = { size: 40, blocksBack: 3 };
@@ -30,9 +30,11 @@ const longestLifeMs = keptHours.high * hourMs + floorSlotMs;
 /** Calls are held between these local hours of a company's exchange. */
 const localHours = { from: 7, to: 20 };
 
-/** The dense part of the plan: a call every 40 seconds, created an hour or two ahead, gone hours later. */
+/** The dense part of the plan: a call every 38 seconds, created an hour or two ahead, gone hours later. */
 export function floorTrack(seed: string, world: ScenarioWorld, localTime: LocalTime): Track {
-  const outcomeOf = dealer(`${seed} floor outcomes`, busyOutcomes);
+  const smooth = dealer(`${seed} floor smooth`, smoothOutcomes);
+  const troubled = dealer(`${seed} floor troubled`, troubledOutcomes);
+  const outcomeOf = (slot: number): Outcome => (slot % 2 === 0 ? smooth : troubled)(Math.floor(slot / 2));
   const callOf = dealer(`${seed} floor calls`, world.calls);
   const creationSlot = pairing(`${seed} floor creation`, creationBlock.size, creationBlock.blocksBack);
   const confirmationSlot = pairing(

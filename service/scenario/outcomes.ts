@@ -14,12 +14,10 @@ export type Outcome =
   | "recordingFailedForGood";
 
 /**
- * What a busy day deals to every twenty sessions: each failure twice, once with a recovery. More than a real day
+ * What a busy day deals to every other session: each failure twice, once with a recovery. More than a real day
  * has, so that whoever opens a board sees each of them within minutes.
  */
-export const busyOutcomes: readonly Outcome[] = [
-  ...Array<Outcome>(9).fill("onTime"),
-  "early",
+export const troubledOutcomes: readonly Outcome[] = [
   "late",
   "overrun",
   "noAccess",
@@ -31,6 +29,9 @@ export const busyOutcomes: readonly Outcome[] = [
   "recordingFailed",
   "recordingFailedForGood",
 ];
+
+/** What the sessions between them are dealt; they are live whatever becomes of the others. */
+export const smoothOutcomes: readonly Outcome[] = [...Array<Outcome>(9).fill("onTime"), "early"];
 
 /** What sessions planned days ahead are dealt: little goes wrong, and nothing for good. */
 export const calmOutcomes: readonly Outcome[] = [

@@ -1,8 +1,8 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { ServiceClock } from "#service/clock.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
+import { loadSampleCalls, type SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
-import type { ServiceDatabase } from "#service/db/schema.ts";
+import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/media/media-secret.ts";
 import { markSteered } from "./steered-sessions.ts";
@@ -29,9 +29,7 @@ export async function steerSession(
     await markSteered(transaction, id, state);
     const { row, callSlug } = stored;
     if (row.state === state) return true;
-    const calls = loadSampleCalls();
-    const call = calls.find(({ slug }) => slug === callSlug) ?? calls[id % calls.length];
-    if (!call) throw new Error("there is no recorded call to play");
+    const call = await callToPlay(transaction, row, callSlug);
     const snapshot = steeredSnapshot(stored.snapshot, state, {
       nowMs: clock.now(),
       callSeconds: call.durationSeconds,
@@ -40,4 +38,24 @@ export async function steerSession(
     await writeSessions(transaction, addresses, [session]);
     return true;
   });
+}
+
+/** The call that is played already, else the company's own, else any. */
+async function callToPlay(
+  db: ServiceDatabase,
+  session: Row<"live_sessions">,
+  callSlug: string | null,
+): Promise<SampleCall> {
+  const calls = loadSampleCalls();
+  const company = await db
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", session.company_id)
+    .executeTakeFirst();
+  const call =
+    calls.find(({ slug }) => slug === callSlug) ??
+    calls.find((one) => one.company === company?.name) ??
+    calls[session.id % calls.length];
+  if (!call) throw new Error("there is no recorded call to play");
+  return call;
 }
