@@ -101,8 +101,8 @@ await describeOnBothEngines("agreement with a plain reading of 4.5", ({ fresh })
       expect(await idsOf(service, `${query}&limit=500`)).toEqual(wanted);
       expect(await allIds(service, `${query}&limit=${limit}`)).toEqual(wanted);
     });
-    await fc.assert(answer, { seed: 20_260_203, numRuns: 300 });
-  });
+    await fc.assert(answer, { seed: 20_260_203, numRuns: 250 });
+  }, 60_000);
 
   test("random nonsense is a 400 that names the parameter, never a 500", async () => {
     const names = ["limit", "cursor", "states", "startDate", "companyIds", "countries", "direction"];

@@ -16,8 +16,8 @@ export type Way =
 
 /** Up to here collecting and sorting every match is cheaper than any cleverness. */
 const fewRows = 2_000;
-/** SQLite merges at most 500 selects. */
-const mostRanges = 400;
+/** With more values than this, skipping through the order itself is cheaper than merging ranges. */
+const mostRanges = 50;
 
 /**
  * Picks how to find a page. Planners guess the size of a condition and guess wrong by orders of magnitude

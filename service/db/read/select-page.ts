@@ -29,10 +29,9 @@ export async function selectPage<Table extends keyof ServiceTables>(
   if (request.conditions.some((condition) => condition.kind === "oneOf" && condition.values.length === 0))
     return { rows: [], hasMore: false };
   const page = await pageIds(db, request);
-  const found = await sql<
-    Row<Table>
-  >`select t.* from (${page}) p join ${sql.table(request.table)} t on t.id = p.id
-    ${orderBy(request.order, "t")}`.execute(db);
+  // `cross join` makes SQLite start from the page; a plain join may walk the whole table in the wanted order.
+  const found = await sql<Row<Table>>`select t.* from (${page}) p cross join ${sql.table(request.table)} t
+    where t.id = p.id ${orderBy(request.order, "t")}`.execute(db);
   return { rows: found.rows.slice(0, request.limit), hasMore: found.rows.length > request.limit };
 }
 

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, afterEach, expect, test } from "vitest";
+
+const directory = mkdtempSync(join(tmpdir(), "service-main-"));
+interface Program {
+  child: ChildProcessWithoutNullStreams;
+  ended: Promise<{ code: unknown; complaints: string }>;
+}
+
+const running: Program[] = [];
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.child.kill("SIGKILL");
+    await program.ended;
+  }
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** The program as it is started from a shell. */
+function service(argv: string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ["service/main.ts", ...argv], {
+    env: { ...process.env, DATA_DIR: join(directory, "data"), ...env },
+  });
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  const ended = once(child, "close").then(([code]: unknown[]) => ({ code, complaints }));
+  const program = { child, ended };
+  running.push(program);
+  return program;
+}
+
+async function started(env: Record<string, string> = {}) {
+  const program = service(["serve", "--scenario", "off", "--port", "0"], env);
+  const [line] = (await once(createInterface({ input: program.child.stdout }), "line")) as [string];
+  return { ...program, url: line.replace("Service listening on ", "") };
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "says where it listens, answers, and stops calmly on %s",
+  async (signal) => {
+    const program = await started({ SERVICE_BOOTSTRAP_KEY: "boot" });
+    expect(program.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const answer = await fetch(`${program.url}/public/v3/live`, { headers: { "x-api-key": "boot" } });
+    expect(await answer.json()).toEqual({ data: [], pagination: { nextCursor: null } });
+    program.child.kill(signal);
+    expect(await program.ended).toEqual({ code: 0, complaints: "" });
+  },
+);
+
+test("a port in use, a bad value and a database that cannot be opened are one line each", async () => {
+  const { url } = await started();
+  const port = new URL(url).port;
+  expect(await service(["serve", "--scenario", "off", "--port", port]).ended).toEqual({
+    code: 1,
+    complaints: `service: port ${port} on 127.0.0.1 is in use; choose another with --port or SERVICE_PORT\n`,
+  });
+  expect(await service(["serve"], { SERVICE_PORT: "http" }).ended).toEqual({
+    code: 1,
+    complaints: 'service: SERVICE_PORT is "http"; accepted: a whole number from 0 to 65535\n',
+  });
+  const notADatabase = join(directory, "notes.txt");
+  writeFileSync(notADatabase, "not a database, but somebody's notes");
+  chmodSync(notADatabase, 0o444);
+  const { code, complaints } = await service(["serve", "--database", notADatabase]).ended;
+  expect({ code, lines: complaints.trimEnd().split("\n").length }).toEqual({ code: 1, lines: 1 });
+  expect(complaints).toContain(`database ${notADatabase} cannot be opened`);
+});
