@@ -24,15 +24,19 @@ export class RequestError extends Error {
 
 const timeoutMs = 10_000;
 
-/** GETs one of our own routes and parses the answer. Throws a `RequestError`, or an abort as it came. */
+/**
+ * GETs one of our own routes and parses the answer. Throws a `RequestError`, or an abort as it came.
+ * `alsoReads` names a status beyond 2xx whose body is an answer too.
+ */
 export async function request<T extends z.ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
+  alsoReads?: number,
 ): Promise<z.output<T>> {
   const response = await send(path, signal);
   const body = await readJson(response, signal);
-  if (!response.ok) throw problemOf(response.status, body);
+  if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new RequestError(

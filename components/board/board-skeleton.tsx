@@ -1,0 +1,34 @@
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+const lanes = [6, 5, 5, 2, 6];
+
+/** The board's own shape while its first answer is on the way. */
+export function BoardSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the board"
+      className="flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
+    >
+      <div className="flex gap-2">
+        <Skeleton className="h-8 w-56 rounded-lg" />
+        <Skeleton className="h-8 w-40 rounded-lg" />
+      </div>
+      <Skeleton className="h-10 rounded-xl" />
+      <div className="grid flex-1 gap-3 md:grid-cols-5">
+        {lanes.map((rows, lane) => (
+          <div key={lane} className="flex flex-col gap-1.5 rounded-xl bg-sunken p-2">
+            <Skeleton className="m-1.5 h-4 w-24" />
+            {Array.from({ length: rows }, (_, row) => (
+              <div key={row} className="flex h-20 flex-col gap-2 rounded-lg border border-line bg-panel p-3">
+                <Skeleton className="h-3.5 w-2/3" />
+                <Skeleton className="h-3 w-1/2" />
+                <Skeleton className="h-3 w-3/4" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

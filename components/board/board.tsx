@@ -1,0 +1,44 @@
+"use client";
+
+import { useBoardParams } from "#lib/client/board-params.ts";
+import { useBoardView } from "#lib/client/use-board-view.ts";
+import { useIsNarrow } from "#lib/client/use-is-narrow.ts";
+import { AttentionStrip } from "./attention-strip.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BoardTable } from "./board-table.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { Lanes } from "./lanes.tsx";
+import { NoMatch } from "./no-match.tsx";
+import { PhoneList } from "./phone-list.tsx";
+import { RestoredNote } from "./restored-note.tsx";
+
+/** The board: what failed, then everything else in the order of a session's life. */
+export function Board() {
+  const controls = useBoardParams();
+  const view = useBoardView(controls.params);
+  const isNarrow = useIsNarrow();
+  if (!view) return <BoardSkeleton />;
+
+  const isTable = controls.params.view === "table";
+  return (
+    <div className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4">
+      <h1 className="sr-only">Board</h1>
+      <FilterBar view={view} controls={controls} isNarrow={isNarrow} />
+      {view.isRestored && <RestoredNote />}
+      {isNarrow ? (
+        <PhoneList view={view} controls={controls} />
+      ) : (
+        <>
+          <AttentionStrip view={view} controls={controls} />
+          {view.shown.length === 0 ? (
+            <NoMatch view={view} controls={controls} />
+          ) : isTable ? (
+            <BoardTable rows={view.shown} sessions={view.sessions} />
+          ) : (
+            <Lanes view={view} controls={controls} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { BoardView } from "#lib/client/use-board-view.ts";
+import { useFreshness } from "#lib/client/use-feed.ts";
+import { lastRecovery } from "#lib/domain/failure-words.ts";
+import { utcTime } from "#lib/domain/utc-words.ts";
+
+/** Nothing failed, or nobody can know: an empty board must look different from a dead one. */
+export function CalmLine({ view }: { view: BoardView }) {
+  const { status, confirmedAt } = useFreshness();
+  return (
+    <p className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-line bg-panel px-3.5 text-13 text-ink-2 blind:hatch">
+      <svg
+        viewBox="0 0 16 16"
+        className="size-4 text-ink-3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden
+      >
+        {status === "blind" ? <path d="M3 8h2M7 8h2M11 8h2" /> : <path d="M3 8.5 6.5 12 13 4.75" />}
+      </svg>
+      <span className="num">{status === "blind" ? blindWords(confirmedAt) : calmWords(view)}</span>
+    </p>
+  );
+}
+
+function blindWords(confirmedAt: number | null): string {
+  if (confirmedAt === null) return "Whether anything failed is not known";
+  return `No failures were known at ${utcTime(new Date(confirmedAt).toISOString(), "minutes")} UTC; since then nothing is known`;
+}
+
+function calmWords(view: BoardView): string {
+  const recovered = lastRecovery(view.all);
+  const count = view.shown.length.toLocaleString("en");
+  if (recovered === null) return `No failures among the ${count} sessions here`;
+  return `No failures since ${utcTime(new Date(recovered).toISOString(), "minutes")} UTC`;
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import type { BoardControls } from "#lib/client/board-params.ts";
+import type { BoardView } from "#lib/client/use-board-view.ts";
+import { lanes } from "#lib/domain/session-state.ts";
+import { Lane } from "./lane.tsx";
+
+interface LanesProps {
+  view: BoardView;
+  controls: BoardControls;
+}
+
+/** The lanes side by side, from what is planned to what can be played. */
+export function Lanes({ view, controls }: LanesProps) {
+  const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
+  const columns = present.map((lane) => {
+    const isEmptied = view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0;
+    if (isEmptied) return "minmax(9rem,0.6fr)";
+    return lane === "live" ? "minmax(14rem,1.25fr)" : "minmax(12rem,1fr)";
+  });
+  return (
+    <div className="min-h-96 flex-1 overflow-x-auto [contain:size] print:[contain:none]">
+      <div
+        className="grid h-full gap-3"
+        style={{ gridTemplateColumns: columns.join(" "), gridTemplateRows: "minmax(0,1fr)" }}
+      >
+        {present.map((lane) => (
+          <Lane
+            key={lane}
+            lane={lane}
+            rows={view.shownLanes[lane]}
+            count={view.lanes[lane].length}
+            sessions={view.sessions}
+            controls={controls}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { memo } from "react";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { useJustChanged } from "#lib/client/use-just-changed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { PhoneHead } from "#lib/domain/phone-rows.ts";
+import { companyName, eventTitle } from "#lib/domain/session-names.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session-state.ts";
+import { SessionFigure } from "./session-figure.tsx";
+import { SessionWhen } from "./session-when.tsx";
+
+interface PhoneRowProps {
+  session: BoardSession;
+  head: PhoneHead | undefined;
+  hasLeft: boolean;
+}
+
+/** A session on a phone, with the heading of its group when it is the first. */
+export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: PhoneRowProps) {
+  const isNew = useJustChanged(session);
+  const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
+  return (
+    <>
+      {head && (
+        <h2
+          className={clsx(
+            "flex justify-between px-4 pt-5 pb-2 text-13 font-semibold",
+            head.isFailed ? "text-failed" : "text-ink-2",
+          )}
+        >
+          {head.title}
+          <span className="num">{head.count}</span>
+        </h2>
+      )}
+      <article
+        data-state={session.state}
+        className={clsx(
+          "relative flex min-h-16 items-center gap-3 border-b border-line bg-panel px-4 py-2.5 blind:hatch",
+          head && "border-t",
+          isNew && "shadow-[inset_3px_0_0_currentColor]",
+          hasLeft && "opacity-60",
+        )}
+      >
+        <StateGlyph
+          state={session.state}
+          className={clsx("size-4.5 shrink-0", toneText[toneOf(session.state)])}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline gap-2">
+            <Link
+              href={`/sessions/${session.id}`}
+              prefetch={false}
+              className="truncate text-14 font-semibold before:absolute before:inset-0"
+            >
+              {companyName(session)}
+            </Link>
+            <Link
+              href={`/companies/${session.companyId}`}
+              prefetch={false}
+              aria-label={`Company page of ${companyName(session)}`}
+              className="relative -my-2 py-2 mono text-11 text-ink-3"
+            >
+              {session.company?.ticker ?? "Company"}
+            </Link>
+          </p>
+          <p className={clsx("truncate text-13", saysState ? "font-medium text-failed" : "text-ink-2")}>
+            {saysState ? stateWords[session.state] : eventTitle(session)}
+          </p>
+        </div>
+        <div className="shrink-0 text-right text-12">
+          <SessionFigure session={session} className="text-13" />
+          <p className="text-ink-3">
+            {isFailed(session.state) ? session.company?.exchange : <SessionWhen date={session.date} />}
+          </p>
+        </div>
+      </article>
+    </>
+  );
+});

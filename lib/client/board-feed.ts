@@ -1,0 +1,104 @@
+import type { Freshness } from "../contract/board/freshness.ts";
+import { screenFreshness } from "../domain/screen-freshness.ts";
+import type { ScreenFreshness } from "../domain/screen-freshness.ts";
+import { createServerClock } from "./server-clock.ts";
+
+/** What every timer and every freshness mark on a screen reads: one clock, one judgement, one tick a second. */
+export interface BoardFeed {
+  noteAnswer(freshness: Freshness, generatedAt: string, askEveryMs: number): void;
+  noteFailure(kind: "unreachable" | "failing"): void;
+  /** Shows a board of an earlier visit: time stands where it stood then. */
+  noteRestored(generatedAt: string): void;
+  subscribe(listener: () => void): () => void;
+  /** The server's time at the last tick; stands still while blind, null before anything is known. */
+  now(): number | null;
+  /** Like `now`, but goes on while blind. */
+  clock(): number | null;
+  freshness(): ScreenFreshness;
+}
+
+/** What the feed needs from the world, so that a test can be the world. */
+export interface FeedSurroundings {
+  steadyNow(): number;
+  isOnline(): boolean;
+}
+
+const tickMs = 1_000;
+
+export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): BoardFeed {
+  const server = createServerClock(steadyNow);
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let answered: Freshness | null = null;
+  let answeredAt = 0;
+  let askEveryMs = 2_000;
+  let failure: "unreachable" | "failing" | null = null;
+  let shownNow: number | null = null;
+  let shownClock: number | null = null;
+  let shown: ScreenFreshness = { status: "blind", cause: "connecting", confirmedAt: null };
+
+  const judge = () => {
+    const next = screenFreshness({
+      answered,
+      silentForMs: steadyNow() - answeredAt,
+      askEveryMs,
+      failure,
+      isOnline: isOnline(),
+    });
+    if (!isSame(next, shown)) shown = next;
+    shownClock = server.now();
+    if (shown.status !== "blind") shownNow = shownClock;
+    for (const listener of listeners) listener();
+  };
+
+  const tick = () => {
+    judge();
+    // Ticks fall just after a whole server second, so that all figures turn together.
+    const intoSecond = (shownClock ?? 0) % tickMs;
+    timer = setTimeout(tick, tickMs - intoSecond + 5);
+  };
+
+  return {
+    noteAnswer: (freshness, generatedAt, every) => {
+      const isFirst = answered === null;
+      answered = freshness;
+      answeredAt = steadyNow();
+      askEveryMs = every;
+      failure = null;
+      server.observe(Date.parse(generatedAt));
+      if (isFirst && shownNow === null) shownNow = server.now();
+      judge();
+    },
+    noteFailure: (kind) => {
+      failure = kind;
+      judge();
+    },
+    noteRestored: (generatedAt) => {
+      shownNow ??= Date.parse(generatedAt);
+      judge();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (timer === undefined) tick();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+    now: () => shownNow,
+    clock: () => shownClock,
+    freshness: () => shown,
+  };
+}
+
+function isSame(a: ScreenFreshness, b: ScreenFreshness): boolean {
+  return a.status === b.status && a.cause === b.cause && a.confirmedAt === b.confirmedAt;
+}
+
+/** The feed of this tab. */
+export const boardFeed = createBoardFeed({
+  steadyNow: () => performance.now(),
+  isOnline: () => navigator.onLine,
+});

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
+import { request } from "../request.ts";
+
+const detailEveryMs = 5_000;
+
+/** Companies by name, ticker or identifier, best matches first; the last answer stays while the next comes. */
+export function companySearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ["companies", "search", text],
+    queryFn: ({ signal }) =>
+      request(`/api/companies?query=${encodeURIComponent(text)}`, companySearchSchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** One company and its sessions. */
+export function companyDetailQuery(id: number) {
+  return queryOptions({
+    queryKey: ["companies", "detail", id],
+    queryFn: ({ signal }) => request(`/api/companies/${id}`, companyDetailSchema, signal),
+    refetchInterval: detailEveryMs,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { syncStatusSchema } from "../../contract/board/status.ts";
+import { request } from "../request.ts";
+
+const everyMs = 2_000;
+
+const notReady = 503;
+
+/** How the copy of upstream is doing; "not ready" is an answer too. */
+export const statusQuery = queryOptions({
+  queryKey: ["status"],
+  queryFn: ({ signal }) => request("/api/health/ready", syncStatusSchema, signal, notReady),
+  refetchInterval: everyMs,
+  staleTime: 0,
+  retry: false,
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { HeldBoard } from "../domain/merge-board.ts";
+import { boardFeed } from "./board-feed.ts";
+import { keepLastBoard, readLastBoard } from "./last-board.ts";
+import { boardKey, boardPolling, boardQuery } from "./queries/board.ts";
+import { followStream } from "./stream/follow-stream.ts";
+
+const keepEveryMs = 15_000;
+
+/** Keeps the board of this tab moving. Mounted once per page, by the shell or the wall. */
+export function useBoardFeed(): void {
+  const client = useQueryClient();
+  useQuery({ ...boardQuery, ...boardPolling, notifyOnChangeProps: [] });
+
+  useEffect(
+    () =>
+      followStream((event) => {
+        const held = client.getQueryData<HeldBoard>(boardKey);
+        const isNews =
+          event.type === "version"
+            ? event.version !== held?.version
+            : event.freshness.status !== boardFeed.freshness().status;
+        if (isNews) void client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false });
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    let isOver = false;
+    void readLastBoard().then((last) => {
+      if (isOver || !last || client.getQueryData(boardKey)) return;
+      boardFeed.noteRestored(last.generatedAt);
+      client.setQueryData(boardKey, last);
+    });
+    let kept: HeldBoard | undefined;
+    const keep = () => {
+      const held = client.getQueryData<HeldBoard>(boardKey);
+      if (!held || held.isRestored || held === kept) return;
+      kept = held;
+      void keepLastBoard(held);
+    };
+    const timer = setInterval(keep, keepEveryMs);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [client]);
+}

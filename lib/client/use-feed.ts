@@ -1,0 +1,42 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { ScreenFreshness } from "../domain/screen-freshness.ts";
+import { boardFeed } from "./board-feed.ts";
+
+const onServer: ScreenFreshness = { status: "blind", cause: "connecting", confirmedAt: null };
+const nothing = () => null;
+
+/** The server's time once a second, for whatever counts; it stands still while the board is blind. */
+export function useNow(): number | null {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.now, nothing);
+}
+
+/** The server's time once a minute, for what only depends on the day or the minute. */
+export function useMinute(): number | null {
+  return useSyncExternalStore(boardFeed.subscribe, wholeMinute, nothing);
+}
+
+function wholeMinute(): number | null {
+  const now = boardFeed.now();
+  return now === null ? null : Math.floor(now / 60_000) * 60_000;
+}
+
+/** The server's time once a second, also while the board is blind: for clocks, never for timers. */
+export function useClock(): number | null {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.clock, nothing);
+}
+
+/** How sure the screen may be. */
+export function useFreshness(): ScreenFreshness {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.freshness, () => onServer);
+}
+
+/** True when what is shown is not confirmed. */
+export function useIsBlind(): boolean {
+  return useSyncExternalStore(boardFeed.subscribe, isBlind, () => true);
+}
+
+function isBlind(): boolean {
+  return boardFeed.freshness().status === "blind";
+}

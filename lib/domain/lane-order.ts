@@ -1,0 +1,49 @@
+import type { BoardSession } from "../contract/board/board-session.ts";
+import { isFailed, laneOf } from "./session-state.ts";
+import type { Lane } from "./session-state.ts";
+
+type Compare = (a: BoardSession, b: BoardSession) => number;
+
+const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
+const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
+const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
+const byNewestStart: Compare = (a, b) =>
+  Date.parse(b.wentLiveAt ?? b.stateSince) - Date.parse(a.wentLiveAt ?? a.stateSince);
+const failedFirst: Compare = (a, b) => Number(isFailed(b.state)) - Number(isFailed(a.state));
+
+const laneCompare: Record<Lane, Compare> = {
+  scheduled: bySoonest,
+  willBeLive: bySoonest,
+  live: (a, b) =>
+    failedFirst(a, b) || (isFailed(a.state) && isFailed(b.state) ? byNewestState(a, b) : byNewestStart(a, b)),
+  processing: (a, b) => failedFirst(a, b) || byNewestState(a, b),
+  recorded: byLatest,
+  unknown: bySoonest,
+};
+
+/** The reader's order inside a lane. Ties go by id, so two equal rows never swap. */
+export function compareInLane(lane: Lane): Compare {
+  return (a, b) => laneCompare[lane](a, b) || a.id - b.id;
+}
+
+/** Sessions split into lanes, each in its order. */
+export function splitIntoLanes(sessions: readonly BoardSession[]): Record<Lane, BoardSession[]> {
+  const split: Record<Lane, BoardSession[]> = {
+    scheduled: [],
+    willBeLive: [],
+    live: [],
+    processing: [],
+    recorded: [],
+    unknown: [],
+  };
+  for (const session of sessions) split[laneOf(session.state)].push(session);
+  for (const lane of Object.keys(split) as Lane[]) split[lane].sort(compareInLane(lane));
+  return split;
+}
+
+/** The sessions that failed, newest failure first. */
+export function failuresOf(sessions: readonly BoardSession[]): BoardSession[] {
+  return sessions
+    .filter((session) => isFailed(session.state))
+    .sort((a, b) => byNewestState(a, b) || a.id - b.id);
+}

@@ -1,0 +1,69 @@
+import type { Freshness, FreshnessCause, FreshnessStatus } from "../contract/board/freshness.ts";
+
+/** Why a screen is not current: what the server says, or what only a browser can know. */
+export type ScreenCause =
+  FreshnessCause | "connecting" | "browserOffline" | "serverUnreachable" | "serverFailing";
+
+/** How sure a screen may be of what it shows. `confirmedAt` in milliseconds since the epoch. */
+export interface ScreenFreshness {
+  status: FreshnessStatus;
+  cause: ScreenCause | null;
+  confirmedAt: number | null;
+}
+
+/** What a browser knows of its connection to our server. */
+export interface ServerContact {
+  /** What the last answer said; null before the first one. */
+  answered: Freshness | null;
+  /** Since the last answer, in milliseconds. */
+  silentForMs: number;
+  /** How often this browser asks, in milliseconds. */
+  askEveryMs: number;
+  /** How asking failed since the last answer; null when it did not. */
+  failure: "unreachable" | "failing" | null;
+  isOnline: boolean;
+}
+
+/** How long an answer may take before the question counts as missed. */
+const answerAllowanceMs = 1_500;
+
+/**
+ * The server's own freshness, worsened by our silence with it: late after two unanswered questions, blind
+ * after three. Without any answer a screen is blind, never current.
+ */
+export function screenFreshness(contact: ServerContact): ScreenFreshness {
+  const { answered, silentForMs, askEveryMs } = contact;
+  if (!answered) return { status: "blind", cause: ownCause(contact) ?? "connecting", confirmedAt: null };
+  const confirmedAt = answered.confirmedAt === null ? null : Date.parse(answered.confirmedAt);
+  const missed = Math.floor((silentForMs - answerAllowanceMs) / askEveryMs);
+  if (missed < 2) return { status: answered.status, cause: answered.cause, confirmedAt };
+  return {
+    status: missed >= 3 ? "blind" : worse("late", answered.status),
+    cause: ownCause(contact) ?? "serverUnreachable",
+    confirmedAt,
+  };
+}
+
+function ownCause({ isOnline, failure }: ServerContact): ScreenCause | null {
+  if (failure === null) return null;
+  if (!isOnline) return "browserOffline";
+  return failure === "unreachable" ? "serverUnreachable" : "serverFailing";
+}
+
+function worse(a: FreshnessStatus, b: FreshnessStatus): FreshnessStatus {
+  return a === "blind" || b === "blind" ? "blind" : a === "late" || b === "late" ? "late" : "current";
+}
+
+/** Each cause in plain words: what is wrong, and whose it is. */
+export const causeWords: Record<ScreenCause, string> = {
+  connecting: "Connecting to our server",
+  browserOffline: "This browser is offline",
+  serverUnreachable: "Our server does not answer",
+  serverFailing: "Our server answers with errors",
+  starting: "Our server has just started and has not heard from upstream yet",
+  upstreamUnreachable: "Upstream cannot be reached",
+  upstreamFailing: "Upstream answers with errors",
+  upstreamRefused: "Upstream refuses our key",
+  upstreamLimited: "Upstream limits how often we may ask",
+  upstreamUnreadable: "Upstream answers something we cannot read",
+};

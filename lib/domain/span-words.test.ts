@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { spanWords } from "./span-words.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe("spanWords", () => {
+  it.each([
+    [0, "0 s"],
+    [-5 * second, "0 s"],
+    [59.9 * second, "59 s"],
+    [minute, "1 m 00 s"],
+    [3 * minute + 12 * second, "3 m 12 s"],
+    [10 * minute, "10 m"],
+    [59 * minute + 59 * second, "59 m"],
+    [2 * hour + 18 * minute, "2 h 18 m"],
+    [47 * hour, "47 h 00 m"],
+    [12 * 24 * hour, "12 d"],
+  ])("%d ms → %s", (ms, words) => {
+    expect(spanWords(ms)).toBe(words);
+  });
+
+  it("keeps the seconds up to an hour where they matter", () => {
+    expect(spanWords(11 * minute + 47 * second, "fine")).toBe("11 m 47 s");
+    expect(spanWords(61 * minute, "fine")).toBe("1 h 01 m");
+  });
+});
