@@ -1,0 +1,67 @@
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { laneOf, stateWords } from "#lib/domain/session-state.ts";
+import { findSession } from "./fixtures/find-session.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const life: SessionState[] = [
+  "willBeLive",
+  "liveFailedNotStarted",
+  "live",
+  "liveFailedInterrupted",
+  "processingRecording",
+  "processingRecordingFailed",
+  "recordingAvailable",
+];
+
+test("a session steered through its states moves on an open board without a reload", async ({
+  page,
+  request,
+  control,
+}) => {
+  const session = await findSession(request, ({ state }) => state === "notLive");
+  const name = session.company!.displayName;
+  await page.goto(`/?text=${encodeURIComponent(name)}&day=all`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const card = page.locator(`[data-session="${session.id}"]`);
+  for (const state of life) {
+    await control(session.id, state);
+    await expect(page.locator(`[data-lane="${laneOf(state)}"]`).locator(card)).toHaveAttribute(
+      "data-state",
+      state,
+    );
+    if (state.includes("Failed")) await expect(card).toContainText(stateWords[state]);
+  }
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("a company is opened from the board, and a call from the company", async ({ page, request }) => {
+  const session = await findSession(request, ({ state, company }) => state === "live" && company !== null);
+  const name = session.company!.displayName;
+  await page.goto(`/?text=${encodeURIComponent(name)}`);
+  await page
+    .getByRole("link", { name: `Company page of ${name}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/companies/${session.companyId}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByText(session.company!.isins[0]!).first()).toBeVisible();
+  await page
+    .getByRole("link", { name: /listen and read/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp("/sessions/\\d+$"));
+});
+
+test("the address is the view: a filter survives a reload and the way back", async ({ page }) => {
+  await page.goto("/");
+  const failures = page.getByRole("link", { name: /live failures?$/ });
+  await failures.click();
+  await expect(page).toHaveURL(/state=/);
+  const states = page.locator("[data-lane] [data-state]");
+  await expect(states.first()).toHaveAttribute("data-state", /^liveFailed/);
+  await page.reload();
+  await expect(states.first()).toHaveAttribute("data-state", /^liveFailed/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page.locator('[data-lane="recorded"] [data-state]').first()).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import { findRecorded, findSession } from "./fixtures/find-session.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const outlineRows = (page: Page) => page.getByRole("tree").getByRole("treeitem");
+const playedSeconds = (page: Page) =>
+  page.evaluate(() => document.querySelector("audio")?.currentTime ?? Number.NaN);
+
+/** The second at which the first word at or after a moment is spoken. */
+function firstWordAfter(transcript: TranscriptDetail, seconds: number): number {
+  const starts = transcript.paragraphs.flatMap(({ words }) => words.map(([, start]) => start));
+  return starts.find((start) => start >= seconds)!;
+}
+
+test("the outline is filtered by level, and a chapter click moves the sound to its first word", async ({
+  page,
+  request,
+}) => {
+  const { transcriptId } = await findRecorded(request);
+  const transcript = transcriptDetailSchema.parse(
+    await (await request.get(`/api/transcripts/${transcriptId}`)).json(),
+  );
+  const atLevels = (...levels: number[]) =>
+    transcript.chapters.filter((chapter) => levels.includes(chapter.level)).length;
+  expect(new Set(transcript.chapters.map((chapter) => chapter.level))).toEqual(new Set([1, 2, 3]));
+
+  await page.goto(`/transcripts/${transcriptId}?levels=1,2`);
+  await expect(outlineRows(page)).toHaveCount(atLevels(1, 2));
+  await page.getByRole("button", { name: "1", exact: true }).click();
+  await expect(page).toHaveURL(/levels=1(&|$)/);
+  await expect(outlineRows(page)).toHaveCount(atLevels(1));
+  await page.getByRole("button", { name: "All levels" }).click();
+  await expect(outlineRows(page)).toHaveCount(transcript.chapters.length);
+
+  const chapters = transcript.chapters.toSorted((a, b) => a.startSeconds - b.startSeconds);
+  for (const chapter of [chapters.at(-1)!, chapters[Math.floor(chapters.length / 2)]!]) {
+    await page.locator(`[data-chapter="${chapter.id}"]`).first().click();
+    await expect(page.locator(`[role=treeitem][data-chapter="${chapter.id}"]`)).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    const start = await playedSeconds(page);
+    const firstWord = firstWordAfter(transcript, chapter.startSeconds);
+    expect(Math.abs(start - firstWord)).toBeLessThanOrEqual(0.25);
+  }
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const from = await playedSeconds(page);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(from + 1);
+});
+
+test("a link to a moment opens there, silent", async ({ page, request }) => {
+  const { transcriptId } = await findRecorded(request);
+  await page.goto(`/transcripts/${transcriptId}?t=125`);
+  await expect.poll(() => playedSeconds(page)).toBeCloseTo(125, 0);
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  await expect(page.getByTestId("elapsed")).toHaveText("2:05");
+});
+
+test("a live call is heard and read while it goes on", async ({ page, request, control }) => {
+  const session = await findSession(request, ({ state }) => state === "willBeLive");
+  await control(session.id, "live");
+  await page.goto(`/sessions/${session.id}`);
+  await page.getByRole("button", { name: "Play", exact: true }).click({ timeout: 40_000 });
+  const from = await playedSeconds(page);
+  await expect.poll(() => playedSeconds(page), { timeout: 40_000 }).toBeGreaterThan(from + 2);
+  const text = page.locator("[data-transcript]");
+  await expect.poll(async () => (await text.innerText()).length, { timeout: 60_000 }).toBeGreaterThan(40);
+  const soFar = (await text.innerText()).length;
+  await expect.poll(async () => (await text.innerText()).length, { timeout: 40_000 }).toBeGreaterThan(soFar);
+  await control(session.id, "processingRecording");
+  await expect(page.getByText("Processing", { exact: false }).first()).toBeVisible();
+});

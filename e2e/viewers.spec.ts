@@ -1,0 +1,45 @@
+import type { BrowserContext } from "@playwright/test";
+import type { Stack } from "./fixtures/stack.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const polls = 8;
+
+interface UpstreamLoad {
+  requests: number;
+  elapsedMs: number;
+}
+
+/** What upstream sees while the given number of browsers watch the board for a fixed number of live polls. */
+async function loadWith(viewers: number, stack: Stack, newContext: () => Promise<BrowserContext>) {
+  const contexts = await Promise.all(Array.from({ length: viewers }, newContext));
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  await Promise.all(pages.map((page) => page.goto(stack.url)));
+  await Promise.all(pages.map((page) => expect(page.getByRole("main")).toBeVisible()));
+  const load = await countPolls(stack);
+  await Promise.all(contexts.map((context) => context.close()));
+  return load;
+}
+
+async function countPolls(stack: Stack): Promise<UpstreamLoad> {
+  await stack.control("DELETE", "requests");
+  const startedAt = Date.now();
+  let requests = 0;
+  await expect(async () => {
+    const counts = (await stack.control("GET", "requests")) as { paths: Record<string, number> };
+    const asked = Object.entries(counts.paths).filter(([path]) => path.startsWith("/public/v3"));
+    requests = asked.reduce((sum, [, count]) => sum + count, 0);
+    expect(counts.paths["/public/v3/live"]).toBeGreaterThanOrEqual(polls);
+  }).toPass({ timeout: 60_000, intervals: [100] });
+  return { requests, elapsedMs: Date.now() - startedAt };
+}
+
+test("ten browsers on the board cause no more upstream requests than one", async ({ stack, browser }) => {
+  test.setTimeout(180_000);
+  const one = await loadWith(1, stack, () => browser.newContext());
+  const ten = await loadWith(10, stack, () => browser.newContext());
+  test.info().annotations.push({ type: "load", description: JSON.stringify({ one, ten }) });
+  // The slower datasets are due every 15 s, so a window of eight polls holds one round of them more or less.
+  const slowRound = 4;
+  expect(ten.requests).toBeLessThanOrEqual(one.requests + slowRound);
+  expect(ten.elapsedMs).toBeGreaterThan(one.elapsedMs * 0.7);
+});
