@@ -7,6 +7,7 @@ import { findNode } from "./find-node.mjs";
 import { holdDataDirectory } from "./hold-data-directory.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { labelled, printableLine } from "./printable-line.mjs";
+import { quietRepeats } from "./quiet-repeats.mjs";
 import { readSettings } from "./settings.mjs";
 import { startApp } from "./start-app.mjs";
 import { startService } from "./start-service.mjs";
@@ -62,11 +63,15 @@ async function run(launch) {
     if (!ready) return code || 1;
   }
   const app = startApp(launch, key);
-  if (await waitUntilReady("app", `${loopback(settings)}/api/health/live`, { program: app, signal: stop })) {
-    say(banner(settings));
-  }
+  const isReady = await waitUntilReady("app", `${loopback(settings)}/api/health/live`, {
+    program: app,
+    signal: stop,
+  });
+  if (isReady) say(banner(settings));
   const { code, signal } = await app.exited;
-  if (!stop.aborted) say(`The app ended (${signal ?? `code ${code}`}), so everything stops`);
+  // One that gives up before it is ready has said why itself, in its one line.
+  if (!stop.aborted && (isReady || signal))
+    say(`The app ended (${signal ?? `code ${code}`}), so everything stops`);
   return code || 1;
 }
 
@@ -85,8 +90,10 @@ function everyLine(name) {
 }
 
 function worthwhileLine(name) {
+  const isNew = quietRepeats();
   return (line, stream) => {
     const printable = printableLine(line, stream);
-    if (printable !== null) console.error(labelled(name, printable));
+    // Plain lines belong together, as in a stack, so only log entries are thinned out.
+    if (printable !== null && (stream === "stderr" || isNew(printable))) console.error(labelled(name, printable));
   };
 }

@@ -12,8 +12,16 @@ export function printableLine(line, stream) {
   const entry = logEntry(line);
   if (!entry) return stream === "stderr" && line.trim() !== "" ? line : null;
   if (entry.level < warn) return null;
-  const cause = entry.err?.message && entry.err.message !== entry.msg ? ` (${entry.err.message})` : "";
-  return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${cause}`;
+  return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${details(entry)}`;
+}
+
+/** The words beside a message, without what every entry carries and without numbers, which are for searching. */
+function details({ level: _level, time: _time, program: _program, hostname: _hostname, msg, err, ...rest }) {
+  const words = Object.entries(rest)
+    .filter(([, value]) => typeof value === "string")
+    .map(([name, value]) => `${name}: ${value}`);
+  if (err?.message && err.message !== msg) words.push(err.message);
+  return words.length > 0 ? ` (${words.join(", ")})` : "";
 }
 
 /**

@@ -17,6 +17,12 @@ test.each([
     "stdout",
     "error: refused",
   ],
+  [
+    "words beside the message are told, numbers and what every entry has are not",
+    '{"level":40,"time":"2026-01-01","program":"app","task":"events","reason":"refused","waitMs":660,"msg":"failed"}',
+    "stdout",
+    "warning: failed (task: events, reason: refused)",
+  ],
   ["the error stream is told", "PORT: given x", "stderr", "PORT: given x"],
   ["an empty line is not", "  ", "stderr", null],
   ["what only looks like a log entry is text", "{oops", "stderr", "{oops"],

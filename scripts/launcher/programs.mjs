@@ -31,7 +31,7 @@ export function startProgram({ command, args, cwd, env, onLine }) {
     signalGroup(child, "SIGKILL");
   }
 
-  async function stop(graceMs = 8_000) {
+  async function stop(graceMs = 4_000) {
     program.stopping = true;
     if (program.ended) return;
     signalGroup(child, "SIGTERM");
