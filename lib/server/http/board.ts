@@ -30,7 +30,8 @@ export async function boardRoute(request: Request, runtime: Runtime): Promise<Re
   const prepared = await prepare(runtime, since);
   const headers: Record<string, string> = {
     etag: prepared.etag,
-    "cache-control": "no-cache",
+    // Without no-transform the framework would compress what is compressed already.
+    "cache-control": "no-cache, no-transform",
     "content-type": "application/json; charset=utf-8",
     vary: "accept-encoding",
   };
