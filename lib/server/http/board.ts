@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 import { listBoard } from "../services/list-board.ts";
 import type { Runtime } from "../runtime.ts";
 import { readWholeNumber } from "./read-input.ts";
 
-const compress = promisify(gzip);
 const owner = Symbol("board answers");
-const smallestCompressed = 1_024;
 
 interface Prepared {
   etag: string;
-  plain: Uint8Array<ArrayBuffer>;
-  packed: Uint8Array<ArrayBuffer> | null;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Answers {
@@ -23,23 +18,15 @@ interface Answers {
 
 /**
  * `GET /api/board` and `?since=V`. An answer is made once for each version and freshness and its bytes are
- * shared by every viewer. @throws ServiceProblem badRequest
+ * shared by every viewer. They are not compressed here: Next takes a `content-encoding` off a route handler's
+ * answer and compresses it itself. @throws ServiceProblem badRequest
  */
 export async function boardRoute(request: Request, runtime: Runtime): Promise<Response> {
   const since = readWholeNumber(new URL(request.url).searchParams, "since");
-  const prepared = await prepare(runtime, since);
-  const headers: Record<string, string> = {
-    etag: prepared.etag,
-    // Without no-transform the framework would compress what is compressed already.
-    "cache-control": "no-cache, no-transform",
-    "content-type": "application/json; charset=utf-8",
-    vary: "accept-encoding",
-  };
-  if (request.headers.get("if-none-match") === prepared.etag)
-    return new Response(null, { status: 304, headers });
-  const wantsPacked = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  if (prepared.packed === null || !wantsPacked) return new Response(prepared.plain, { headers });
-  return new Response(prepared.packed, { headers: { ...headers, "content-encoding": "gzip" } });
+  const { etag, bytes } = await prepare(runtime, since);
+  const headers = { etag, "cache-control": "no-cache", "content-type": "application/json; charset=utf-8" };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers });
 }
 
 function prepare(runtime: Runtime, since: number | undefined): Promise<Prepared> {
@@ -59,9 +46,7 @@ function prepare(runtime: Runtime, since: number | undefined): Promise<Prepared>
 }
 
 async function make(runtime: Runtime, since: number | undefined, moment: string): Promise<Prepared> {
-  const plain = new TextEncoder().encode(JSON.stringify(await listBoard({ since }, runtime)));
-  const packed =
-    plain.length < smallestCompressed ? null : new Uint8Array(await compress(plain, { level: 4 }));
-  const etag = `"${createHash("sha256").update(`${moment} ${since}`).digest("base64url").slice(0, 22)}"`;
-  return { etag, plain, packed };
+  const bytes = new TextEncoder().encode(JSON.stringify(await listBoard({ since }, runtime)));
+  const hash = createHash("sha256").update(`${runtime.store.firstVersion} ${moment} ${since}`);
+  return { etag: `"${hash.digest("base64url").slice(0, 22)}"`, bytes };
 }
