@@ -94,6 +94,7 @@ function worthwhileLine(name) {
   return (line, stream) => {
     const printable = printableLine(line, stream);
     // Plain lines belong together, as in a stack, so only log entries are thinned out.
-    if (printable !== null && (stream === "stderr" || isNew(printable))) console.error(labelled(name, printable));
+    if (printable !== null && (stream === "stderr" || isNew(printable)))
+      console.error(labelled(name, printable));
   };
 }
