@@ -1,23 +1,20 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#lib/client/use-feed.ts";
 import { calendarFile } from "#lib/domain/calendar-file.ts";
 import { formatCallTime, formatLength } from "#lib/domain/call-time.ts";
 import { utcDay, utcTime } from "#lib/domain/utc-words.ts";
 import { saveFile } from "./save-file.ts";
 import type { ReaderCall } from "./reader-call.ts";
 
-interface CountdownProps {
-  call: ReaderCall;
-  now: number;
-}
-
 const dayMs = 86_400_000;
 
-/** How long until the scheduled time, or since; and the call as a calendar file. */
-export function Countdown({ call, now }: CountdownProps) {
+/** How long until the scheduled time, or since; and the call as a calendar file. Stands still while blind. */
+export function Countdown({ call }: { call: ReaderCall }) {
+  const now = useNow();
   const { date, session } = call;
-  if (date === null || !session) return null;
+  if (date === null || !session || now === null) return null;
   const leftMs = Date.parse(date) - now;
   const save = () => {
     const url = new URL(`/sessions/${session.id}`, location.href).href;

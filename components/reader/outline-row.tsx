@@ -21,6 +21,7 @@ const indents = ["pl-2", "pl-[22px]", "pl-[38px]", "pl-[54px]", "pl-[70px]"];
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row, path, isCurrent, isOnPath, isTabStop } = props;
   const { chapter, anomalies } = row.node;
+  const isTop = row.node.path.length === 1;
   const odd = anomalies.map((anomaly) => anomalyWords[anomaly]).join(", ");
   return (
     <a
@@ -36,8 +37,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       className={clsx(
         "relative flex items-baseline gap-3 rounded-md py-[5px] pr-2 text-13 hover:bg-sunken max-lg:py-3",
         indents[Math.min(row.depth, indents.length - 1)],
-        row.depth === 0 && "text-14 font-semibold text-ink",
-        row.depth > 0 && !isCurrent && (isOnPath ? "text-ink" : "text-ink-2"),
+        isTop ? "text-14 font-semibold text-ink" : !isCurrent && (isOnPath ? "text-ink" : "text-ink-2"),
         isCurrent &&
           "bg-[color-mix(in_oklab,var(--tone)_13%,transparent)] font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-[3px] before:rounded-full before:bg-(--tone) hover:bg-[color-mix(in_oklab,var(--tone)_18%,transparent)]",
       )}

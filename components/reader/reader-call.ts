@@ -39,6 +39,7 @@ export interface ReaderCall {
 
 interface Given {
   path: string;
+  isTranscriptPage: boolean;
   session: SessionDetail | null;
   transcript: TranscriptDetail | null;
   feed: LiveFeedSnapshot | null;
@@ -46,30 +47,35 @@ interface Given {
 
 /** Joins what is known of a call. A transcript opened without its session counts as recorded. */
 export function toReaderCall(given: Given): ReaderCall {
-  const { session, transcript } = given;
+  const { path, session, transcript, feed } = given;
   const state = session?.state ?? (transcript ? "recordingAvailable" : "unknown");
   const company = transcript?.company ?? session?.company ?? null;
   return {
-    ...given,
+    path,
+    session,
+    transcript,
+    feed,
     mode: readerMode(state),
     state,
     company,
     companyId: session?.companyId ?? transcript?.companyId ?? company?.id ?? null,
     title: session?.event?.title ?? transcript?.event?.title ?? "Call without a title",
     date: session?.date ?? transcript?.date ?? null,
-    source: sourceOf(session, transcript),
-    ...(transcript ? recordedText(transcript) : streamedText(session, given.feed)),
+    source: sourceOf(session, transcript, given.isTranscriptPage),
+    ...(transcript ? recordedText(transcript) : streamedText(session, feed)),
   };
 }
 
-function sourceOf(session: SessionDetail | null, transcript: TranscriptDetail | null): MediaSource | null {
-  const isRecorded = session === null || readerMode(session.state) === "recorded";
+/** The sound of whatever the page was opened for, so that it does not change when the other one is found. */
+function sourceOf(
+  session: SessionDetail | null,
+  transcript: TranscriptDetail | null,
+  isTranscriptPage: boolean,
+): MediaSource | null {
+  const offers = isTranscriptPage ? [transcript, session] : [session, transcript];
   const wentLiveMs = session?.wentLiveAt ? Date.parse(session.wentLiveAt) : null;
-  if (isRecorded && transcript?.audioUrl && transcript.audioKind) {
-    return { url: transcript.audioUrl, kind: transcript.audioKind, wentLiveMs };
-  }
-  if (session?.audioUrl && session.audioKind) {
-    return { url: session.audioUrl, kind: session.audioKind, wentLiveMs };
+  for (const offer of offers) {
+    if (offer?.audioUrl && offer.audioKind) return { url: offer.audioUrl, kind: offer.audioKind, wentLiveMs };
   }
   return null;
 }

@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { FreshnessPill } from "#components/shell/freshness-pill.tsx";
+import { Logo } from "#components/shell/logo.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { PlayerIcon } from "./player-icons.tsx";
 import type { ReaderCall } from "./reader-call.ts";
@@ -17,6 +19,14 @@ interface ReaderHeaderProps {
 export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: ReaderHeaderProps) {
   return (
     <header className="no-print relative flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-5 max-md:h-15 max-md:px-3">
+      <Link
+        href="/"
+        prefetch={false}
+        className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:hidden"
+      >
+        <Logo />
+        Callboard
+      </Link>
       <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
         <ol className="flex items-center gap-2.5 text-14 whitespace-nowrap text-ink-2">
           <Crumb href="/">Board</Crumb>
@@ -30,6 +40,9 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
           </li>
         </ol>
       </nav>
+      <span className="max-lg:hidden">
+        <FreshnessPill />
+      </span>
       <div className="flex items-center gap-3 max-md:gap-1.5">
         {children}
         {call && call.tree.nodes.length > 0 && (
@@ -54,7 +67,7 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
 function Crumb({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <li className={className}>
-      <Link href={href} className="rounded hover:text-ink max-md:py-3">
+      <Link href={href} prefetch={false} className="rounded hover:text-ink max-md:py-3">
         {children}
       </Link>
       <span aria-hidden className="ml-2.5 text-line-strong">

@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { momentHref, readerParams } from "#lib/client/reader-params.ts";
+import { useFreshness } from "#lib/client/use-feed.ts";
 import { neighbourChapter } from "#lib/domain/active-chapter.ts";
 import { formatCallTime } from "#lib/domain/call-time.ts";
 import { quoteText } from "#lib/domain/quote.ts";
@@ -12,7 +14,6 @@ import type { ReaderCommand } from "#lib/domain/reader-keys.ts";
 import { toneOf } from "#lib/domain/session-state.ts";
 import { CopyMoment } from "./copy-moment.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import type { HighlightPainter } from "./highlight-painter.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { Outline } from "./outline.tsx";
 import { Player } from "./player.tsx";
@@ -20,12 +21,11 @@ import { QuoteBar } from "./quote-bar.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { SearchBox } from "./search-box.tsx";
-import type { SentenceGround } from "./sentence-ground.ts";
 import { SessionFacts } from "./session-facts.tsx";
 import { SessionHistory } from "./session-history.tsx";
 import { Sheet } from "./sheet.tsx";
-import type { TranscriptDom } from "./transcript-dom.ts";
-import { TranscriptPanel, type TranscriptStage } from "./transcript-panel.tsx";
+import { TranscriptPanel } from "./transcript-panel.tsx";
+import { TranscriptStage } from "./transcript-stage.ts";
 import { useFollow } from "./use-follow.ts";
 import { useQuote } from "./use-quote.ts";
 import { useReaderClock } from "./use-reader-clock.ts";
@@ -35,24 +35,26 @@ import { useTranscriptSearch } from "./use-transcript-search.ts";
 type OpenSheet = "outline" | "facts" | "keys" | null;
 
 /** One call: outline, words, facts and player around one clock. */
-export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
+export function ReaderScreen({ call, notice }: { call: ReaderCall; notice: string | null }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [askedSeconds, setAskedSeconds] = useQueryState("t", readerParams.t);
   const clock = useReaderClock(call, askedSeconds, audio);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [said, setSaid] = useState("");
-  const stage = useStage();
-  const follow = useFollow(stage.panel, () => stage.ground.current?.firstLine() ?? null);
+  const { status } = useFreshness();
+  const panel = useRef<HTMLDivElement>(null);
+  const [stage] = useState(() => new TranscriptStage());
+  const follow = useFollow(panel, () => stage.firstLine());
   const search = useTranscriptSearch({
     paragraphs: call.paragraphs,
-    painter: stage.painter,
+    stage,
     onShow: (hit) => {
       follow.suspend();
-      const element = stage.dom.current?.elementOf(hit.paragraph);
+      const element = stage.elementOf(hit.paragraph);
       element?.scrollIntoView({ block: "center", behavior: "instant" });
     },
   });
-  const chosen = useQuote(stage.dom, call.paragraphs);
+  const chosen = useQuote(stage, call.paragraphs);
 
   const goTo = useCallback(
     (seconds: number) => {
@@ -165,11 +167,12 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
       {call.session && <SessionHistory session={call.session} />}
+      {notice !== null && <p className="text-12 text-ink-3">{notice}</p>}
     </div>
   );
   return (
     <MediaClockContext value={clock}>
-      <div className="reader flex h-dvh flex-col" data-tone={toneOf(call.state)}>
+      <div className="reader flex h-dvh flex-col" data-tone={toneOf(call.state)} data-freshness={status}>
         <ReaderHeader
           call={call}
           onOpenOutline={() => setSheet("outline")}
@@ -179,6 +182,7 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
           {(hasText || call.source) && <CopyMoment onCopy={copyMoment} />}
           {hasText && <ExportMenu call={call} />}
         </ReaderHeader>
+        <FreshnessStrip />
         <main className="reader-body flex min-h-0 flex-1">
           {(hasText || call.source) && (
             <aside
@@ -190,9 +194,9 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
           )}
           <TranscriptPanel
             call={call}
+            panel={panel}
             stage={stage}
             follow={follow}
-            now={now}
             isSearching={search.isOpen && search.hits.length > 0}
             onSeek={goTo}
           />
@@ -225,14 +229,6 @@ export function ReaderScreen({ call, now }: { call: ReaderCall; now: number }) {
       </div>
     </MediaClockContext>
   );
-}
-
-function useStage(): TranscriptStage {
-  const panel = useRef<HTMLDivElement>(null);
-  const dom = useRef<TranscriptDom>(null);
-  const painter = useRef<HighlightPainter>(null);
-  const ground = useRef<SentenceGround>(null);
-  return useMemo(() => ({ panel, dom, painter, ground }), []);
 }
 
 function noChapterWords({ mode }: ReaderCall): string {

@@ -12,11 +12,19 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
       <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">{call.title}</h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
         <span>
-          <StateBadge state={state} upstreamState={session?.upstreamState ?? null} />
+          <StateBadge
+            state={state}
+            upstreamState={session?.upstreamState ?? null}
+            className="rounded blind:hatch blind:text-ink-2"
+          />
         </span>
         {company && (
           <span>
-            <Link href={`/companies/${company.id}`} className="hover:text-ink hover:underline">
+            <Link
+              href={`/companies/${company.id}`}
+              prefetch={false}
+              className="hover:text-ink hover:underline"
+            >
               {company.displayName}
             </Link>
             {company.ticker !== null && (

@@ -1,22 +1,21 @@
 "use client";
 
+import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { ReaderHeader } from "./reader-header.tsx";
 import { ReaderProblem } from "./reader-problem.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
 import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
-import { useReaderNow } from "./use-reader-now.ts";
 
 /** The reader of one session or one finished transcript. */
-export function Reader({ subject }: { subject: ReaderSubject }) {
+export function Reader({ subject, notice }: { subject: ReaderSubject; notice: string | null }) {
   const loaded = useReaderCall(subject);
-  const session = loaded.status === "ready" ? loaded.call.session : null;
-  const now = useReaderNow(session?.freshness.status !== "blind");
-  if (loaded.status === "ready") return <ReaderScreen call={loaded.call} now={now} />;
+  if (loaded.status === "ready") return <ReaderScreen call={loaded.call} notice={notice} />;
   const ignore = () => undefined;
   return (
     <div className="flex h-dvh flex-col">
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
+      <FreshnessStrip />
       <main className="min-h-0 flex-1 px-6">
         <h1 className="sr-only">Call</h1>
         {loaded.status === "failed" ? (

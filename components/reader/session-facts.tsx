@@ -22,7 +22,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
       <dl className="mt-2 grid grid-cols-[4.75rem_1fr] gap-y-[3px] text-13">
         {company && (
           <Fact name="Company">
-            <Link href={`/companies/${company.id}`} className="hover:underline">
+            <Link href={`/companies/${company.id}`} prefetch={false} className="hover:underline">
               {company.name}
             </Link>
           </Fact>

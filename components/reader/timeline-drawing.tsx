@@ -22,7 +22,7 @@ export const TimelineSpeech = memo(function TimelineSpeech({ density, width, pla
       {drawing("absolute top-0 left-0 text-line-strong")}
       <div
         ref={played}
-        className="absolute top-0 left-0 overflow-hidden will-change-transform"
+        className="pointer-events-none absolute top-0 left-0 overflow-hidden will-change-transform"
         style={{ width }}
       >
         {drawing("block text-ink will-change-transform dark:text-ink-2")}

@@ -6,81 +6,57 @@ import { stateStory } from "#lib/domain/reader-mode.ts";
 import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript-text.ts";
 import { BackToPlayback } from "./back-to-playback.tsx";
 import { Countdown } from "./countdown.tsx";
-import { HighlightPainter, rangeOf } from "./highlight-painter.ts";
 import { LiveStatus } from "./live-status.tsx";
 import { NoText } from "./no-text.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 import { ReaderTitle } from "./reader-title.tsx";
-import { SentenceGround } from "./sentence-ground.ts";
 import { StateStory } from "./state-story.tsx";
-import { TranscriptDom } from "./transcript-dom.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import { useActiveChapter } from "./use-active-chapter.ts";
 import type { Follow } from "./use-follow.ts";
 import { useLitWords } from "./use-lit-words.ts";
 
-/** The parts of the document that the reader writes to without React. */
-export interface TranscriptStage {
-  panel: RefObject<HTMLDivElement | null>;
-  dom: RefObject<TranscriptDom | null>;
-  painter: RefObject<HighlightPainter | null>;
-  ground: RefObject<SentenceGround | null>;
-}
-
 interface TranscriptPanelProps {
   call: ReaderCall;
+  panel: RefObject<HTMLDivElement | null>;
   stage: TranscriptStage;
   follow: Follow;
-  now: number;
   isSearching: boolean;
   onSeek: (seconds: number) => void;
 }
 
 /** The words of the call, lit as they are spoken; a press on a word goes there. */
-export function TranscriptPanel({ call, stage, follow, now, isSearching, onSeek }: TranscriptPanelProps) {
-  const { panel, dom, painter, ground } = stage;
+export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSeek }: TranscriptPanelProps) {
   const { paragraphs, mode } = call;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const clock = useMediaClock();
 
   useEffect(() => {
-    if (!root.current || !layer.current) return;
-    const made = (dom.current = new TranscriptDom(root.current));
-    const paint = (painter.current = new HighlightPainter(made.textOf));
-    const drawn = (ground.current = new SentenceGround(layer.current));
-    const observer = new ResizeObserver(() => {
-      drawn.place();
-    });
-    observer.observe(root.current);
-    return () => {
-      observer.disconnect();
-      paint.dispose();
-      painter.current = dom.current = ground.current = null;
-    };
-  }, [dom, ground, painter]);
+    if (root.current && layer.current) return stage.mount(root.current, layer.current);
+  }, [stage]);
 
   useEffect(() => {
-    dom.current?.refresh();
-  }, [dom, paragraphs]);
+    stage.refresh();
+  }, [stage, paragraphs]);
 
   useLitWords({
-    dom,
-    painter,
+    stage,
     paragraphs,
     dimsAhead: mode === "live" && call.source !== null,
     onLine: ({ paragraph, word }) => {
       const text = paragraphs[paragraph];
-      if (!text || !dom.current || !ground.current) return;
-      ground.current.show(rangeOf({ paragraph, ...sentenceSpan(text, word) }, dom.current.textOf));
-      follow.moveTo(ground.current.firstLine());
+      if (!text) return;
+      stage.groundUnder({ paragraph, ...sentenceSpan(text, word) });
+      follow.moveTo(stage.firstLine());
     },
   });
   useCurrentHeading(root, call);
 
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    const seconds = pressedSeconds(event, dom.current, paragraphs);
+    const seconds = pressedSeconds(event, stage, paragraphs);
     if (seconds === null) return;
     event.preventDefault();
     onSeek(seconds);
@@ -102,7 +78,7 @@ export function TranscriptPanel({ call, stage, follow, now, isSearching, onSeek 
           <div ref={layer} aria-hidden className="absolute top-0 left-0" />
           <ReaderTitle call={call} />
           {story && <StateStory state={call.state} story={story} />}
-          {mode === "before" && <Countdown call={call} now={now} />}
+          {mode === "before" && <Countdown call={call} />}
           <div ref={root} onClick={handleClick} className="mt-1">
             <TranscriptText paragraphs={paragraphs} tree={call.tree} path={call.path} />
           </div>
@@ -117,14 +93,14 @@ export function TranscriptPanel({ call, stage, follow, now, isSearching, onSeek 
 
 function pressedSeconds(
   event: MouseEvent,
-  dom: TranscriptDom | null,
+  stage: TranscriptStage,
   paragraphs: readonly TextParagraph[],
 ): number | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-seek]") : null;
   if (link) return Number(link.dataset.seek);
   // A press that selected words means the words, not a place to go to.
   if (getSelection()?.isCollapsed === false) return null;
-  const pressed = dom?.wordAt(event.clientX, event.clientY, paragraphs);
+  const pressed = stage.wordAt(event.clientX, event.clientY, paragraphs);
   return pressed ? (paragraphs[pressed.paragraph]?.words[pressed.word]?.[1] ?? null) : null;
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef } from "react";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
 import { sentenceSpan, wordSpan, type TextParagraph } from "#lib/domain/transcript-text.ts";
 import { findWordAt, type WordPosition } from "#lib/domain/word-lookup.ts";
-import type { HighlightPainter } from "./highlight-painter.ts";
-import type { TranscriptDom } from "./transcript-dom.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
 
 interface LitWords {
-  dom: RefObject<TranscriptDom | null>;
-  painter: RefObject<HighlightPainter | null>;
+  stage: TranscriptStage;
   paragraphs: readonly TextParagraph[];
   /** Live: words after the playhead have been read but not heard. */
   dimsAhead: boolean;
@@ -20,7 +18,7 @@ interface LitWords {
  * Lights the current word, its sentence and paragraph on every frame, by writing to the document only. Nothing
  * is written while the same word goes on.
  */
-export function useLitWords({ dom, painter, paragraphs, dimsAhead, onLine }: LitWords): void {
+export function useLitWords({ stage, paragraphs, dimsAhead, onLine }: LitWords): void {
   const clock = useMediaClock();
   const tell = useRef(onLine);
   useEffect(() => {
@@ -31,24 +29,23 @@ export function useLitWords({ dom, painter, paragraphs, dimsAhead, onLine }: Lit
     let sentenceBefore = "";
     let lit: HTMLElement | null = null;
     const stop = clock.onFrame((seconds) => {
-      const paint = painter.current;
       const position = findWordAt(paragraphs, seconds);
       const key = position ? `${position.paragraph}:${position.word}:${position.isSpoken}` : "";
-      if (!paint || !dom.current || key === before) return;
+      if (key === before) return;
       before = key;
       const paragraph = position && paragraphs[position.paragraph];
-      const element = position && dom.current.elementOf(position.paragraph);
+      const element = position && stage.elementOf(position.paragraph);
       if (element !== lit) {
         lit?.removeAttribute("data-lit");
         element?.setAttribute("data-lit", "");
         lit = element;
       }
       if (!position || !paragraph) {
-        for (const light of ["word", "sentence", "ahead"] as const) paint.paint(light, []);
+        for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
         return;
       }
       const at = position.paragraph;
-      paint.paint(
+      stage.paint(
         "word",
         position.isSpoken ? [{ paragraph: at, ...wordSpan(paragraph, position.word) }] : [],
       );
@@ -56,17 +53,17 @@ export function useLitWords({ dom, painter, paragraphs, dimsAhead, onLine }: Lit
       const sentenceKey = `${at}:${sentence.from}:${sentence.to}`;
       if (sentenceKey !== sentenceBefore) {
         sentenceBefore = sentenceKey;
-        paint.paint("sentence", [{ paragraph: at, ...sentence }]);
+        stage.paint("sentence", [{ paragraph: at, ...sentence }]);
         tell.current(position);
       }
       const last = paragraphs.length - 1;
       const from = wordSpan(paragraph, position.word).to;
       const to = paragraphs[last]?.text.length ?? 0;
-      paint.paint("ahead", dimsAhead ? [{ paragraph: at, from, lastParagraph: last, to }] : []);
+      stage.paint("ahead", dimsAhead ? [{ paragraph: at, from, lastParagraph: last, to }] : []);
     });
     return () => {
       stop();
       lit?.removeAttribute("data-lit");
     };
-  }, [clock, dom, painter, paragraphs, dimsAhead]);
+  }, [clock, stage, paragraphs, dimsAhead]);
 }

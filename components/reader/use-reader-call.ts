@@ -22,10 +22,12 @@ export function useReaderCall(subject: ReaderSubject): Loading | { status: "read
   const transcript = asked.transcript.data ?? null;
   const streamUrl = transcript ? null : (session?.transcriptUrl ?? null);
   const feed = useFeed(streamUrl);
-  const path = subject.kind === "session" ? `/sessions/${subject.id}` : `/transcripts/${subject.id}`;
+  const isTranscriptPage = subject.kind === "transcript";
+  const path = isTranscriptPage ? `/transcripts/${subject.id}` : `/sessions/${subject.id}`;
   const call = useMemo(
-    () => toReaderCall({ path, session, transcript, feed: streamUrl === null ? null : feed }),
-    [path, session, transcript, feed, streamUrl],
+    () =>
+      toReaderCall({ path, isTranscriptPage, session, transcript, feed: streamUrl === null ? null : feed }),
+    [path, isTranscriptPage, session, transcript, feed, streamUrl],
   );
   const main = subject.kind === "session" ? asked.session : asked.transcript;
   if (main.data) return { status: "ready", call };

@@ -39,7 +39,6 @@ export function useReaderClock(
     clock.setVolume(volume);
     return detach;
     // Once per reader: the address is read when the page opens, playback moves on from there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [clock]);
 
   const { url, kind, wentLiveMs } = source ?? {};

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { readerParams } from "#lib/client/reader-params.ts";
 import { searchTranscript, stepHit, type SearchHit } from "#lib/domain/transcript-search.ts";
 import type { TextParagraph } from "#lib/domain/transcript-text.ts";
-import type { HighlightPainter } from "./highlight-painter.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
 
 export interface TranscriptSearch {
   isOpen: boolean;
@@ -23,13 +23,13 @@ export interface TranscriptSearch {
 
 interface Wiring {
   paragraphs: readonly TextParagraph[];
-  painter: RefObject<HighlightPainter | null>;
+  stage: TranscriptStage;
   /** Brings a place found into view; called on every step, not while typing elsewhere. */
   onShow: (hit: SearchHit) => void;
 }
 
 /** Search with its words in the address, every place marked and one of them current. */
-export function useTranscriptSearch({ paragraphs, painter, onShow }: Wiring): TranscriptSearch {
+export function useTranscriptSearch({ paragraphs, stage, onShow }: Wiring): TranscriptSearch {
   const [asked, setAsked] = useQueryState("q", readerParams.q);
   const [isWanted, setIsWanted] = useState(false);
   const [focusRequest, setFocusRequest] = useState(0);
@@ -40,14 +40,13 @@ export function useTranscriptSearch({ paragraphs, painter, onShow }: Wiring): Tr
   const current = hits.length === 0 ? -1 : Math.min(chosen, hits.length - 1);
 
   useEffect(() => {
-    painter.current?.paint("hit", hits);
-  }, [hits, painter]);
+    stage.paint("hit", hits);
+  }, [hits, stage]);
   const found = hits[current];
   useEffect(() => {
-    painter.current?.paint("found", found ? [found] : []);
+    stage.paint("found", found ? [found] : []);
     if (found) onShow(found);
     // The place to show changes with the hit only, not with every new callback.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found?.paragraph, found?.from, wanted]);
 
   return {

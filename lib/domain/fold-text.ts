@@ -31,7 +31,6 @@ const plainMarks: Record<string, string> = {
  * it was written. Plain ASCII keeps its offsets and needs no map (`origins` is null).
  */
 export function foldText(text: string): FoldedText {
-  // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), origins: null };
   const origins: number[] = [];
   let folded = "";

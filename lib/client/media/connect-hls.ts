@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
-import type { ErrorData, LevelDetails } from "hls.js";
+import type { ErrorData, ErrorTypes, LevelDetails } from "hls.js";
 import { callOffsetSeconds } from "../../domain/stream-offset.ts";
-import { connectDirectly } from "./connect-source.ts";
+import { connectDirectly } from "./connect-directly.ts";
 import { findMediaProblem, type MediaSource, type SourceListener } from "./media-source.ts";
 
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000];
@@ -20,7 +20,7 @@ export function connectHls(
   let disconnect: (() => void) | null = null;
   let isWanted = true;
   void import("hls.js/light").then(
-    ({ default: HlsLight, Events }) => {
+    ({ default: HlsLight, ErrorTypes: kinds, Events }) => {
       if (!isWanted) return;
       if (!HlsLight.isSupported()) {
         disconnect = connectDirectly(element, source, listener);
@@ -32,7 +32,7 @@ export function connectHls(
         backBufferLength: keptBehindSeconds,
         startPosition: startSeconds ?? -1,
       });
-      const recovery = recoverFrom(hls, source, listener);
+      const recovery = recoverFrom(hls, kinds, source, listener);
       hls.on(Events.ERROR, (_event, data) => {
         recovery.onError(data);
       });
@@ -73,7 +73,7 @@ function reportOf(details: LevelDetails, liveSync: number | null, wentLiveMs: nu
 }
 
 /** Fatal errors only: hls.js reports harmless ones on every seek. */
-function recoverFrom(hls: Hls, source: MediaSource, listener: SourceListener) {
+function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, listener: SourceListener) {
   let attempts = 0;
   let hasRecoveredMedia = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,8 +96,8 @@ function recoverFrom(hls: Hls, source: MediaSource, listener: SourceListener) {
   return {
     onError: (data: ErrorData) => {
       if (!data.fatal) return;
-      if (data.type === "networkError") retryNetwork(data);
-      else if (data.type === "mediaError" && !hasRecoveredMedia) {
+      if (data.type === kinds.NETWORK_ERROR) retryNetwork(data);
+      else if (data.type === kinds.MEDIA_ERROR && !hasRecoveredMedia) {
         hasRecoveredMedia = true;
         hls.recoverMediaError();
       } else giveUp();

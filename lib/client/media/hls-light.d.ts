@@ -1,4 +1,7 @@
 // The light build ships without types of its own; it is the same class with fewer controllers.
 declare module "hls.js/light" {
-  export { default, ErrorTypes, Events } from "hls.js";
+  import Hls, { ErrorTypes, Events } from "hls.js";
+
+  export default Hls;
+  export { ErrorTypes, Events };
 }
