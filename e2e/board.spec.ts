@@ -20,7 +20,7 @@ test("a session steered through its states moves on an open board without a relo
 }) => {
   const session = await findSession(request, ({ state }) => state === "notLive");
   const name = session.company!.displayName;
-  await page.goto(`/?text=${encodeURIComponent(name)}&day=all`);
+  await page.goto(`/?q=${encodeURIComponent(name)}&day=all`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const card = page.locator(`[data-session="${session.id}"]`);
   for (const state of life) {
@@ -37,7 +37,7 @@ test("a session steered through its states moves on an open board without a relo
 test("a company is opened from the board, and a call from the company", async ({ page, request }) => {
   const session = await findSession(request, ({ state, company }) => state === "live" && company !== null);
   const name = session.company!.displayName;
-  await page.goto(`/?text=${encodeURIComponent(name)}`);
+  await page.goto(`/?q=${encodeURIComponent(name)}`);
   await page
     .getByRole("link", { name: `Company page of ${name}` })
     .first()

@@ -64,7 +64,7 @@ test("a live call is heard and read while it goes on", async ({ page, request, c
   await page.getByRole("button", { name: "Play", exact: true }).click({ timeout: 40_000 });
   const from = await playedSeconds(page);
   await expect.poll(() => playedSeconds(page), { timeout: 40_000 }).toBeGreaterThan(from + 2);
-  const text = page.locator("[data-transcript]");
+  const text = page.getByRole("region", { name: "Transcript" });
   await expect.poll(async () => (await text.innerText()).length, { timeout: 60_000 }).toBeGreaterThan(40);
   const soFar = (await text.innerText()).length;
   await expect.poll(async () => (await text.innerText()).length, { timeout: 40_000 }).toBeGreaterThan(soFar);
