@@ -18,7 +18,7 @@ export const AttentionCard = memo(function AttentionCard({ session }: { session:
   return (
     <article
       className={clsx(
-        "relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300",
+        "relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:-outline-offset-2 has-[a[data-open]:focus-visible]:outline-ink",
         isNew
           ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"

@@ -75,7 +75,9 @@ export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
       <ChoiceFilter
         name="Country"
         chosen={params.country}
-        options={countries.map(([value, count]) => ({ value, label: countryName(value), count }))}
+        options={countries
+          .map(([value, count]) => ({ value, label: countryName(value), count }))
+          .sort((a, b) => a.label.localeCompare(b.label, "en"))}
         onChoose={(country) => void change({ country })}
       />
       <ChoiceFilter

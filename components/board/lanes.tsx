@@ -19,9 +19,9 @@ export function Lanes({ view, controls }: LanesProps) {
     return lane === "live" ? "minmax(14rem,1.25fr)" : "minmax(12rem,1fr)";
   });
   return (
-    <div className="min-h-96 flex-1 overflow-x-auto [contain:size] print:[contain:none]">
+    <div className="relative min-h-96 flex-1">
       <div
-        className="grid h-full gap-3"
+        className="absolute inset-0 grid gap-3 overflow-x-auto print:static"
         style={{ gridTemplateColumns: columns.join(" "), gridTemplateRows: "minmax(0,1fr)" }}
       >
         {present.map((lane) => (

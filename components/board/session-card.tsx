@@ -27,15 +27,13 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       data-state={session.state}
       data-session={session.id}
       className={clsx(
-        "relative flex h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 shadow-lift transition-[border-color,box-shadow] duration-300 blind:hatch",
+        "relative flex h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-offset-1 has-[a[data-open]:focus-visible]:outline-ink",
         hasLeft && "border-dashed border-line bg-transparent opacity-70 shadow-none",
+        !hasLeft && isNew && [toneText[toneOf(session.state)], "border-current ring-3 ring-current/20"],
         !hasLeft &&
-          isNew && [
-            toneText[toneOf(session.state)],
-            "border-current shadow-[0_0_0_3px_color-mix(in_oklch,currentColor_22%,transparent)]",
-          ],
-        !hasLeft && !isNew && (failed ? "border-failed/45" : "border-line hover:border-line-strong"),
+          !isNew &&
+          (failed ? "border-failed/40 shadow-lift" : "border-line shadow-lift hover:border-line-strong"),
       )}
     >
       <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">

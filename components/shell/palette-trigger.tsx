@@ -35,10 +35,12 @@ export function PaletteTrigger() {
         onClick={() => {
           setIsOpen(true);
         }}
-        className="flex h-8 items-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong lg:w-60"
+        className="flex h-8 items-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong lg:w-64"
       >
         <Icon name="search" className="size-3.5" />
-        <span className="sr-only lg:not-sr-only lg:flex-1 lg:text-left">Find a company, ticker or call</span>
+        <span className="sr-only truncate lg:not-sr-only lg:flex-1 lg:text-left lg:whitespace-nowrap">
+          Find a company, ticker or call
+        </span>
         <Kbd className="hidden lg:inline-flex">⌘K</Kbd>
       </button>
       {isOpen && (

@@ -16,6 +16,7 @@ import { pages } from "./pages.ts";
 
 const companiesShown = 6;
 const sessionsShown = 8;
+const liveShown = 5;
 const row =
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line text-13 flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5";
 const group =
@@ -31,7 +32,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const board = useBoard();
   const { data: found } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
   const companies = asked === "" ? [] : (found?.companies.slice(0, companiesShown) ?? []);
-  const sessions = board ? findSessions([...board.sessions.values()], asked, minute ?? 0, sessionsShown) : [];
+  const sessions = board
+    ? findSessions([...board.sessions.values()], asked, minute ?? 0, asked === "" ? liveShown : sessionsShown)
+    : [];
   const places = pages.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
 
   useEffect(() => {

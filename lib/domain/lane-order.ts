@@ -7,16 +7,17 @@ type Compare = (a: BoardSession, b: BoardSession) => number;
 const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
 const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
-const byNewestStart: Compare = (a, b) =>
-  Date.parse(b.wentLiveAt ?? b.stateSince) - Date.parse(a.wentLiveAt ?? a.stateSince);
-const failedFirst: Compare = (a, b) => Number(isFailed(b.state)) - Number(isFailed(a.state));
+/** When the last thing happened to a session: it went live, failed, or began to be processed. */
+const lastHappening = (session: BoardSession) =>
+  Date.parse(session.state === "live" ? (session.wentLiveAt ?? session.stateSince) : session.stateSince);
+// Failures mingle with what is live: the newest are on top either way, and old ones do not bury the live calls.
+const byNewestHappening: Compare = (a, b) => lastHappening(b) - lastHappening(a);
 
 const laneCompare: Record<Lane, Compare> = {
   scheduled: bySoonest,
   willBeLive: bySoonest,
-  live: (a, b) =>
-    failedFirst(a, b) || (isFailed(a.state) && isFailed(b.state) ? byNewestState(a, b) : byNewestStart(a, b)),
-  processing: (a, b) => failedFirst(a, b) || byNewestState(a, b),
+  live: byNewestHappening,
+  processing: byNewestHappening,
   recorded: byLatest,
   unknown: bySoonest,
 };

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect } from "react";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+
+const reloadAfterMs = 60_000;
+
+/** A screen that broke. It tries again by itself after a minute: a wall has nobody to press the button. */
+export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      window.location.reload();
+    }, reloadAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <ProblemNote title="This screen broke" onRetry={reset}>
+      Nothing was lost: the data is on the server. The page loads itself again within a minute.
+    </ProblemNote>
+  );
+}
