@@ -8,7 +8,8 @@ import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/board-params.ts";
 import type { BoardView } from "#lib/client/use-board-view.ts";
 import { phoneRows } from "#lib/domain/phone-rows.ts";
-import { lanes, toneOf } from "#lib/domain/session-state.ts";
+import { laneTitles, toneOf } from "#lib/domain/session-state.ts";
+import type { Lane } from "#lib/domain/session-state.ts";
 import { CalmLine } from "./calm-line.tsx";
 import { laneStates } from "./lane-states.ts";
 import { NoMatch } from "./no-match.tsx";
@@ -17,6 +18,7 @@ import { PhoneRow } from "./phone-row.tsx";
 import { useHeldRows } from "./use-held-rows.ts";
 
 const rowPx = 65;
+const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
 const failedStates = [
   "liveFailedInterrupted",
   "liveFailedNoAccess",
@@ -59,16 +61,14 @@ export function PhoneList({ view, controls }: PhoneListProps) {
             {view.failures.length}
           </ParamLink>
         )}
-        {(
-          ["live", "willBeLive", "processing", "recorded", "scheduled"] satisfies (typeof lanes)[number][]
-        ).map((lane) => {
+        {chipLanes.map((lane) => {
           const [state] = laneStates[lane];
           return (
             <ParamLink
               key={lane}
               controls={controls}
               to={{ state: [state] }}
-              aria-label={`${view.lanes[lane].length} ${lane}`}
+              aria-label={`${view.lanes[lane].length} ${laneTitles[lane]}`}
               className={chip(isState([state]))}
             >
               <StateGlyph

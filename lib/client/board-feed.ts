@@ -5,22 +5,22 @@ import { createServerClock } from "./server-clock.ts";
 
 /** What every timer and every freshness mark on a screen reads: one clock, one judgement, one tick a second. */
 export interface BoardFeed {
-  noteAnswer(freshness: Freshness, generatedAt: string, askEveryMs: number): void;
-  noteFailure(kind: "unreachable" | "failing"): void;
+  noteAnswer: (freshness: Freshness, generatedAt: string, askEveryMs: number) => void;
+  noteFailure: (kind: "unreachable" | "failing") => void;
   /** Shows a board of an earlier visit: time stands where it stood then. */
-  noteRestored(generatedAt: string): void;
-  subscribe(listener: () => void): () => void;
+  noteRestored: (generatedAt: string) => void;
+  subscribe: (listener: () => void) => () => void;
   /** The server's time at the last tick; stands still while blind, null before anything is known. */
-  now(): number | null;
+  now: () => number | null;
   /** Like `now`, but goes on while blind. */
-  clock(): number | null;
-  freshness(): ScreenFreshness;
+  clock: () => number | null;
+  freshness: () => ScreenFreshness;
 }
 
 /** What the feed needs from the world, so that a test can be the world. */
 export interface FeedSurroundings {
-  steadyNow(): number;
-  isOnline(): boolean;
+  steadyNow: () => number;
+  isOnline: () => boolean;
 }
 
 const tickMs = 1_000;

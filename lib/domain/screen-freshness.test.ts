@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Freshness } from "../contract/board/freshness.ts";
+import { causeWords, screenFreshness } from "./screen-freshness.ts";
+import type { ServerContact } from "./screen-freshness.ts";
+
+const current: Freshness = {
+  status: "current",
+  confirmedAt: "2026-11-21T14:00:00.000Z",
+  cause: null,
+  pollEveryMs: 2_000,
+  retryAt: null,
+};
+const contact = (changes: Partial<ServerContact>) =>
+  screenFreshness({
+    answered: current,
+    silentForMs: 500,
+    askEveryMs: 2_000,
+    failure: null,
+    isOnline: true,
+    ...changes,
+  });
+
+describe("what a screen may claim", () => {
+  it("is what the server claims while the server answers", () => {
+    expect(contact({})).toEqual({
+      status: "current",
+      cause: null,
+      confirmedAt: Date.parse(current.confirmedAt!),
+    });
+    const blind = { ...current, status: "blind", cause: "upstreamRefused" } as const;
+    expect(contact({ answered: blind })).toMatchObject({ status: "blind", cause: "upstreamRefused" });
+  });
+
+  it("is nothing before the first answer", () => {
+    expect(contact({ answered: null })).toEqual({ status: "blind", cause: "connecting", confirmedAt: null });
+    expect(contact({ answered: null, failure: "unreachable" }).cause).toBe("serverUnreachable");
+  });
+
+  it("is late after two unanswered questions and blind after three", () => {
+    expect(contact({ silentForMs: 5_400 }).status).toBe("current");
+    expect(contact({ silentForMs: 5_500 }).status).toBe("late");
+    expect(contact({ silentForMs: 7_500 }).status).toBe("blind");
+  });
+
+  it("is never better than what the server last said", () => {
+    const blind = { ...current, status: "blind", cause: "upstreamFailing" } as const;
+    expect(contact({ answered: blind, silentForMs: 5_500 }).status).toBe("blind");
+  });
+
+  it("tells this browser, our server and its errors apart", () => {
+    const silent = { silentForMs: 60_000 };
+    expect(contact({ ...silent, failure: "unreachable", isOnline: false }).cause).toBe("browserOffline");
+    expect(contact({ ...silent, failure: "unreachable" }).cause).toBe("serverUnreachable");
+    expect(contact({ ...silent, failure: "failing" }).cause).toBe("serverFailing");
+  });
+
+  it("has different words for every cause", () => {
+    const words = Object.values(causeWords);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../test-support/board-session.ts";
+import { isJustChanged, isLate, sessionTiming, timingWords } from "./session-timing.ts";
+
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+const words = (changes: Parameters<typeof boardSession>[0], time: string) =>
+  timingWords(sessionTiming(boardSession(changes), at(time)));
+
+describe("the one figure of a session", () => {
+  it("counts down to the scheduled time", () => {
+    expect(words({}, "13:56:48")).toBe("in 3 m 12 s");
+    expect(words({ state: "notLive" }, "11:42:00")).toBe("in 2 h 18 m");
+  });
+
+  it("calls a confirmed call due for a minute, then late", () => {
+    expect(words({}, "14:00:30")).toBe("due");
+    expect(words({}, "14:01:00")).toBe("late 1:00");
+    expect(words({}, "14:12:05")).toBe("late 12:05");
+  });
+
+  it("never calls a session late whose coverage was not confirmed", () => {
+    expect(isLate(boardSession({ state: "notLive" }), at("14:30:00"))).toBe(false);
+    expect(words({ state: "notLive" }, "14:30:00")).toBe("30 m ago");
+  });
+
+  it("stops calling it late when that is history", () => {
+    expect(isLate(boardSession({ date: "2026-11-20T14:00:00.000Z" }), at("14:00:00"))).toBe(false);
+  });
+
+  it("counts a live call from when it went live, early or late", () => {
+    const live = { state: "live", wentLiveAt: "2026-11-21T13:57:00.000Z" } as const;
+    expect(words(live, "14:38:07")).toBe("41:07");
+    expect(words({ state: "live", stateSince: "2026-11-21T14:00:00.000Z" }, "15:40:31")).toBe("1:40:31");
+  });
+
+  it("counts failures and processing from the change of state", () => {
+    const since = { stateSince: "2026-11-21T14:20:00.000Z" };
+    expect(words({ state: "liveFailedInterrupted", ...since }, "14:22:41")).toBe("2 m 41 s ago");
+    expect(words({ state: "processingRecording", ...since }, "14:31:47")).toBe("11 m 47 s");
+  });
+
+  it("gives a recording's length when upstream lists one", () => {
+    expect(words({ state: "recordingAvailable", recordingSeconds: 3_840 }, "16:00:00")).toBe("1 h 04 min");
+    expect(words({ state: "recordingAvailable" }, "16:00:00")).toBe("ready");
+    expect(words({ state: "unknown" }, "16:00:00")).toBe("–");
+  });
+});
+
+describe("a row that just changed", () => {
+  const changed = { previousState: "willBeLive", stateSince: "2026-11-21T14:00:00.000Z" } as const;
+
+  it("stands out for a bounded time", () => {
+    expect(isJustChanged(boardSession(changed), at("14:00:29"), 30_000)).toBe(true);
+    expect(isJustChanged(boardSession(changed), at("14:00:30"), 30_000)).toBe(false);
+  });
+
+  it("stands out only for a change that we saw", () => {
+    expect(
+      isJustChanged(boardSession({ ...changed, stateSinceBasis: "upstream" }), at("14:00:01"), 30_000),
+    ).toBe(false);
+    expect(isJustChanged(boardSession({ ...changed, previousState: null }), at("14:00:01"), 30_000)).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+
+/** A board row for tests: a call of a fictional company on 21 November 2026, 14:00 UTC. */
+export function boardSession(changes: Partial<BoardSession> = {}): BoardSession {
+  return {
+    id: 1,
+    eventId: 11,
+    companyId: 101,
+    state: "willBeLive",
+    upstreamState: changes.state ?? "willBeLive",
+    date: "2026-11-21T14:00:00.000Z",
+    wentLiveAt: null,
+    updatedAt: "2026-11-21T13:00:00.000Z",
+    stateSince: "2026-11-21T13:00:00.000Z",
+    stateSinceBasis: "observed",
+    previousState: null,
+    company: {
+      id: 101,
+      name: "Ostara Biotech Inc.",
+      displayName: "Ostara Biotech",
+      country: "US",
+      ticker: "OSTB",
+      exchange: "NasdaqGM",
+      tickers: [
+        { ticker: "OSTB", exchange: "NasdaqGM" },
+        { ticker: "O5T", exchange: "XETRA" },
+      ],
+      isins: ["US05150R1086"],
+      cik: "0001877214",
+    },
+    event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 1 },
+    hasAudio: false,
+    hasTranscript: false,
+    recordingSeconds: null,
+    ...changes,
+  };
+}
