@@ -11,7 +11,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
     <header>
       <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">{call.title}</h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
-        <span>
+        <span className="inline-flex items-center">
           <StateBadge
             state={state}
             upstreamState={session?.upstreamState ?? null}

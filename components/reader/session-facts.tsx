@@ -61,7 +61,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
   );
 }
 
-function textWords({ textOrigin, transcript, feed }: ReaderCall): string {
+function textWords({ textOrigin, transcript, feed, mode }: ReaderCall): string {
   switch (textOrigin) {
     case "finished":
       return transcript?.speakers.some((speaker) => speaker.name !== null)
@@ -72,7 +72,7 @@ function textWords({ textOrigin, transcript, feed }: ReaderCall): string {
     case "notYet":
       return "Not yet";
     case "none":
-      return "None";
+      return mode === "recorded" || mode === "failed" ? "None" : "Not yet";
   }
 }
 
