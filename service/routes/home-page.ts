@@ -1,39 +1,96 @@
-import { endpoints } from "#lib/contract/public-v3/endpoints.ts";
+import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import { operations } from "../openapi/operations.ts";
 
-/** The page at `/`: what this is, how to get a key, what to ask. */
+/** The page at `/`: what this is, how to get a key, what to ask. It needs nothing but itself. */
 export function homePage(origin: string): string {
-  const paths = Object.keys(endpoints)
-    .map((path) => `<li><code>GET /public/v3${path}</code></li>`)
-    .join("\n");
+  const base = escapeHtml(origin);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>Financial Events Data Service</title>
-<style>
-  :root { color-scheme: light dark; }
-  body { font: 16px/1.6 system-ui, sans-serif; max-width: 44rem; margin: 4rem auto; padding: 0 1.5rem; }
-  h1 { font-size: 1.5rem; letter-spacing: -0.01em; }
-  h2 { font-size: 1rem; margin-top: 2.5rem; }
-  pre { overflow: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; }
-  code { font: 0.875rem/1.6 ui-monospace, monospace; }
-  ul { padding: 0; list-style: none; columns: 2 20rem; }
-</style>
-<h1>Financial Events Data Service</h1>
-<p>Companies, their events, documents, recordings and live sessions, as JSON over HTTP. Companies, calls and
-voices of the built-in scenario are a sample.</p>
-<h2>Get a key</h2>
-<pre><code>npm run service -- keys create --name me --datasets all</code></pre>
-<h2>Ask</h2>
-<pre><code>curl -H "x-api-key: $KEY" "${escapeHtml(origin)}/public/v3/live?states=live&amp;limit=5"</code></pre>
-<h2>Paths</h2>
-<ul>
-${paths}
-</ul>
+<style>${style}</style>
+<main>
+<header>
+  <h1>Financial Events Data Service</h1>
+  <p>Companies, their events, documents, recordings and live sessions, as JSON over HTTP. Companies, calls and
+  voices of the built-in scenario are a sample.</p>
+  <p class="links"><a href="/public/v3/openapi.json">OpenAPI 3.1 document</a> <a href="/health">Health</a></p>
+</header>
+
+<section aria-labelledby="key">
+  <h2 id="key"><span>1</span> Get a key</h2>
+  <p>On the machine where the service runs. The last line it prints is the key, shown only this once.</p>
+  <pre tabindex="0"><code>npm run service -- keys create --name me --datasets all</code></pre>
+</section>
+
+<section aria-labelledby="ask">
+  <h2 id="ask"><span>2</span> Ask</h2>
+  <p>The key travels in <code>x-api-key</code>. This asks for the calls that are live now.</p>
+  <pre tabindex="0"><code>KEY=key_…
+curl -H "x-api-key: $KEY" \\
+  "${base}/public/v3/live?states=live&amp;limit=5"</code></pre>
+</section>
+
+<section aria-labelledby="sync">
+  <h2 id="sync"><span>3</span> Stay up to date</h2>
+  <p>Page through a list until <code>pagination.nextCursor</code> is null, then ask again for what changed since.</p>
+  <pre tabindex="0"><code>curl -H "x-api-key: $KEY" \\
+  "${base}/public/v3/events?limit=500&amp;updatedAfter=2026-02-03T14:00:00Z"</code></pre>
+</section>
+
+<section aria-labelledby="paths">
+  <h2 id="paths">Paths</h2>
+  <p>All of them are <code>GET</code>, below <code>/public/v3</code>.</p>
+  <dl>
+${(Object.keys(endpoints) as EndpointPath[]).map(pathRow).join("\n")}
+  </dl>
+</section>
+</main>
 </html>
 `;
+}
+
+function pathRow(path: EndpointPath): string {
+  const summary = operations[path].summary.replace(/ \(.*\)$/, "");
+  return `    <div><dt><code>${path}</code></dt><dd>${escapeHtml(summary)}</dd></div>`;
 }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const style = `
+:root { color-scheme: light dark;
+  --bg: light-dark(oklch(0.985 0.002 250), oklch(0.155 0.008 260));
+  --panel: light-dark(oklch(1 0 0), oklch(0.195 0.009 260));
+  --line: light-dark(oklch(0.915 0.004 250), oklch(0.265 0.01 260));
+  --ink: light-dark(oklch(0.21 0.012 260), oklch(0.965 0.003 260));
+  --quiet: light-dark(oklch(0.44 0.012 260), oklch(0.76 0.01 260)); }
+* { box-sizing: border-box; margin: 0; }
+body { background: var(--bg); color: var(--ink); font: 15px/1.6 Geist, system-ui, sans-serif;
+  letter-spacing: -0.006em; -webkit-font-smoothing: antialiased; text-wrap: pretty; }
+main { max-width: 46rem; margin: 0 auto; padding: clamp(3rem, 10vh, 7rem) 1.5rem 5rem; display: grid; gap: 3rem; }
+header { display: grid; gap: 0.75rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 600; letter-spacing: -0.025em; }
+header p { color: var(--quiet); max-width: 38rem; }
+.links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
+a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 0.25em; }
+a:hover { color: var(--ink); text-decoration-color: currentColor; }
+section { display: grid; gap: 0.5rem; min-width: 0; }
+h2 { display: flex; align-items: center; gap: 0.625rem; font-size: 1rem; font-weight: 600; letter-spacing: -0.012em; }
+h2 span { display: grid; place-items: center; width: 1.5rem; height: 1.5rem; border: 1px solid var(--line);
+  border-radius: 50%; font-size: 0.75rem; font-weight: 500; color: var(--quiet); font-variant-numeric: tabular-nums; }
+section > p { color: var(--quiet); }
+code { font: 0.8125rem/1.7 "Geist Mono", ui-monospace, SFMono-Regular, Menlo, monospace; letter-spacing: -0.01em; }
+p code { color: var(--ink); }
+pre { overflow: auto; margin-top: 0.25rem; padding: 0.875rem 1rem; background: var(--panel);
+  border: 1px solid var(--line); border-radius: 10px; }
+dl { margin-top: 0.25rem; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: 0.4375rem 1rem; }
+dl div + div { border-top: 1px solid var(--line); }
+dd { color: var(--quiet); font-size: 0.8125rem; line-height: 1.7; }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+`;

@@ -3,6 +3,7 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
 import { readPathId, readQuery } from "#lib/contract/public-v3/read-query.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
+import { openapiDocument } from "../openapi/openapi-document.ts";
 import { authenticate } from "../rules/authenticate.ts";
 import { datasetsOf } from "../rules/datasets.ts";
 import { rateLimitHeaders, type RateLimiter } from "../rules/rate-limit.ts";
@@ -36,10 +37,14 @@ export interface PublicV3Options {
 
 /**
  * The documented interface, to be mounted at /public/v3. Rules in this order: path (404), key (401), rate
- * (429), dataset (403), parameters (400), record (404). Other methods than GET and HEAD find nothing.
+ * (429), dataset (403), parameters (400), record (404). Other methods than GET and HEAD find nothing. Its own
+ * description, `/openapi.json`, needs no key.
  */
 export function createPublicV3(options: PublicV3Options): Hono {
   const router = new Hono();
+  router.get("/openapi.json", (context) =>
+    context.json(openapiDocument(options.publicUrl ?? new URL(context.req.url).origin)),
+  );
   for (const path of Object.keys(endpoints) as EndpointPath[]) {
     router.get(path.replace("{id}", ":id"), (context) => answer(context, path, options));
   }

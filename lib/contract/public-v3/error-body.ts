@@ -2,14 +2,21 @@ import { z } from "zod";
 import { undocumentedErrors } from "./assumptions.ts";
 
 /** One refused parameter in a 400 body (assumption for section 7). */
-export interface FieldIssue {
-  field: string;
-  message: string;
-}
+export const fieldIssueSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssueSchema>;
 
-/** The error body of section 7, and the three-field one that we answer to a bad parameter. */
-export type ErrorBody =
-  { message: string; statusCode: number } | { error: string; message: FieldIssue[]; statusCode: 400 };
+/** The error body of section 7. */
+export const plainErrorSchema = z.object({ message: z.string(), statusCode: z.int() });
+
+/** The three-field body that we answer to bad parameters (assumption for section 7). */
+export const badRequestSchema = z.object({
+  error: z.string(),
+  message: z.array(fieldIssueSchema),
+  statusCode: z.literal(400),
+});
+
+/** The body of any error that we answer. */
+export type ErrorBody = z.infer<typeof plainErrorSchema> | z.infer<typeof badRequestSchema>;
 
 const documentedErrors = { 401: "Unauthorized", 403: "Forbidden" } as const;
 const messages = { ...documentedErrors, ...undocumentedErrors };

@@ -39,10 +39,16 @@ function offsetMinutes(zone: string): number | null {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. */
-export const instantSchema = z.string().transform((text, context) => {
-  const instant = parseInstant(text);
-  if (instant) return new Date(instant.ms).toISOString();
-  context.addIssue({ code: "custom", message: "not an ISO 8601 timestamp" });
-  return z.NEVER;
-});
+/**
+ * A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. The format is
+ * what our own service promises in its OpenAPI document; reading takes more.
+ */
+export const instantSchema = z
+  .string()
+  .meta({ format: "date-time" })
+  .transform((text, context) => {
+    const instant = parseInstant(text);
+    if (instant) return new Date(instant.ms).toISOString();
+    context.addIssue({ code: "custom", message: "not an ISO 8601 timestamp" });
+    return z.NEVER;
+  });

@@ -14,7 +14,7 @@ function wholeNumber(name: string, minimum: number, maximum: number) {
     .transform(Number)
     .pipe(
       z
-        .number()
+        .int(`${name} must be an integer number`)
         .min(minimum, `${name} must not be less than ${minimum}`)
         .max(maximum, `${name} must not be greater than ${maximum}`),
     );
@@ -37,7 +37,7 @@ const idIn = (name: string) =>
     .string()
     .regex(/^\d{1,16}$/, `each value in ${name} must be an integer number`)
     .transform(Number)
-    .pipe(z.number().max(maxCursor, `each value in ${name} must be a safe integer number`));
+    .pipe(z.int(`each value in ${name} must be a safe integer number`).nonnegative());
 const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
   z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`);
 
@@ -76,7 +76,7 @@ export const queryValues = {
   countries: list(
     "countries",
     text
-      .transform((code) => code.toUpperCase())
+      .toUpperCase()
       .refine((code) => countryCodes.has(code), "countries must be a valid ISO31661 Alpha2 code"),
   ),
   states: list(

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import { idSchema } from "#lib/contract/public-v3/fields.ts";
+import { datasetsOf } from "../rules/datasets.ts";
+import { errorResponses, type ErrorStatus } from "./error-responses.ts";
+import { isSingle, operations } from "./operations.ts";
+import { queryParameters } from "./query-parameters.ts";
+import { componentSchemas, schemaAddress } from "./record-schemas.ts";
+
+const description = `Read access to companies, their events, documents, recordings and live sessions.
+
+Every request carries an API key in \`x-api-key\`. Values within one parameter combine with OR, different
+parameters with AND. Lists go on where \`pagination.nextCursor\` points, until it is null. To keep a copy, read
+everything once, then ask with \`updatedAfter\`.`;
+
+/**
+ * The OpenAPI 3.1 document of the interface, made from the schemas that read requests and records.
+ *
+ * @param origin where clients reach this service; no slash at the end
+ */
+export function openapiDocument(origin: string) {
+  return { ...document, servers: [{ url: origin }] };
+}
+
+const document = {
+  openapi: "3.1.1",
+  info: { title: "Financial Events Data Service", version: "3", description },
+  security: [{ apiKey: [] }],
+  paths: Object.fromEntries(
+    (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),
+  ),
+  components: {
+    securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } },
+    parameters: {
+      ...queryParameters(),
+      id: { name: "id", in: "path", required: true, schema: jsonSchema(idSchema) },
+    },
+    schemas: componentSchemas(),
+    responses: errorResponses,
+  },
+};
+
+function operation(path: EndpointPath) {
+  const { record, summary } = operations[path];
+  const schema = { $ref: schemaAddress(record + (isSingle(path) ? "Answer" : "List")) };
+  const parameters = [...(path.includes("{id}") ? ["id"] : []), ...endpoints[path]];
+  return {
+    operationId: operationId(path),
+    summary,
+    tags: [path.split("/")[1]],
+    parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    responses: {
+      200: { description: summary, content: { "application/json": { schema } } },
+      ...Object.fromEntries(
+        errorsOf(path).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+function errorsOf(path: EndpointPath): ErrorStatus[] {
+  return [
+    400,
+    401,
+    ...(datasetsOf(path).length > 0 ? ([403] as const) : []),
+    ...(path.includes("{id}") ? ([404] as const) : []),
+    429,
+    500,
+  ];
+}
+
+/** `/documents/transcripts/{id}/chapters` is `listDocumentsTranscriptsChapters`. */
+function operationId(path: EndpointPath): string {
+  const words = path.split(/[/-]/).filter((word) => word !== "" && word !== "{id}");
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return (isSingle(path) ? "get" : "list") + name;
+}
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  return rest;
+}

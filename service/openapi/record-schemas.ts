@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { audioSchema } from "#lib/contract/public-v3/audio.ts";
+import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
+import { companySchema, tickerSchema } from "#lib/contract/public-v3/company.ts";
+import { documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
+import { listEnvelopeSchema, singleEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
+import { badRequestSchema, fieldIssueSchema, plainErrorSchema } from "#lib/contract/public-v3/error-body.ts";
+import { eventSchema, eventTypeSchema, expandedEventSchema } from "#lib/contract/public-v3/event.ts";
+import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
+import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
+
+// Reading takes any state; this service answers the nine of section 3 alone.
+const liveSession = liveSessionSchema.in.extend({ state: sessionStateSchema });
+
+/** The records that the interface answers, by their name in the OpenAPI document. */
+export const records = {
+  Company: companySchema,
+  Event: eventSchema,
+  EventType: eventTypeSchema,
+  Document: documentSchema,
+  DocumentType: documentTypeSchema,
+  Audio: audioSchema,
+  Chapter: chapterSchema,
+  LiveSession: liveSession,
+  LiveAudioSession: liveSession.omit({ transcript: true }),
+  LiveTranscriptSession: liveSession.omit({ audio: true }),
+} as const;
+
+export type RecordName = keyof typeof records;
+
+/** The address of a named schema inside the document. */
+export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
+
+/** Every shape that travels, as JSON Schema by name; records, their envelopes (2.6) and errors (7). */
+export function componentSchemas(): Record<string, object> {
+  const named = z.registry<{ id: string }>();
+  const parts = { ...records, Ticker: tickerSchema, ExpandedEvent: expandedEventSchema };
+  const errors = { Error: plainErrorSchema, BadRequest: badRequestSchema, FieldIssue: fieldIssueSchema };
+  for (const [id, schema] of Object.entries({ ...parts, ...errors })) named.add(schema, { id });
+  for (const [id, schema] of Object.entries(records)) {
+    named.add(listEnvelopeSchema.extend({ data: z.array(schema) }), { id: `${id}List` });
+    named.add(singleEnvelopeSchema.extend({ data: schema }), { id: `${id}Answer` });
+  }
+  const { schemas } = z.toJSONSchema(named, { io: "input", uri: schemaAddress });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+  );
+}
