@@ -84,8 +84,9 @@ const arrows = [
   },
   {
     files: ["e2e/**"],
-    mayImport: ["e2e", "service", "lib/contract", "scripts", "test-support"],
-    message: "Journeys use what a browser and a terminal can reach; only lib/contract tells them names.",
+    mayImport: ["e2e", "service", "lib/domain", "lib/contract", "scripts", "test-support"],
+    message:
+      "Journeys use what a browser and a terminal can reach; lib/contract and lib/domain only tell them names and words.",
   },
   {
     files: ["scripts/**"],
