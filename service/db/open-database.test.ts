@@ -22,6 +22,22 @@ await describeOnBothEngines("opening a database", ({ engine, fresh }) => {
 });
 
 test.each([
+  ["in a place that can hold no folder", "/proc/callboard/service.sqlite"],
+  ["in a place that can hold no file", "/proc/service.sqlite"],
+  ["under a file", join(import.meta.dirname, "schema.ts", "service.sqlite")],
+  ["that is a device", "/dev/null"],
+  ["that is a directory", directory],
+  ["with a name that is too long", join(directory, "x".repeat(300), "service.sqlite")],
+])("a path %s ends the program soon, with one line", async (_what, address) => {
+  const listKeys = ["service/main.ts", "keys", "list", "--database", address];
+  const run = promisify(execFile)(process.execPath, listKeys, { timeout: 10_000, killSignal: "SIGKILL" });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^service: database \S+ cannot be opened: .+\n$/),
+  });
+});
+
+test.each([
   ["a directory", directory],
   ["a file that is no database", join(import.meta.dirname, "schema.ts")],
   ["a server that refuses", "postgres://reader:secret@127.0.0.1:1/callboard"],

@@ -1,8 +1,9 @@
 import SqliteFile from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import pg from "pg";
+import { makeFolder } from "./make-folder.ts";
 import { migrate } from "./migrate.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
 
@@ -24,10 +25,12 @@ export async function openDatabase(address: string): Promise<ServiceDatabase> {
 async function openSqlite(path: string): Promise<ServiceDatabase> {
   let file: SqliteFile.Database | undefined;
   try {
-    if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+    if (path !== ":memory:") makeReadyFor(resolve(path));
     file = new SqliteFile(path, { timeout: busyTimeoutMs });
     file.pragma("journal_mode = WAL");
     file.pragma("synchronous = NORMAL");
+    // Two megabytes by default: too few for the indexes that a large import fills in random order.
+    file.pragma(`cache_size = -${cacheKilobytes}`);
     const db = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: file }) });
     await migrateAlone(file, db);
     return db;
@@ -35,6 +38,12 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
     file?.close();
     throw new DatabaseUnavailable(`database ${path} cannot be opened: ${reasonOf(error)}`);
   }
+}
+
+function makeReadyFor(path: string): void {
+  makeFolder(dirname(path));
+  const standing = statSync(path, { throwIfNoEntry: false });
+  if (standing && !standing.isFile()) throw new Error("it is not a file");
 }
 
 /** Two processes on one new file: the write lock makes the second wait and find the work done. */
@@ -50,6 +59,7 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   pool.on("error", () => undefined);
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await knockAt(url);
     await migrate(db);
     return db;
   } catch (error) {
@@ -58,7 +68,16 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   }
 }
 
+/** A server that swallows packets would keep the pool waiting for minutes. */
+async function knockAt(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
+  await client.connect();
+  await client.end();
+}
+
 const busyTimeoutMs = 5_000;
+const connectWithinMs = 3_000;
+const cacheKilobytes = 64 * 1024;
 const bigintOid = 20;
 
 /** Our whole numbers are ids and milliseconds, all within 2^53; pg would hand them over as texts. */
