@@ -1,0 +1,7 @@
+"use client";
+
+import { WallRescue } from "#components/wall/wall-rescue.tsx";
+
+export default function WallError() {
+  return <WallRescue />;
+}

@@ -1,0 +1,9 @@
+import type { Viewport } from "next";
+import type { ReactNode } from "react";
+import "#components/wall/wall.css";
+
+export const viewport: Viewport = { themeColor: "#0a0c10" };
+
+export default function WallLayout({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { Wall } from "#components/wall/wall.tsx";
+import { readWallSettings } from "#lib/domain/wall-settings.ts";
+import { getNotice } from "#lib/server/services/get-notice.ts";
+
+export const metadata: Metadata = { title: "Wall" };
+
+interface WallPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function WallPage({ searchParams }: WallPageProps) {
+  const { settings, refused } = readWallSettings(await searchParams);
+  return <Wall settings={settings} refused={refused} notice={getNotice()} />;
+}

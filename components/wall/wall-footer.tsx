@@ -1,0 +1,91 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useClock, useFreshness } from "#lib/client/use-feed.ts";
+import { useProvenClock } from "#lib/client/use-proven-clock.ts";
+import type { WallLayout } from "#lib/domain/wall-layout.ts";
+import { zonePlace } from "#lib/domain/wall-settings.ts";
+import { WallClock } from "./wall-clock.tsx";
+
+interface WallFooterProps {
+  layout: WallLayout;
+  sentence: string;
+  notes: string;
+  zones: readonly string[];
+}
+
+/** How sure the wall is, the time elsewhere, and the small print. */
+export function WallFooter({ layout, sentence, notes, zones }: WallFooterProps) {
+  return (
+    <footer className="wall-footer" style={{ height: `${layout.footerHeight}em` }}>
+      <div className="wall-footer-line">
+        <WallFreshness sentence={sentence} />
+        {layout.notes === "inline" && <p className="text-ink-3">{notes}</p>}
+        <div className="wall-zones">
+          {zones.slice(0, layout.zonesShown).map((zone) => (
+            <ZoneTime key={zone} zone={zone} />
+          ))}
+          {layout.clock === "footer" && <WallClock className="whitespace-nowrap" />}
+        </div>
+      </div>
+      {layout.notes === "below" && <p className="text-ink-3">{notes}</p>}
+    </footer>
+  );
+}
+
+function WallFreshness({ sentence }: { sentence: string }) {
+  const { status, confirmedAt } = useFreshness();
+  const clock = useClock();
+  const age = confirmedAt === null || clock === null ? null : Math.max(0, clock - confirmedAt);
+  return (
+    <p className={clsx("wall-freshness", status === "blind" && "font-semibold")} data-testid="wall-freshness">
+      <FreshnessMark status={status} />
+      <span>
+        {status === "current" ? "Up to date" : sentence}
+        {status === "current" && age !== null && (
+          <span className="text-ink-3 num"> {Math.floor(age / 1_000)} s</span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** A disc, a half and a struck ring: told apart without colour. */
+function FreshnessMark({ status }: { status: "current" | "late" | "blind" }) {
+  return (
+    <svg viewBox="0 0 16 16" className="wall-mark" aria-hidden fill="none" strokeWidth="2">
+      {status === "current" && <circle cx="8" cy="8" r="6" className="fill-live" />}
+      {status === "late" && (
+        <>
+          <circle cx="8" cy="8" r="5.5" className="stroke-processing" />
+          <path d="M8 2.5a5.5 5.5 0 0 1 0 11Z" className="fill-processing" />
+        </>
+      )}
+      {status === "blind" && (
+        <g className="stroke-ink">
+          <circle cx="8" cy="8" r="5.5" />
+          <path d="M2 14 14 2" strokeLinecap="round" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function ZoneTime({ zone }: { zone: string }) {
+  const now = useProvenClock();
+  return (
+    <p className="whitespace-nowrap text-ink-2">
+      {zonePlace(zone)} <span className="text-ink num">{now === null ? "--:--" : timeIn(zone, now)}</span>
+    </p>
+  );
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function timeIn(zone: string, now: number): string {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+  formats.set(zone, format);
+  return format.format(now);
+}

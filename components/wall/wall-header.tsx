@@ -1,0 +1,62 @@
+import { clsx } from "clsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { toneOf } from "#lib/domain/session-state.ts";
+import type { WallCounts } from "#lib/domain/wall-content.ts";
+import type { WallLayout } from "#lib/domain/wall-layout.ts";
+import { WallClock } from "./wall-clock.tsx";
+
+interface Count {
+  of: keyof WallCounts;
+  state: ObservedState;
+  long: string;
+  short: string;
+}
+
+const counted: readonly Count[] = [
+  { of: "attention", state: "processingRecordingFailed", long: "Need attention", short: "Attention" },
+  { of: "live", state: "live", long: "Live", short: "Live" },
+  { of: "willBeLive", state: "willBeLive", long: "Will be live", short: "Will be live" },
+  { of: "processing", state: "processingRecording", long: "Processing", short: "Processing" },
+  { of: "recordedToday", state: "recordingAvailable", long: "Recorded today", short: "Recorded" },
+];
+
+interface WallHeaderProps {
+  layout: WallLayout;
+  /** Null before anything is known. */
+  counts: WallCounts | null;
+}
+
+/** How many of what, and what time it is: readable while walking past. */
+export function WallHeader({ layout, counts }: WallHeaderProps) {
+  return (
+    <header
+      className="wall-header"
+      data-header={layout.header}
+      data-words={layout.countWords}
+      style={{ height: `${layout.headerHeight}em` }}
+    >
+      <dl className="wall-counts" style={{ gridTemplateColumns: `repeat(${layout.countsPerRow}, auto)` }}>
+        {counted.slice(0, layout.countsShown).map(({ of, state, long, short }) => {
+          const count = counts?.[of] ?? null;
+          return (
+            <div key={of} className="wall-count">
+              <dt className="text-ink-2">{layout.countWords === "long" ? long : short}</dt>
+              <dd
+                className={clsx(
+                  "num",
+                  count === null || count === 0 ? "text-ink-3" : toneText[toneOf(state)],
+                )}
+              >
+                {count ?? "–"}
+                <StateGlyph state={state} className="wall-count-glyph" />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {layout.clock === "header" && <WallClock className="wall-clock" />}
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import { shownOf, wallGap } from "./wall-space.ts";
+import type { TileDemand, WallSpace } from "./wall-space.ts";
+
+/** One kind of tiles in a grid. `full` has every line, `short` what fits into one or two. */
+export interface TileGrid {
+  columns: number;
+  rows: number;
+  rowHeight: number;
+  style: "full" | "short";
+  shown: number;
+  /** How many are only counted. */
+  more: number;
+}
+
+/** Both grids, and how much larger than the unit their type is. */
+export interface TilePlan {
+  scale: number;
+  alerts: TileGrid;
+  live: TileGrid;
+}
+
+/** More than this nobody takes in at a glance. */
+export const mostTiles = 24;
+/** However much has failed, this many tiles stay for what is live. */
+const keptForLive = 6;
+const mostColumns = 4;
+const narrowestTile = 11.6;
+const scales = [1.6, 1.4, 1.25, 1.1, 1];
+/** One line that says that nothing failed, or that nothing is live. */
+const emptyLine = 2.3;
+const heights = { alerts: { full: 4.9, short: 2.85 }, live: { full: 3.4, short: 1.75 } };
+const tallest = { alerts: { full: 5.6, short: 3.4 }, live: { full: 5.4, short: 2 } };
+const shareForAlerts = 0.62;
+type Style = "full" | "short";
+
+/** The largest type and the fullest tiles with which everything fits; else the most that can be read. */
+export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
+  const wanted = capped(demand);
+  const styles: [Style, Style][] = [
+    ["full", "full"],
+    ["short", "full"],
+    ["full", "short"],
+    ["short", "short"],
+  ];
+  for (const scale of scales) {
+    for (const [alertStyle, liveStyle] of scale === 1 ? styles : styles.slice(0, 1)) {
+      const columns = columnsIn(space.width, scale);
+      const alertColumns = alertStyle === "full" && columns > 2 ? columns - 1 : columns;
+      const alertRows = Math.ceil(wanted.alerts / alertColumns);
+      const liveRows = Math.ceil(wanted.live / columns);
+      const room = space.height / scale - wallGap;
+      const alertsHeight = heightOf(alertRows, heights.alerts[alertStyle]);
+      if (alertsHeight + heightOf(liveRows, heights.live[liveStyle]) > room) continue;
+      const live = stretch(liveRows, heights.live[liveStyle], tallest.live[liveStyle], room - alertsHeight);
+      const alert = stretch(
+        alertRows,
+        heights.alerts[alertStyle],
+        tallest.alerts[alertStyle],
+        room - heightOf(liveRows, live),
+      );
+      return {
+        scale,
+        alerts: grid(alertColumns, alertRows, alert, alertStyle, wanted.alerts, demand.alerts),
+        live: grid(columns, liveRows, live, liveStyle, wanted.live, demand.live),
+      };
+    }
+  }
+  return crowded(space, demand);
+}
+
+/** Not everything fits: failures first, but never without anything live. */
+function crowded(space: WallSpace, demand: TileDemand): TilePlan {
+  const wanted = capped(demand);
+  const columns = columnsIn(space.width, 1);
+  const room = space.height - wallGap;
+  const rowsIn = (height: number, row: number) =>
+    Math.max(0, Math.floor((height + wallGap) / (row + wallGap)));
+  const liveWanted = Math.ceil(wanted.live / columns);
+  const least = Math.min(liveWanted, rowsIn(room * (1 - shareForAlerts), heights.live.short));
+  const roomForAlerts = room - heightOf(least, heights.live.short);
+  const alertRows = Math.min(Math.ceil(wanted.alerts / columns), rowsIn(roomForAlerts, heights.alerts.short));
+  const roomForLive = room - heightOf(alertRows, heights.alerts.short);
+  const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
+  return {
+    scale: 1,
+    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertRows * columns, demand.alerts),
+    live: grid(columns, liveRows, heights.live.short, "short", liveRows * columns, demand.live),
+  };
+}
+
+function capped({ alerts, live }: TileDemand): TileDemand {
+  const alertTiles = Math.min(alerts, mostTiles - Math.min(live, keptForLive));
+  return { alerts: alertTiles, live: Math.min(live, mostTiles - alertTiles) };
+}
+
+function columnsIn(width: number, scale: number): number {
+  const fit = Math.floor((width / scale + wallGap) / (narrowestTile + wallGap));
+  return Math.min(mostColumns, Math.max(1, fit));
+}
+
+function heightOf(rows: number, row: number): number {
+  return rows === 0 ? emptyLine : rows * (row + wallGap) - wallGap;
+}
+
+/** Lets rows grow into the room that is left. */
+function stretch(rows: number, least: number, most: number, room: number): number {
+  if (rows === 0) return least;
+  return Math.max(least, Math.min(most, (room + wallGap) / rows - wallGap));
+}
+
+function grid(
+  columns: number,
+  rows: number,
+  rowHeight: number,
+  style: Style,
+  places: number,
+  total: number,
+): TileGrid {
+  const shown = shownOf(total, places);
+  return { columns, rows, rowHeight, style, shown, more: total - shown };
+}
