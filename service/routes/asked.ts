@@ -1,7 +1,7 @@
 import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import type { Query } from "#lib/contract/public-v3/read-query.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import type { PublicAddress } from "./public-address.ts";
+import type { PublicAddress } from "../records/public-address.ts";
 
 /** A request that has passed every rule: key, rate, dataset, parameters. */
 export interface Asked<Path extends EndpointPath> {

@@ -1,12 +1,9 @@
-import { audioMetadataSchema, type AudioRecord } from "#lib/contract/public-v3/audio.ts";
 import { oneOf } from "../db/read/condition.ts";
-import type { Row } from "../db/schema.ts";
+import { toAudio } from "../records/audio-record.ts";
 import { companyConditions } from "../rules/company-filter.ts";
 import type { Endpoints } from "./asked.ts";
 import { expandEvents } from "./expand-event.ts";
 import { listById } from "./list-answer.ts";
-import type { PublicAddress } from "./public-address.ts";
-import { recordTimes } from "./record-times.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and known facts 1.1: recordings of past events. */
@@ -28,17 +25,3 @@ export const audioEndpoints: Endpoints<"/audio" | "/audio/{id}"> = {
     return data === undefined ? null : { data };
   },
 };
-
-function toAudio(row: Row<"audio">, address: PublicAddress): AudioRecord {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    eventId: row.event_id,
-    fileUrl: row.file_url === null ? null : address.complete(row.file_url),
-    streamUrl: row.stream_url === null ? null : address.complete(row.stream_url),
-    qna: row.qna,
-    audioMetadata:
-      row.metadata_json === null ? null : audioMetadataSchema.parse(JSON.parse(row.metadata_json)),
-    ...recordTimes(row),
-  };
-}

@@ -3,7 +3,7 @@ import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
 import type { ChapterOwner, Row, ServiceDatabase } from "../db/schema.ts";
 import { idCursor } from "../rules/cursor.ts";
 import type { Asked, Endpoints } from "./asked.ts";
-import { recordTimes } from "./record-times.ts";
+import { recordTimes } from "../records/record-times.ts";
 
 /** 4.1 and known facts 1.1: chapters of a transcript or a recording; 404 when there is no such owner. */
 export const chapterEndpoints: Endpoints<"/documents/transcripts/{id}/chapters" | "/audio/{id}/chapters"> = {

@@ -1,13 +1,13 @@
-import type { DocumentRecord, DocumentTypeRecord } from "#lib/contract/public-v3/document.ts";
+import type { DocumentTypeRecord } from "#lib/contract/public-v3/document.ts";
 import type { Query } from "#lib/contract/public-v3/read-query.ts";
 import { oneOf, type Condition } from "../db/read/condition.ts";
 import type { DocumentKind, Row, ServiceDatabase } from "../db/schema.ts";
+import { toDocument } from "../records/document-record.ts";
+import { recordTimes } from "../records/record-times.ts";
 import { companyConditions } from "../rules/company-filter.ts";
 import type { Asked, Endpoints } from "./asked.ts";
 import { expandEvents } from "./expand-event.ts";
 import { listById, single } from "./list-answer.ts";
-import type { PublicAddress } from "./public-address.ts";
-import { recordTimes } from "./record-times.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and known facts 1.1: documents of all kinds and of each, and the lookup table of their types. */
@@ -77,17 +77,6 @@ async function typesInGroups(db: ServiceDatabase, groupIds: number[] | undefined
     .where("document_group_id", "in", groupIds)
     .execute();
   return types.map((type) => type.id);
-}
-
-function toDocument(row: Row<"documents">, address: PublicAddress): DocumentRecord {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    eventId: row.event_id,
-    typeId: row.type_id,
-    fileUrl: address.complete(row.file_url),
-    ...recordTimes(row),
-  };
 }
 
 function toDocumentType(row: Row<"document_types">): DocumentTypeRecord {

@@ -1,10 +1,11 @@
-import type { EventRecord, EventTypeRecord } from "#lib/contract/public-v3/event.ts";
+import type { EventTypeRecord } from "#lib/contract/public-v3/event.ts";
 import { oneOf } from "../db/read/condition.ts";
 import type { Row } from "../db/schema.ts";
+import { toEvent } from "../records/event-record.ts";
+import { recordTimes } from "../records/record-times.ts";
 import { companyConditions } from "../rules/company-filter.ts";
 import type { Endpoints } from "./asked.ts";
 import { listByDate, listById, single } from "./list-answer.ts";
-import { isoTime, recordTimes } from "./record-times.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and known facts 1.1: events and the lookup table of their types. */
@@ -16,14 +17,14 @@ export const eventEndpoints: Endpoints<"/events" | "/events/{id}" | "/event-type
       ...dateConditions("date_ms", query),
       ...updateConditions(query),
     ];
-    const answer = (row: Row<"events">) => toEvent(row, address.complete);
+    const answer = (row: Row<"events">) => toEvent(row, address);
     return query.sortBy === "date"
       ? listByDate(db, conditions, query, answer)
       : listById(db, "events", conditions, query, answer);
   },
   "/events/{id}": async ({ db, id, address }) =>
     single(await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst(), (row) =>
-      toEvent(row, address.complete),
+      toEvent(row, address),
     ),
   "/event-types": ({ db, query }) => listById(db, "event_types", [], query, toEventType),
   "/event-types/{id}": async ({ db, id }) =>
@@ -32,21 +33,6 @@ export const eventEndpoints: Endpoints<"/events" | "/events/{id}" | "/event-type
       toEventType,
     ),
 };
-
-function toEvent(row: Row<"events">, complete: (stored: string) => string): EventRecord {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    title: row.title,
-    date: isoTime(row.date_ms),
-    typeId: row.type_id,
-    fiscalYear: row.fiscal_year,
-    fiscalPeriod: row.fiscal_period,
-    language: row.language,
-    backlinkUrl: row.backlink_url === null ? null : complete(row.backlink_url),
-    ...recordTimes(row),
-  };
-}
 
 function toEventType(row: Row<"event_types">): EventTypeRecord {
   return { id: row.id, name: row.name, parent: row.parent, ...recordTimes(row) };

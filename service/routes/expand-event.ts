@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from "../db/schema.ts";
-import { isoTime } from "./record-times.ts";
+import { isoTime } from "../records/record-times.ts";
 
 interface BelongsToEvent {
   eventId?: number | null;

@@ -1,10 +1,13 @@
 import { oneOf, type Condition } from "../db/read/condition.ts";
 import type { Row, ServiceDatabase } from "../db/schema.ts";
+import {
+  toLiveAudioSession,
+  toLiveSession,
+  toLiveTranscriptSession,
+} from "../records/live-session-record.ts";
 import { companyConditions, type CompanyFilter } from "../rules/company-filter.ts";
 import type { Endpoints } from "./asked.ts";
 import { listById, single } from "./list-answer.ts";
-import type { PublicAddress } from "./public-address.ts";
-import { isoTime, recordTimes } from "./record-times.ts";
 import { dateConditions, updateConditions, type TimeFilters } from "./shared-filters.ts";
 
 type Session = Row<"live_sessions">;
@@ -19,34 +22,23 @@ export const liveEndpoints: Endpoints<
   "/live" | "/live/{id}" | "/live/audio" | "/live/audio/{id}" | "/live/transcripts" | "/live/transcripts/{id}"
 > = {
   "/live": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) => ({
-      ...head(row),
-      ...audio(row, address),
-      ...transcript(row, address, query.transcriptVersion),
-    })),
+    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
+      toLiveSession(row, address, query.transcriptVersion),
+    ),
   "/live/{id}": async ({ db, query, id, address }) =>
-    single(await find(db, id), (row) => ({
-      ...head(row),
-      ...audio(row, address),
-      ...transcript(row, address, query.transcriptVersion),
-    })),
+    single(await find(db, id), (row) => toLiveSession(row, address, query.transcriptVersion)),
   "/live/audio": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) => ({
-      ...head(row),
-      ...audio(row, address),
-    })),
+    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
+      toLiveAudioSession(row, address),
+    ),
   "/live/audio/{id}": async ({ db, id, address }) =>
-    single(await find(db, id), (row) => ({ ...head(row), ...audio(row, address) })),
+    single(await find(db, id), (row) => toLiveAudioSession(row, address)),
   "/live/transcripts": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) => ({
-      ...head(row),
-      ...transcript(row, address, query.transcriptVersion),
-    })),
+    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
+      toLiveTranscriptSession(row, address, query.transcriptVersion),
+    ),
   "/live/transcripts/{id}": async ({ db, query, id, address }) =>
-    single(await find(db, id), (row) => ({
-      ...head(row),
-      ...transcript(row, address, query.transcriptVersion),
-    })),
+    single(await find(db, id), (row) => toLiveTranscriptSession(row, address, query.transcriptVersion)),
 };
 
 async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise<Condition[]> {
@@ -61,24 +53,4 @@ async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise
 
 function find(db: ServiceDatabase, id: number): Promise<Session | undefined> {
   return db.selectFrom("live_sessions").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-function head(row: Session) {
-  return {
-    id: row.id,
-    eventId: row.event_id,
-    companyId: row.company_id,
-    date: isoTime(row.date_ms),
-    ...recordTimes(row),
-    wentLiveAt: row.went_live_at_ms === null ? null : isoTime(row.went_live_at_ms),
-    state: row.state,
-  };
-}
-
-function audio(row: Session, address: PublicAddress) {
-  return { audio: row.audio === null ? null : address.complete(row.audio) };
-}
-
-function transcript(row: Session, address: PublicAddress, version: string | undefined) {
-  return { transcript: row.transcript === null ? null : address.completeTranscript(row.transcript, version) };
 }

@@ -14,7 +14,7 @@ import { companyEndpoints } from "./companies.ts";
 import { documentEndpoints } from "./documents.ts";
 import { eventEndpoints } from "./events.ts";
 import { liveEndpoints } from "./live.ts";
-import { publicAddress } from "./public-address.ts";
+import { publicAddress } from "../records/public-address.ts";
 
 const answers: Endpoints<EndpointPath> = {
   ...companyEndpoints,

@@ -1,0 +1,20 @@
+import type { EventRecord } from "#lib/contract/public-v3/event.ts";
+import type { Row } from "../db/schema.ts";
+import type { PublicAddress } from "./public-address.ts";
+import { isoTime, recordTimes } from "./record-times.ts";
+
+/** An event as it is answered (known facts 1.3). */
+export function toEvent(row: Row<"events">, address: PublicAddress): EventRecord {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    title: row.title,
+    date: isoTime(row.date_ms),
+    typeId: row.type_id,
+    fiscalYear: row.fiscal_year,
+    fiscalPeriod: row.fiscal_period,
+    language: row.language,
+    backlinkUrl: row.backlink_url === null ? null : address.complete(row.backlink_url),
+    ...recordTimes(row),
+  };
+}
