@@ -3,6 +3,7 @@ import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { createServiceClock } from "./clock.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { fillLookupTables } from "./db/write/fill-lookup-tables.ts";
 import { listen } from "./listen.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { startScenario } from "./scenario/start-scenario.ts";
@@ -50,6 +51,7 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
         log(`${request.method} ${new URL(request.url).pathname}: ${describe(error)}`),
     });
     stopWhatRuns.push(() => Promise.resolve(app.releaseFaults()));
+    await fillLookupTables(db, clock.now());
     if (settings.scenario === "day") {
       const scenario = await startScenario({
         db,

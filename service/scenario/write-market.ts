@@ -1,14 +1,13 @@
-import { eventTypes } from "#service/content/event-types.ts";
 import { market } from "#service/content/market.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
+import { fillLookupTables } from "#service/db/write/fill-lookup-tables.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
-import { upsertEventTypes } from "#service/db/write/upsert-types.ts";
 import type { ScenarioWorld } from "./world.ts";
 
 /**
- * Writes the fictional companies and the event types, idempotently.
+ * Writes the fictional companies and what the lookup tables lack, idempotently.
  *
  * @param nowMs the updatedAt of what is new or changed
  * @returns what the plan needs to know of them
@@ -20,7 +19,7 @@ export async function writeMarket(
 ): Promise<ScenarioWorld> {
   const companies = market({ companies: companyCount, seed });
   await inTransaction(db, async (transaction) => {
-    await upsertEventTypes(transaction, eventTypes, nowMs);
+    await fillLookupTables(transaction, nowMs);
     const records = companies.map(({ timeZone: _, ...company }) => ({ ...company, createdAt: coveredSince }));
     await upsertCompanies(transaction, records, nowMs);
   });
