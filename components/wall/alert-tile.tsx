@@ -26,6 +26,7 @@ export function AlertTile({ session, style }: AlertTileProps) {
   const facts = [company?.ticker, company?.exchange, hasFailed ? failureFact(session) : dueWords(session)];
   return (
     <li
+      data-session={session.id}
       className="wall-tile wall-alert"
       data-kind={hasFailed ? "failed" : "late"}
       data-style={style}

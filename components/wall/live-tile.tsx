@@ -25,7 +25,12 @@ export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
   );
   const glyph = <StateGlyph state="live" className="wall-glyph text-live" />;
   return (
-    <li className="wall-tile wall-live" data-style={style} data-new={isNew || undefined}>
+    <li
+      data-session={session.id}
+      className="wall-tile wall-live"
+      data-style={style}
+      data-new={isNew || undefined}
+    >
       {style === "short" && (
         <p className="wall-live-line">
           {glyph}

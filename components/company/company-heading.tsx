@@ -1,0 +1,63 @@
+"use client";
+
+import { Button, buttonLook } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { toggleWatched, useWatchlist } from "#lib/client/watchlist.ts";
+import type { Company } from "#lib/contract/public-v3/company.ts";
+import { countryName } from "#lib/domain/country-name.ts";
+import { initials } from "#lib/domain/initials.ts";
+import { webLink } from "#lib/domain/web-link.ts";
+
+const tickersShown = 4;
+
+/** Who this is, and two things to do about it. */
+export function CompanyHeading({ company }: { company: Company }) {
+  const name = company.displayName ?? company.name;
+  const isWatched = useWatchlist().has(company.id);
+  const page = webLink(company.backlinkUrl);
+  const listings = company.tickers.slice(0, tickersShown);
+  const more = company.tickers.length - listings.length;
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
+      <span
+        aria-hidden
+        className="flex size-14 shrink-0 items-center justify-center rounded-xl bg-ink text-20 font-semibold text-bg"
+      >
+        {initials(name)}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="line-clamp-3 text-28 font-semibold tracking-tight text-balance break-words">{name}</h1>
+        <p className="mt-0.5 text-14 break-words text-ink-2">
+          {company.name !== name && <>{company.name} · </>}
+          {company.country !== "" && countryName(company.country)}
+          {listings.map(({ ticker, exchange }) => (
+            <span key={`${ticker} ${exchange}`} className="whitespace-nowrap">
+              {" · "}
+              <span className="mono text-13">{ticker}</span> {exchange}
+            </span>
+          ))}
+          {more > 0 && ` · ${more} more`}
+          {listings.length === 0 && " · no listing"}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:w-full sm:mt-1.5">
+        <Button
+          aria-pressed={isWatched}
+          onClick={() => {
+            toggleWatched(company.id);
+          }}
+        >
+          <Icon name="star" isFilled={isWatched} className="size-3.5" />
+          {isWatched ? "On watchlist" : "Add to watchlist"}
+        </Button>
+        {page !== null && (
+          <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+            Company page
+            <Icon name="external" className="size-3.5 text-ink-3" />
+            <span className="sr-only">(opens a new tab)</span>
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { Panel } from "#components/ui/panel.tsx";
+import type { BoardCompany } from "#lib/contract/board/board-session.ts";
+import { countryName } from "#lib/domain/country-name.ts";
+
+interface CompanyRowsProps {
+  label: string;
+  companies: readonly BoardCompany[];
+  /** True while newer results are on their way. */
+  isOld?: boolean;
+}
+
+/** Companies as links, with what tells two of the same name apart. */
+export function CompanyRows({ label, companies, isOld = false }: CompanyRowsProps) {
+  return (
+    <Panel className={clsx("overflow-hidden transition-opacity", isOld && "opacity-60")} aria-label={label}>
+      <ul>
+        {companies.map((company) => (
+          <li key={company.id} className="border-b border-line last:border-b-0">
+            <Link
+              data-row
+              href={`/companies/${company.id}`}
+              prefetch={false}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3.5 py-2.5 outline-none hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink sm:grid-cols-[minmax(0,1fr)_12rem_9rem]"
+            >
+              <span className="min-w-0">
+                <span className="block truncate text-14 font-medium">{company.displayName}</span>
+                {company.name !== company.displayName && (
+                  <span className="block truncate text-12 text-ink-3">{company.name}</span>
+                )}
+              </span>
+              <Listing company={company} />
+              <span className="truncate text-13 text-ink-2 max-sm:col-span-2 max-sm:text-12 max-sm:text-ink-3">
+                {countryName(company.country)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Listing({ company: { ticker, exchange, tickers } }: { company: BoardCompany }) {
+  if (ticker === null) return <span className="text-12 text-ink-3">no listing</span>;
+  return (
+    <span className="truncate text-13 text-ink-3">
+      <span className="mono font-medium text-ink">{ticker}</span> {exchange}
+      {tickers.length > 1 && <span className="text-12"> +{tickers.length - 1}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Panel } from "#components/ui/panel.tsx";
+
+interface SessionListProps {
+  title: string;
+  /** What there is in sum, beside the title. */
+  sum: string;
+  children: ReactNode;
+}
+
+/** A titled list of a company's sessions. */
+export function SessionList({ title, sum, children }: SessionListProps) {
+  return (
+    <section>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-13 font-semibold text-ink-2">{title}</h2>
+        <p className="text-12 text-ink-3 num">{sum}</p>
+      </div>
+      <Panel className="overflow-hidden">{children}</Panel>
+    </section>
+  );
+}

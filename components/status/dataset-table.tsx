@@ -1,0 +1,115 @@
+"use client";
+
+import { Icon } from "#components/ui/icon.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useClock } from "#lib/client/use-feed.ts";
+import type { Dataset, DatasetStatus } from "#lib/contract/board/status.ts";
+import { spanWords } from "#lib/domain/span-words.ts";
+import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+
+const names: Record<Dataset, string> = {
+  sessions: "Live sessions",
+  events: "Events",
+  companies: "Companies",
+  recordings: "Recordings",
+  transcripts: "Transcripts",
+};
+
+const cell = "px-4 py-2.5 align-top";
+
+/** What was copied of each dataset, up to when, and what went wrong. */
+export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
+  return (
+    <Panel className="overflow-hidden" aria-label="Datasets">
+      <div
+        className="thin-scroll overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Datasets, scrollable"
+      >
+        <table className="w-full min-w-[46rem] text-13 num">
+          <thead>
+            <tr className="border-b border-line text-left text-12 text-ink-3">
+              <th scope="col" className="px-4 py-2 font-normal">
+                Dataset
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-normal">
+                Rows
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Newest change copied
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Last success
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Full copy
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-normal">
+                Set aside
+              </th>
+              <th scope="col" className="px-4 py-2 font-normal">
+                Last error
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {datasets.map((dataset) => (
+              <Row key={dataset.dataset} status={dataset} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ status }: { status: DatasetStatus }) {
+  const { dataset, rows, watermark, lastSuccessAt, isFullCopyDone, setAside, lastError } = status;
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
+        {names[dataset]}
+      </th>
+      <td className={`${cell} text-right`}>{rows.toLocaleString("en")}</td>
+      <td className={`${cell} whitespace-nowrap text-ink-2`}>
+        <Instant at={watermark} />
+      </td>
+      <td className={`${cell} whitespace-nowrap text-ink-2`}>
+        <Instant at={lastSuccessAt} isAgeShown />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        {isFullCopyDone ? "done" : <span className="text-ink-2">under way</span>}
+      </td>
+      <td className={`${cell} text-right`}>{setAside.toLocaleString("en")}</td>
+      <td className={`${cell} max-w-72 break-words`}>
+        {lastError === null ? (
+          <span className="text-ink-3">none</span>
+        ) : (
+          <span className="flex gap-1.5">
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            {lastError}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Instant({ at, isAgeShown = false }: { at: string | null; isAgeShown?: boolean }) {
+  if (at === null) return "never";
+  return (
+    <>
+      <time dateTime={at}>
+        {utcShortDay(at)} {utcTime(at)}
+      </time>
+      {isAgeShown && <Age of={at} />}
+    </>
+  );
+}
+
+function Age({ of }: { of: string }) {
+  const clock = useClock();
+  if (clock === null) return null;
+  return <span className="block text-12 text-ink-3">{spanWords(clock - Date.parse(of))} ago</span>;
+}

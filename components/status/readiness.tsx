@@ -1,0 +1,79 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useClock } from "#lib/client/use-feed.ts";
+import type { SyncStatus } from "#lib/contract/board/status.ts";
+import { causeWords } from "#lib/domain/screen-freshness.ts";
+import { spanWords } from "#lib/domain/span-words.ts";
+import { utcTime } from "#lib/domain/utc-words.ts";
+
+interface ReadinessProps {
+  status: SyncStatus;
+  /** True when our server stopped answering since: then nothing here is green. */
+  isAnswerOld: boolean;
+}
+
+const freshnessWords = {
+  current: "Upstream confirms the board.",
+  late: "Two polls of upstream were missed.",
+  blind: "Upstream has not confirmed the board for three polls or more.",
+} as const;
+
+/** Whether the data may be shown as current, and if not, why. */
+export function Readiness({ status, isAnswerOld }: ReadinessProps) {
+  const { isReady, freshness } = status;
+  const isGood = isReady && freshness.status === "current" && !isAnswerOld;
+  return (
+    <Panel className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4" aria-label="Readiness">
+      <span
+        className={clsx(
+          "flex size-9 shrink-0 items-center justify-center rounded-full",
+          isGood ? "bg-live-tint text-live" : "bg-sunken text-ink",
+        )}
+      >
+        <Icon name={isGood ? "check" : "warning"} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-16 font-semibold">
+          {isAnswerOld ? "Not known" : isReady ? "Ready" : "Not ready"}
+          <span className="ml-2 text-13 font-normal text-ink-3">
+            {isReady ? "load balancers get 200" : "load balancers get 503"}
+          </span>
+        </h2>
+        <p className="text-13 text-ink-2">
+          {freshness.cause === null
+            ? freshnessWords[freshness.status]
+            : `${causeWords[freshness.cause]}. ${freshnessWords[freshness.status]}`}
+        </p>
+      </div>
+      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num">
+        <dt className="text-ink-3">Last confirmed</dt>
+        <dd className="text-right">
+          <Confirmed at={freshness.confirmedAt} />
+        </dd>
+        <dt className="text-ink-3">Asks upstream every</dt>
+        <dd className="text-right">{freshness.pollEveryMs / 1_000} s</dd>
+        {freshness.retryAt !== null && (
+          <>
+            <dt className="text-ink-3">Next try</dt>
+            <dd className="text-right">{utcTime(freshness.retryAt)} UTC</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Confirmed({ at }: { at: string | null }) {
+  const clock = useClock();
+  if (at === null) return "never";
+  const ago = clock === null ? "" : `, ${spanWords(clock - Date.parse(at))} ago`;
+  return (
+    <>
+      <time dateTime={at}>{utcTime(at)} UTC</time>
+      {ago}
+    </>
+  );
+}
