@@ -50,7 +50,7 @@ describe("the feed of a tab", () => {
     feed.noteFailure("unreachable");
     vi.advanceTimersByTime(60_000);
     expect(feed.freshness()).toMatchObject({ status: "blind", cause: "serverUnreachable" });
-    expect(feed.now()).toBeLessThan(start + 8_000);
+    expect(feed.now()).toBe(Date.parse(current.confirmedAt ?? ""));
     expect(feed.clock()).toBeGreaterThan(start + 59_000);
   });
 
@@ -64,6 +64,18 @@ describe("the feed of a tab", () => {
     answer();
     expect(feed.freshness().status).toBe("current");
     expect(feed.now()).toBe(start + 3_000);
+  });
+
+  it("shows a board that was blind when the tab opened as of its last confirmation", () => {
+    const { feed, answer } = openFeed();
+    answer({
+      ...current,
+      status: "blind",
+      cause: "upstreamUnreachable",
+      confirmedAt: "2026-11-20T08:00:00.000Z",
+    });
+    vi.advanceTimersByTime(5_000);
+    expect(feed.now()).toBe(Date.parse("2026-11-20T08:00:00Z"));
   });
 
   it("keeps the time of a restored board until an answer comes", () => {

@@ -10,7 +10,7 @@ export interface BoardFeed {
   /** Shows a board of an earlier visit: time stands where it stood then. */
   noteRestored: (generatedAt: string) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The server's time at the last tick; stands still while blind, null before anything is known. */
+  /** The server's time at the last tick, while blind that of the last confirmation; null before any is known. */
   now: () => number | null;
   /** Like `now`, but goes on while blind. */
   clock: () => number | null;
@@ -47,7 +47,8 @@ export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): Boar
     });
     if (!isSame(next, shown)) shown = next;
     shownClock = server.now();
-    if (shown.status !== "blind") shownNow = shownClock;
+    // What was last confirmed is what is shown, so it is shown as of then, also by a tab that opens later.
+    shownNow = shown.status === "blind" ? (shown.confirmedAt ?? shownNow) : shownClock;
     for (const listener of listeners) listener();
   };
 
@@ -60,13 +61,11 @@ export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): Boar
 
   return {
     noteAnswer: (freshness, generatedAt, every) => {
-      const isFirst = answered === null;
       answered = freshness;
       answeredAt = steadyNow();
       askEveryMs = every;
       failure = null;
       server.observe(Date.parse(generatedAt));
-      if (isFirst && shownNow === null) shownNow = server.now();
       judge();
     },
     noteFailure: (kind) => {
