@@ -27,7 +27,7 @@ export function IdentifiersCard({ company }: { company: Company }) {
     { kind: "Id", value: String(company.id) },
   ];
   return (
-    <Card title="Identifiers">
+    <Card title="Identifiers" aside="Click to copy">
       <dl className="max-h-96 thin-scroll overflow-y-auto">
         {identifiers.map(({ kind, value, aside }, at) => (
           <div

@@ -39,7 +39,7 @@ export function Readiness({ status, isAnswerOld }: ReadinessProps) {
         <h2 className="text-16 font-semibold">
           {isAnswerOld ? "Not known" : isReady ? "Ready" : "Not ready"}
           <span className="ml-2 text-13 font-normal text-ink-3">
-            {isReady ? "load balancers get 200" : "load balancers get 503"}
+            {isReady ? "health checks get 200" : "health checks get 503"}
           </span>
         </h2>
         <p className="text-13 text-ink-2">

@@ -5,10 +5,18 @@ import type { SyncStatus } from "#lib/contract/board/status.ts";
 export function StatusFigures({ status }: { status: SyncStatus }) {
   const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
   const figures = [
-    { value: status.upstreamRequests, words: "upstream requests", note: "since this server started" },
-    { value: status.viewers, words: "viewers", note: "open event streams; they cost upstream nothing" },
-    { value: status.version, words: "version", note: "rises with every visible change" },
-    { value: setAside, words: "set aside", note: "records that could not be read" },
+    {
+      value: status.upstreamRequests.toLocaleString("en"),
+      words: "upstream requests",
+      note: "since this server started",
+    },
+    {
+      value: status.viewers.toLocaleString("en"),
+      words: "viewers",
+      note: "open event streams; they cost upstream nothing",
+    },
+    { value: String(status.version), words: "version", note: "rises with every visible change" },
+    { value: setAside.toLocaleString("en"), words: "set aside", note: "records that could not be read" },
   ];
   return (
     <Panel aria-label="Figures">
@@ -22,9 +30,7 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
               {words}
               <span className="block text-12 text-ink-3">{note}</span>
             </dt>
-            <dd className="text-20 font-semibold tracking-tight break-all num">
-              {value.toLocaleString("en")}
-            </dd>
+            <dd className="text-20 font-semibold tracking-tight break-all num">{value}</dd>
           </div>
         ))}
       </dl>
