@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { boardSessionSchema } from "../contract/board/board-session.ts";
 import type { HeldBoard } from "../domain/merge-board.ts";
 

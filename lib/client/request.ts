@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import * as z from "zod/mini";
 import { problemSchema } from "../contract/board/problem.ts";
 import type { ProblemCode } from "../contract/board/problem.ts";
 
@@ -28,16 +28,16 @@ const timeoutMs = 10_000;
  * GETs one of our own routes and parses the answer. Throws a `RequestError`, or an abort as it came.
  * `alsoReads` names a status beyond 2xx whose body is an answer too.
  */
-export async function request<T extends z.ZodType>(
+export async function request<T extends z.core.$ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
   alsoReads?: number,
-): Promise<z.output<T>> {
+): Promise<z.core.output<T>> {
   const response = await send(path, signal);
   const body = await readJson(response, signal);
   if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
-  const parsed = schema.safeParse(body);
+  const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
   throw new RequestError(
     { kind: "unreadable", status: response.status },

@@ -76,7 +76,7 @@ function operationId(path: EndpointPath): string {
   return (isSingle(path) ? "get" : "list") + name;
 }
 
-function jsonSchema(schema: z.ZodType) {
+function jsonSchema(schema: z.core.$ZodType) {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return rest;
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { tickerSchema } from "../public-v3/company.ts";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
@@ -10,11 +10,11 @@ export const boardCompanySchema = z.object({
   name: z.string(),
   displayName: z.string(),
   country: z.string(),
-  ticker: z.string().nullable(),
-  exchange: z.string().nullable(),
+  ticker: z.nullable(z.string()),
+  exchange: z.nullable(z.string()),
   tickers: z.array(tickerSchema),
   isins: z.array(z.string()),
-  cik: z.string().nullable(),
+  cik: z.nullable(z.string()),
 });
 export type BoardCompany = z.infer<typeof boardCompanySchema>;
 
@@ -31,21 +31,21 @@ export const boardSessionSchema = z.object({
   companyId: idSchema,
   state: observedStateSchema,
   /** The word upstream sent; differs from `state` only when that is `unknown`. */
-  upstreamState: z.string().nullable(),
+  upstreamState: z.nullable(z.string()),
   date: instantSchema,
-  wentLiveAt: instantSchema.nullable(),
+  wentLiveAt: z.nullable(instantSchema),
   updatedAt: instantSchema,
   /** When the session entered its state, as far as known. */
   stateSince: instantSchema,
   /** `observed`: we saw the change. `upstream`: first seen in this state, upstream's updatedAt is the bound. */
   stateSinceBasis: z.enum(["observed", "upstream"]),
   /** The state before this one, if we saw the change. */
-  previousState: observedStateSchema.nullable(),
-  company: boardCompanySchema.nullable(),
-  event: boardEventSchema.nullable(),
+  previousState: z.nullable(observedStateSchema),
+  company: z.nullable(boardCompanySchema),
+  event: z.nullable(boardEventSchema),
   hasAudio: z.boolean(),
   hasTranscript: z.boolean(),
   /** Length of the finished recording in seconds, once upstream lists one. */
-  recordingSeconds: z.number().nullable(),
+  recordingSeconds: z.nullable(z.number()),
 });
 export type BoardSession = z.infer<typeof boardSessionSchema>;

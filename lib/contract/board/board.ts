@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { boardSessionSchema } from "./board-session.ts";
@@ -6,7 +6,7 @@ import { freshnessSchema } from "./freshness.ts";
 
 const head = {
   /** Rises with every visible change; pass it back as `since`. */
-  version: z.int().nonnegative(),
+  version: z.int().check(z.nonnegative()),
   generatedAt: instantSchema,
   freshness: freshnessSchema,
   /** Build of the server that answered; a wall reloads when it changes. */

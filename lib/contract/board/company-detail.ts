@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companySchema } from "../public-v3/company.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
@@ -13,7 +13,7 @@ export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 
 /** `GET /api/companies?query=`: best matches first; `total` counts all that match. */
 export const companySearchSchema = z.object({
-  total: z.int().nonnegative(),
+  total: z.int().check(z.nonnegative()),
   companies: z.array(boardCompanySchema),
 });
 export type CompanySearch = z.infer<typeof companySearchSchema>;

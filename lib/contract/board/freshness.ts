@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant.ts";
 
 /** Why upstream data is not current; null when it is. A browser adds its own causes (offline, server down). */
@@ -18,12 +18,12 @@ export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
  */
 export const freshnessSchema = z.object({
   status: z.enum(["current", "late", "blind"]),
-  confirmedAt: instantSchema.nullable(),
-  cause: freshnessCauseSchema.nullable(),
+  confirmedAt: z.nullable(instantSchema),
+  cause: z.nullable(freshnessCauseSchema),
   /** How often the server asks upstream for live sessions at present, in milliseconds. */
   pollEveryMs: z.number(),
   /** When the server will ask again, if it is backing off. */
-  retryAt: instantSchema.nullable(),
+  retryAt: z.nullable(instantSchema),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 export type FreshnessStatus = Freshness["status"];

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant.ts";
 import { freshnessSchema } from "./freshness.ts";
 
@@ -9,13 +9,13 @@ export type Dataset = z.infer<typeof datasetSchema>;
 /** How the copy of one dataset is doing. */
 export const datasetStatusSchema = z.object({
   dataset: datasetSchema,
-  rows: z.int().nonnegative(),
+  rows: z.int().check(z.nonnegative()),
   /** Newest upstream updatedAt that was copied. */
-  watermark: instantSchema.nullable(),
-  lastSuccessAt: instantSchema.nullable(),
-  lastError: z.string().nullable(),
+  watermark: z.nullable(instantSchema),
+  lastSuccessAt: z.nullable(instantSchema),
+  lastError: z.nullable(z.string()),
   /** Records that did not parse and were set aside. */
-  setAside: z.int().nonnegative(),
+  setAside: z.int().check(z.nonnegative()),
   isFullCopyDone: z.boolean(),
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
@@ -24,9 +24,9 @@ export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 export const syncStatusSchema = z.object({
   isReady: z.boolean(),
   freshness: freshnessSchema,
-  version: z.int().nonnegative(),
+  version: z.int().check(z.nonnegative()),
   datasets: z.array(datasetStatusSchema),
-  viewers: z.int().nonnegative(),
-  upstreamRequests: z.int().nonnegative(),
+  viewers: z.int().check(z.nonnegative()),
+  upstreamRequests: z.int().check(z.nonnegative()),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { boardCompanySchema, boardEventSchema } from "./board-session.ts";
@@ -13,18 +13,18 @@ export const readerParagraphSchema = z.object({
   start: z.number(),
   end: z.number(),
   /** Index into `speakers`; null when upstream names none. */
-  speaker: z.int().nonnegative().nullable(),
+  speaker: z.nullable(z.int().check(z.nonnegative())),
   /** Index in `words` at which each sentence starts. */
-  sentences: z.array(z.int().nonnegative()),
+  sentences: z.array(z.int().check(z.nonnegative())),
   words: z.array(readerWordSchema),
 });
 export type ReaderParagraph = z.infer<typeof readerParagraphSchema>;
 
 /** Who speaks; all null in a raw transcript, where a screen says "Speaker n". */
 export const readerSpeakerSchema = z.object({
-  name: z.string().nullable(),
-  role: z.string().nullable(),
-  company: z.string().nullable(),
+  name: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  company: z.nullable(z.string()),
 });
 export type ReaderSpeaker = z.infer<typeof readerSpeakerSchema>;
 
@@ -42,18 +42,18 @@ export type ReaderChapter = z.infer<typeof readerChapterSchema>;
 export const transcriptDetailSchema = z.object({
   id: idSchema,
   typeId: idSchema,
-  eventId: idSchema.nullable(),
-  companyId: idSchema.nullable(),
-  sessionId: idSchema.nullable(),
-  date: instantSchema.nullable(),
+  eventId: z.nullable(idSchema),
+  companyId: z.nullable(idSchema),
+  sessionId: z.nullable(idSchema),
+  date: z.nullable(instantSchema),
   updatedAt: instantSchema,
-  company: boardCompanySchema.nullable(),
-  event: boardEventSchema.nullable(),
-  audioUrl: z.string().nullable(),
-  audioKind: mediaKindSchema.nullable(),
+  company: z.nullable(boardCompanySchema),
+  event: z.nullable(boardEventSchema),
+  audioUrl: z.nullable(z.string()),
+  audioKind: z.nullable(mediaKindSchema),
   /** Length of the recording in seconds, as upstream states it. */
-  durationSeconds: z.number().nullable(),
-  qnaSeconds: z.number().nullable(),
+  durationSeconds: z.nullable(z.number()),
+  qnaSeconds: z.nullable(z.number()),
   speakers: z.array(readerSpeakerSchema),
   paragraphs: z.array(readerParagraphSchema),
   chapters: z.array(readerChapterSchema),

@@ -1,17 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** An identifier: any safe integer, so ids beyond 2^31 survive. */
-export const idSchema = z.int().nonnegative();
+export const idSchema = z.int().check(z.nonnegative());
 
 /** A field that upstream may leave out or send as null; null after parsing. (2.5: "not shown") */
-export function optional<T extends z.ZodType>(schema: T) {
-  return schema.nullish().transform((value) => value ?? null);
+export function optional<T extends z.core.SomeType>(schema: T) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  );
 }
 
 /** A list that upstream may leave out or send as null; empty after parsing. (2.5: "not shown") */
-export function optionalList<T extends z.ZodType>(item: T) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? []);
+export function optionalList<T extends z.core.SomeType>(item: T) {
+  return z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((value) => value ?? []),
+  );
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** A record that did not parse: what we can say of it, and the record itself. */
 export interface BadRecord {
@@ -12,20 +12,20 @@ const longestBody = 4_000;
 
 /** Parses records one by one, so that a bad one never takes its neighbours with it. Never throws. */
 export function readRecords<Record>(
-  schema: z.ZodType<Record>,
+  schema: z.core.$ZodType<Record>,
   records: readonly unknown[],
 ): { good: Record[]; bad: BadRecord[] } {
   const good: Record[] = [];
   const bad: BadRecord[] = [];
   for (const record of records) {
-    const parsed = schema.safeParse(record);
+    const parsed = z.safeParse(schema, record);
     if (parsed.success) good.push(parsed.data);
     else bad.push(describe(record, parsed.error));
   }
   return { good, bad };
 }
 
-function describe(record: unknown, error: z.ZodError): BadRecord {
+function describe(record: unknown, error: z.core.$ZodError): BadRecord {
   const body = (JSON.stringify(record) ?? "undefined").slice(0, longestBody);
   const issue = error.issues[0];
   return { key: keyOf(record, body), reason: `${issue?.path.join(".")}: ${issue?.message}`, body };

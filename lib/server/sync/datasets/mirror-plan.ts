@@ -12,7 +12,7 @@ export interface MirrorDescription<Read, Row extends MirrorRow> extends Pick<
   DatasetPlan,
   "dataset" | "path" | "query" | "isDated"
 > {
-  schema: z.ZodType<Read>;
+  schema: z.core.$ZodType<Read>;
   mirror: Mirror<Row>;
   /** The row of a record, but for when it was asked for. */
   toRow(record: Read): Omit<Row, "asked_at">;
