@@ -55,6 +55,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const context = { client, store, clock, bus, log, windows: () => windowsAt(clock.now(), env) };
   const scheduler = createSync({ context, random, onRun: metrics.taskRun }, pulse, env);
   const viewers = { count: 0 };
+  const stopping = new AbortController();
   const kept = new Map<symbol, unknown>();
   metrics.watch({
     dataAgeSeconds: () => {
@@ -87,7 +88,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       if (!kept.has(owner)) kept.set(owner, make());
       return kept.get(owner) as T;
     },
+    stopping: stopping.signal,
     async stop() {
+      stopping.abort();
       await scheduler.stop();
       await store.close();
     },

@@ -27,6 +27,8 @@ export interface Runtime {
   viewers: { count: number };
   /** Values that a part of the server keeps for this runtime, made on first use. */
   keep<T>(owner: symbol, make: () => T): T;
+  /** Aborted when the process is told to stop: what stays open must end, or the process cannot. */
+  stopping: AbortSignal;
   stop(): Promise<void>;
 }
 

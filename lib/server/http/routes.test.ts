@@ -76,6 +76,15 @@ describe("viewers", () => {
     await reader.cancel();
     expect(world.runtime.viewers.count).toBe(0);
   });
+
+  it("are let go when the server stops, so that it can", async () => {
+    world = await createAppWorld();
+    await world.pass(0);
+    const response = await ask(streamRoute, "/api/stream");
+    await world.runtime.stop();
+    await expect(response.text()).resolves.toContain("retry: 2000");
+    expect(world.runtime.viewers.count).toBe(0);
+  });
 });
 
 describe("the key", () => {

@@ -16,6 +16,9 @@ class StreamHub {
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     runtime.bus.subscribe((event) => this.#send(encode(event)));
+    runtime.stopping.addEventListener("abort", () => {
+      this.#end();
+    });
     this.#beat();
   }
 
@@ -45,6 +48,12 @@ class StreamHub {
         this.#drop(viewer);
       }
     }
+  }
+
+  #end(): void {
+    for (const viewer of this.#viewers) viewer.close();
+    this.#viewers.clear();
+    this.#count();
   }
 
   #beat(): void {
