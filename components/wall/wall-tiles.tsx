@@ -17,7 +17,7 @@ export function WallTiles({ plan, content }: { plan: TilePlan; content: WallCont
             {alerts.slice(0, plan.alerts.shown).map((session) => (
               <AlertTile key={session.id} session={session} style={plan.alerts.style} />
             ))}
-            <More count={plan.alerts.more} words="more need attention" />
+            <More grid={plan.alerts} words="more need attention" />
           </ol>
         )}
       </section>
@@ -33,7 +33,7 @@ export function WallTiles({ plan, content }: { plan: TilePlan; content: WallCont
                 hasTwoLines={plan.live.rowHeight >= 4.7}
               />
             ))}
-            <More count={plan.live.more} words="more live" />
+            <More grid={plan.live} words="more live" />
           </ol>
         )}
       </section>
@@ -41,11 +41,11 @@ export function WallTiles({ plan, content }: { plan: TilePlan; content: WallCont
   );
 }
 
-function More({ count, words }: { count: number; words: string }) {
-  if (count === 0) return null;
+function More({ grid, words }: { grid: TileGrid; words: string }) {
+  if (grid.more === 0 || grid.shown >= grid.rows * grid.columns) return null;
   return (
     <li className="wall-more num">
-      and {count} {words}
+      and {grid.more} {words}
     </li>
   );
 }

@@ -8,7 +8,7 @@ export interface TileGrid {
   rowHeight: number;
   style: "full" | "short";
   shown: number;
-  /** How many are only counted. */
+  /** How many are only counted, in the last place if there is one. */
   more: number;
 }
 
@@ -47,7 +47,7 @@ export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
       const columns = columnsIn(space.width, scale);
       const alertColumns = alertStyle === "full" && columns > 2 ? columns - 1 : columns;
       const alertRows = Math.ceil(wanted.alerts / alertColumns);
-      const liveRows = Math.ceil(wanted.live / columns);
+      const liveRows = wholeRows(wanted.live, demand.live, columns);
       const room = space.height / scale - wallGap;
       const alertsHeight = heightOf(alertRows, heights.alerts[alertStyle]);
       if (alertsHeight + heightOf(liveRows, heights.live[liveStyle]) > room) continue;
@@ -61,7 +61,7 @@ export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
       return {
         scale,
         alerts: grid(alertColumns, alertRows, alert, alertStyle, wanted.alerts, demand.alerts),
-        live: grid(columns, liveRows, live, liveStyle, wanted.live, demand.live),
+        live: grid(columns, liveRows, live, liveStyle, liveRows * columns, demand.live),
       };
     }
   }
@@ -76,10 +76,14 @@ function crowded(space: WallSpace, demand: TileDemand): TilePlan {
   const rowsIn = (height: number, row: number) =>
     Math.max(0, Math.floor((height + wallGap) / (row + wallGap)));
   const liveWanted = Math.ceil(wanted.live / columns);
+  const alertsWanted = Math.ceil(wanted.alerts / columns);
   const least = Math.min(liveWanted, rowsIn(room * (1 - shareForAlerts), heights.live.short));
-  const roomForAlerts = room - heightOf(least, heights.live.short);
-  const alertRows = Math.min(Math.ceil(wanted.alerts / columns), rowsIn(roomForAlerts, heights.alerts.short));
-  const roomForLive = room - heightOf(alertRows, heights.alerts.short);
+  const roomForAlerts = room - heightOf(least, heights.live.short, liveWanted);
+  const alertRows = Math.min(
+    alertsWanted,
+    Math.max(rowsIn(roomForAlerts, heights.alerts.short), Math.min(1, rowsIn(room, heights.alerts.short))),
+  );
+  const roomForLive = room - heightOf(alertRows, heights.alerts.short, alertsWanted);
   const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
   return {
     scale: 1,
@@ -93,13 +97,20 @@ function capped({ alerts, live }: TileDemand): TileDemand {
   return { alerts: alertTiles, live: Math.min(live, mostTiles - alertTiles) };
 }
 
+/** Rows for so many tiles; when there are more of them anyway, none is begun only to hold their count. */
+function wholeRows(tiles: number, total: number, columns: number): number {
+  return tiles < total ? Math.max(1, Math.floor(tiles / columns)) : Math.ceil(tiles / columns);
+}
+
 function columnsIn(width: number, scale: number): number {
   const fit = Math.floor((width / scale + wallGap) / (narrowestTile + wallGap));
   return Math.min(mostColumns, Math.max(1, fit));
 }
 
-function heightOf(rows: number, row: number): number {
-  return rows === 0 ? emptyLine : rows * (row + wallGap) - wallGap;
+/** Rows with their gaps; without any tile to show, the line that says so. */
+function heightOf(rows: number, row: number, wanted = rows): number {
+  if (rows === 0) return wanted === 0 ? emptyLine : 0;
+  return rows * (row + wallGap) - wallGap;
 }
 
 /** Lets rows grow into the room that is left. */
@@ -116,6 +127,7 @@ function grid(
   places: number,
   total: number,
 ): TileGrid {
-  const shown = shownOf(total, places);
+  // A single place is worth more as a tile: the count stands in the header.
+  const shown = places <= 1 ? Math.min(total, places) : shownOf(total, places);
   return { columns, rows, rowHeight, style, shown, more: total - shown };
 }
