@@ -1,5 +1,6 @@
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
+import { importCommand, type Terminal } from "./cli/import-command.ts";
 import { keysCommand } from "./cli/keys-command.ts";
 import { readServeSettings } from "./cli/read-serve-settings.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
@@ -7,6 +8,7 @@ import { serve } from "./serve.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const terminal: Terminal = { stdin: process.stdin, stderr: process.stderr, print, now: Date.now };
 
 try {
   await run(process.argv.slice(2));
@@ -23,13 +25,17 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return runServe(argv);
     case "keys":
       return keysCommand(argv, process.env, Date.now(), print);
+    case "import":
+      return importCommand(argv, process.env, terminal);
     case undefined:
     case "help":
     case "--help":
     case "-h":
       return print(overview.trimEnd());
     default:
-      throw new CommandProblem(`unknown verb ${JSON.stringify(verb)}; accepted: serve, keys (see --help)`);
+      throw new CommandProblem(
+        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import (see --help)`,
+      );
   }
 }
 

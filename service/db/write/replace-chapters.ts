@@ -1,8 +1,8 @@
 import type { ChapterRecord } from "#lib/contract/public-v3/chapter.ts";
 import { inTransaction } from "../in-transaction.ts";
-import type { ChapterOwner, Row, ServiceDatabase } from "../schema.ts";
-import { upsertRows } from "./upsert-rows.ts";
-import { givenStamps, type Written } from "./written.ts";
+import type { ChapterOwner, ServiceDatabase } from "../schema.ts";
+import { upsertChapters } from "./upsert-chapters.ts";
+import type { Written } from "./written.ts";
 
 /**
  * Makes the given chapters (2.2) all that the transcript or recording has; others of it are removed, equal
@@ -26,17 +26,7 @@ export async function replaceChapters(
       .where("owner_id", "=", ownerId);
     if (ids.length > 0) others = others.where("id", "not in", ids);
     await others.execute();
-    const rows = chapters.map((chapter) => ({
-      id: chapter.id,
-      owner,
-      owner_id: ownerId,
-      title: chapter.title,
-      start_timestamp: chapter.startTimestamp,
-      end_timestamp: chapter.endTimestamp,
-      level: chapter.level,
-      ...givenStamps(chapter),
-    }));
-    const { changed } = await upsertRows<Row<"chapters">>(transaction, "chapters", rows, now);
-    return changed.map((row) => row.id);
+    const mine = chapters.map((chapter) => ({ ...chapter, owner, ownerId }));
+    return upsertChapters(transaction, mine, now);
   });
 }

@@ -17,7 +17,7 @@ export type WrittenDocument = Omit<Written<DocumentRecord>, "event"> & {
  * their creation when they belong to no known event. Never touches the event (2.1 rule 2).
  *
  * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed; a changed `file` alone counts as no change
+ * @returns the ids that are new or really changed; another `file` behind the same address is a change
  */
 export async function upsertDocuments(
   db: ServiceDatabase,
@@ -26,9 +26,12 @@ export async function upsertDocuments(
 ): Promise<number[]> {
   return inTransaction(db, async (transaction) => {
     const dates = await publicationDates(transaction, "documents", documents, now);
-    const rows = documents.map((document) => toRow(document, dates.get(document.id) ?? now));
+    const refiled = await writeFiles(transaction, documents);
+    const rows = documents.map((document) => {
+      const row = toRow(document, dates.get(document.id) ?? now);
+      return refiled.has(document.id) ? { ...row, updated_at_ms: row.updated_at_ms ?? now } : row;
+    });
     const { changed } = await upsertRows<Row<"documents">>(transaction, "documents", rows, now);
-    await writeFiles(transaction, documents);
     return changed.map((row) => row.id);
   });
 }
@@ -46,14 +49,23 @@ function toRow(document: WrittenDocument, publishedAtMs: number): Unstamped<Row<
   };
 }
 
-async function writeFiles(db: ServiceDatabase, documents: readonly WrittenDocument[]): Promise<void> {
+/** @returns the ids of documents whose file was not this one before */
+async function writeFiles(db: ServiceDatabase, documents: readonly WrittenDocument[]): Promise<Set<number>> {
+  const refiled = new Set<number>();
   for (const { id, file } of documents) {
     if (file === undefined) continue;
     const file_json = JSON.stringify(file);
-    await db
+    const written = await db
       .insertInto("transcript_files")
       .values({ document_id: id, file_json })
-      .onConflict((conflict) => conflict.column("document_id").doUpdateSet({ file_json }))
-      .execute();
+      .onConflict((conflict) =>
+        conflict
+          .column("document_id")
+          .doUpdateSet({ file_json })
+          .where("transcript_files.file_json", "!=", file_json),
+      )
+      .executeTakeFirst();
+    if (written.numInsertedOrUpdatedRows) refiled.add(id);
   }
+  return refiled;
 }

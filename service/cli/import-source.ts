@@ -1,0 +1,58 @@
+import { createReadStream, statSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import type { ImportSource } from "../import/import-file.ts";
+import { CommandProblem } from "./command-problem.ts";
+
+/** A file to import, as it was named. */
+export interface NamedSource {
+  /** For what is printed about it. */
+  name: string;
+  /** Null when it cannot be known beforehand. */
+  sizeBytes: number | null;
+  /** Opens it. `onBytes` hears of every piece that was read. */
+  open: (onBytes: (bytes: number) => void) => ImportSource;
+}
+
+/**
+ * A file by its path, or standard input for `-`, whose transcript files are looked for in the current folder.
+ *
+ * @throws {CommandProblem} when there is no such file
+ */
+export function importSource(path: string, stdin: Readable): NamedSource {
+  if (path === "-") {
+    const open: NamedSource["open"] = (onBytes) => ({
+      chunks: counted("standard input", stdin, onBytes),
+      folder: resolve("."),
+    });
+    return { name: "standard input", sizeBytes: null, open };
+  }
+  const standing = statSync(path, { throwIfNoEntry: false });
+  if (!standing) throw new CommandProblem(`there is no file ${path}`);
+  if (standing.isDirectory()) throw new CommandProblem(`${path} is a folder; give the files in it`);
+  return {
+    name: basename(path),
+    sizeBytes: standing.isFile() ? standing.size : null,
+    open: (onBytes) => ({
+      chunks: counted(path, createReadStream(path, { highWaterMark: bytesAtOnce }), onBytes),
+      folder: dirname(resolve(path)),
+    }),
+  };
+}
+
+const bytesAtOnce = 256 * 1024;
+
+async function* counted(
+  name: string,
+  stream: Readable,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      onBytes(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    throw new CommandProblem(`${name} cannot be read: ${error instanceof Error ? error.message : "failed"}`);
+  }
+}

@@ -1,0 +1,19 @@
+import SqliteFile from "better-sqlite3";
+import pg from "pg";
+
+/**
+ * Why a database that was open refused to go on, in one line, when that is for its owner to mend: another
+ * writer, a full disk, a server that went away. Null for everything else, which is a fault of ours.
+ */
+export function databaseRefusal(error: unknown): string | null {
+  if (error instanceof SqliteFile.SqliteError)
+    return sqliteCodes.test(error.code) ? `${error.message} (${error.code})` : null;
+  if (error instanceof pg.DatabaseError)
+    return postgresCodes.test(error.code ?? "") ? `${error.message} (${error.code})` : null;
+  const isCutOff = error instanceof Error && /^Connection terminated|ECONNRESET/.test(error.message);
+  return isCutOff ? error.message : null;
+}
+
+const sqliteCodes = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CORRUPT|NOTADB|CANTOPEN)/;
+/** Out of resources, taken away by an operator, a fault of the system, or two writers in each other's way. */
+const postgresCodes = /^(53|57|58|40)/;

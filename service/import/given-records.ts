@@ -1,0 +1,51 @@
+import { createLineOfId } from "./line-of-id.ts";
+import type { RecordType } from "./record-schemas.ts";
+import { givenIds, type GivenIds } from "./references.ts";
+
+/** The records that a file has given so far, the bad ones too. */
+export interface GivenRecords {
+  /** Those that others can refer to. */
+  targets: GivenIds;
+  /** Notes a record; the line that gave the same one before, else null. */
+  note: (type: RecordType, id: number, line: number) => number | null;
+}
+
+export function createGivenRecords(): GivenRecords {
+  const targets = givenIds();
+  const others = {
+    eventType: createLineOfId(),
+    documentType: createLineOfId(),
+    /** Reports, slides and transcripts share their ids. */
+    document: createLineOfId(),
+    chapter: createLineOfId(),
+    live: createLineOfId(),
+  };
+  const idsOf = (type: RecordType) => {
+    switch (type) {
+      case "report":
+      case "slides":
+      case "transcript":
+        return others.document;
+      case "company":
+      case "event":
+      case "audio":
+        return targets[type];
+      case "eventType":
+      case "documentType":
+      case "chapter":
+      case "live":
+        return others[type];
+    }
+  };
+  return {
+    targets,
+    note: (type, id, line) => {
+      const ids = idsOf(type);
+      const before = ids.get(id);
+      if (before !== undefined) return before;
+      ids.set(id, line);
+      if (type === "transcript") targets.transcript.set(id, line);
+      return null;
+    },
+  };
+}
