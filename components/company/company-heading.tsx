@@ -26,7 +26,12 @@ export function CompanyHeading({ company }: { company: Company }) {
         {initials(name)}
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <h1 className="line-clamp-3 text-28 font-semibold tracking-tight text-balance break-words">{name}</h1>
+        <h1
+          title={name}
+          className="line-clamp-3 text-28 font-semibold tracking-tight text-balance break-words"
+        >
+          {name}
+        </h1>
         <p className="mt-0.5 text-14 break-words text-ink-2">
           {company.name !== name && <>{company.name} · </>}
           {company.country !== "" && countryName(company.country)}

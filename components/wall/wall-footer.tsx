@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useClock, useFreshness } from "#lib/client/use-feed.ts";
 import { useProvenClock } from "#lib/client/use-proven-clock.ts";
 import type { WallLayout } from "#lib/domain/wall-layout.ts";
-import { zonePlace } from "#lib/domain/wall-settings.ts";
+import { zonePlace } from "#lib/domain/zone-place.ts";
 import { WallClock } from "./wall-clock.tsx";
 
 interface WallFooterProps {
