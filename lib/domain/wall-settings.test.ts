@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readWallSettings, wallDefaults, zonePlace } from "./wall-settings.ts";
+import { readWallSettings, wallDefaults } from "./wall-settings.ts";
+import { zonePlace } from "./zone-place.ts";
 
 describe("settings of a wall", () => {
   it("are in the address, all of them", () => {

@@ -72,8 +72,3 @@ function isZone(name: string): boolean {
     return false;
   }
 }
-
-/** The place in a zone's name: `America/New_York` is New York. */
-export function zonePlace(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-}
