@@ -2,7 +2,8 @@ import Link from "next/link";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
-import { isFinal, RequestError, type RequestFailure } from "#lib/client/request.ts";
+import { requestWords } from "#lib/client/request-words.ts";
+import { isFinal } from "#lib/client/request.ts";
 import type { ReaderSubject } from "./use-reader-call.ts";
 
 interface ReaderProblemProps {
@@ -29,31 +30,7 @@ export function ReaderProblem({ subject, error, onRetry }: ReaderProblemProps) {
   }
   return (
     <ProblemNote title="This call cannot be shown right now" onRetry={onRetry}>
-      {error instanceof RequestError ? failureWords(error.failure) : "The page made a mistake."}
+      {requestWords(error)}
     </ProblemNote>
   );
-}
-
-function failureWords(failure: RequestFailure): string {
-  if (failure.kind === "unreachable") return "Our server does not answer. It is tried again by itself.";
-  if (failure.kind === "unreadable") return "Our server answered something this page does not understand.";
-  switch (failure.code) {
-    case "notCopiedYet":
-      return "Upstream's list is still being copied. It is tried again by itself.";
-    case "upstreamUnreachable":
-      return "Upstream does not answer.";
-    case "upstreamRefused":
-      return "Upstream refuses our key.";
-    case "upstreamForbidden":
-      return "Our key does not include this data.";
-    case "upstreamLimited":
-      return "Upstream asks us to slow down.";
-    case "upstreamFailing":
-    case "upstreamUnreadable":
-      return "Upstream answers, but not with what it should.";
-    case "notFound":
-    case "badRequest":
-    case "internal":
-      return "Our server could not answer.";
-  }
 }
