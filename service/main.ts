@@ -3,6 +3,7 @@ import { overview, serveHelp } from "./cli/help.ts";
 import { importCommand, type Terminal } from "./cli/import-command.ts";
 import { keysCommand } from "./cli/keys-command.ts";
 import { readServeSettings } from "./cli/read-serve-settings.ts";
+import { webhooksCommand } from "./cli/webhooks-command.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
 import { serve } from "./serve.ts";
 
@@ -27,6 +28,8 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return keysCommand(argv, process.env, Date.now(), print);
     case "import":
       return importCommand(argv, process.env, terminal);
+    case "webhooks":
+      return webhooksCommand(argv, process.env, Date.now(), print);
     case undefined:
     case "help":
     case "--help":
@@ -34,7 +37,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import (see --help)`,
+        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import, webhooks (see --help)`,
       );
   }
 }

@@ -7,6 +7,7 @@ import { fillLookupTables } from "./db/write/fill-lookup-tables.ts";
 import { listen } from "./listen.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { startScenario } from "./scenario/start-scenario.ts";
+import { startDispatcher } from "./webhooks/start-dispatcher.ts";
 
 export interface RunningService {
   url: string;
@@ -52,6 +53,12 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
     });
     stopWhatRuns.push(() => Promise.resolve(app.releaseFaults()));
     await fillLookupTables(db, clock.now());
+    const dispatcher = startDispatcher({
+      db,
+      publicUrl: settings.publicUrl ?? listening.url,
+      onError: (error) => log(`webhooks: ${describe(error)}`),
+    });
+    stopWhatRuns.push(dispatcher.stop);
     if (settings.scenario === "day") {
       const scenario = await startScenario({
         db,

@@ -1,5 +1,6 @@
 import { Migrator } from "kysely/migration";
 import * as tables from "./migrations/0001-tables.ts";
+import * as webhooks from "./migrations/0002-webhooks.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { ServiceDatabase } from "./schema.ts";
 export async function migrate(db: ServiceDatabase): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ "0001-tables": tables }) },
+    provider: { getMigrations: () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks }) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error)

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 
 /**
@@ -21,6 +21,11 @@ export interface ServiceTables {
   streams: StreamsTable;
   api_keys: ApiKeysTable;
   meta: MetaTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_changes: WebhookChangesTable;
+  webhook_messages: WebhookMessagesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 /** A connection, or a transaction on one. */
@@ -173,6 +178,61 @@ export interface ApiKeysTable {
 export interface MetaTable {
   name: string;
   value: string;
+}
+
+/** Who is told. Instants of the webhook tables are real time, but `at_ms` of a change is the service's. */
+export interface WebhookEndpointsTable {
+  id: string;
+  url: string;
+  /** Comma-separated types of messages. */
+  types: string;
+  created_at_ms: number;
+  /** The first failure since the last success. */
+  failing_since_ms: number | null;
+  disabled_at_ms: number | null;
+}
+
+/** Stored as they are: a signature needs the secret itself. A rotated one signs until it expires. */
+export interface WebhookSecretsTable {
+  secret: string;
+  endpoint_id: string;
+  created_at_ms: number;
+  expires_at_ms: number | null;
+}
+
+export type ChangedTable = "companies" | "events" | "documents" | "audio" | "live_sessions";
+
+/** What was written while somebody listened, row before and after; taken away when told to the endpoints. */
+export interface WebhookChangesTable {
+  id: Generated<number>;
+  resource: ChangedTable;
+  before_json: string | null;
+  after_json: string | null;
+  at_ms: number;
+}
+
+/** What is sent; every attempt sends the same bytes. */
+export interface WebhookMessagesTable {
+  id: string;
+  type: string;
+  body: string;
+  created_at_ms: number;
+}
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The delivery log. A pending delivery that a process has in hand is due again when that process must be gone. */
+export interface WebhookDeliveriesTable {
+  id: Generated<number>;
+  endpoint_id: string;
+  message_id: string;
+  state: DeliveryState;
+  attempts: number;
+  due_at_ms: number;
+  created_at_ms: number;
+  last_attempt_at_ms: number | null;
+  last_result: string | null;
 }
 
 export type Row<Table extends keyof ServiceTables> = Selectable<ServiceTables[Table]>;

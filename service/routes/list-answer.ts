@@ -3,20 +3,12 @@ import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
 import type { Condition } from "../db/read/condition.ts";
 import type { PageOrder } from "../db/read/page-order.ts";
 import { selectPage } from "../db/read/select-page.ts";
-import type { Row, ServiceDatabase, ServiceTables } from "../db/schema.ts";
+import type { Row, ServiceDatabase } from "../db/schema.ts";
 import { dateCursor, dateOrder, idCursor, idOrder } from "../rules/cursor.ts";
 
-/** Tables whose lists are answered: everything with an id of the interface. */
-type ListedTable = Exclude<
-  keyof ServiceTables,
-  | "company_tickers"
-  | "company_isins"
-  | "company_openfigis"
-  | "transcript_files"
-  | "streams"
-  | "api_keys"
-  | "meta"
->;
+/** Tables whose lists are answered. */
+type ListedTable =
+  "companies" | "events" | "event_types" | "documents" | "document_types" | "audio" | "live_sessions";
 
 /** The paging parameters of 4.5. */
 export interface Paging {

@@ -60,7 +60,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
         const inserted = [page * 7 + 5_001, page + 90_000].map((id) => ({ ...sessions[0]!, id }));
         const changed = { ...sessions[30 + page]!, state: "live" as const, updatedAt: undefined };
         await upsertLiveSessions(service.db, [...inserted, changed], testStartMs + page);
-        await deleteLiveSessions(service.db, [sessions[2]!.id]);
+        await deleteLiveSessions(service.db, [sessions[2]!.id], testStartMs);
       });
       expect(new Set(ids).size).toBe(ids.length);
       const stayed = sessionIds.filter((id) => id !== sessions[2]!.id);

@@ -31,11 +31,12 @@ export function createScenarioStore({ db, addresses, calls, plan }: ScenarioStor
         return snapshot ? [{ session, snapshot }] : [];
       });
       await upsertEvents(transaction, standing.map(eventRecord), atMs);
-      await writeSessions(transaction, addresses, standing.map(toWrite));
+      await writeSessions(transaction, addresses, standing.map(toWrite), atMs);
       const gone = mine.filter((session) => !standing.some((other) => other.session === session));
       await removeSessions(
         transaction,
         gone.map(({ id }) => ({ id, eventId: eventIdOf(id) })),
+        atMs,
       );
     });
   }
@@ -53,7 +54,7 @@ export function createScenarioStore({ db, addresses, calls, plan }: ScenarioStor
         const planned = plan.sessionById(id);
         return planned?.companyId === companyId && !steered.has(id) && snapshotAt(planned, atMs) === null;
       });
-      await removeSessions(transaction, leftovers);
+      await removeSessions(transaction, leftovers, atMs);
     });
   }
 

@@ -30,12 +30,13 @@ export async function steerSession(
     const { row, callSlug } = stored;
     if (row.state === state) return true;
     const call = await callToPlay(transaction, row, callSlug);
+    const nowMs = clock.now();
     const snapshot = steeredSnapshot(stored.snapshot, state, {
-      nowMs: clock.now(),
+      nowMs,
       callSeconds: call.durationSeconds,
     });
     const session = { id, eventId: row.event_id, companyId: row.company_id, call, snapshot };
-    await writeSessions(transaction, addresses, [session]);
+    await writeSessions(transaction, addresses, [session], nowMs);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
+import { deleteRows } from "#service/db/write/delete-rows.ts";
 import { upsertAudio } from "#service/db/write/upsert-audio.ts";
 import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
@@ -19,14 +20,17 @@ import {
 /**
  * Makes the database say exactly what the snapshots show of these sessions and of what came of them: idempotent,
  * and nothing else of them stays. Their events are not touched (2.1 rule 2).
+ *
+ * @param now milliseconds, when it happened; the records bring their own stamps
  */
 export async function writeSessions(
   db: ServiceDatabase,
   addresses: MediaAddresses,
   sessions: readonly SessionToWrite[],
+  now: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    for (const chunk of chunks(sessions)) await writeChunk(transaction, addresses, chunk);
+    for (const chunk of chunks(sessions)) await writeChunk(transaction, addresses, chunk, now);
   });
 }
 
@@ -34,12 +38,11 @@ async function writeChunk(
   db: ServiceDatabase,
   addresses: MediaAddresses,
   sessions: readonly SessionToWrite[],
+  now: number,
 ) {
   const streams = sessions.flatMap((session) => streamRows(session, addresses));
   const recordings = sessions.flatMap((session) => audioRecords(session, addresses));
   const transcripts = sessions.flatMap((session) => transcriptRecords(session, addresses));
-  // Every stamp is given, so the time of writing is not used.
-  const now = 0;
   await upsertStreams(db, streams);
   const newOwners = new Set([
     ...(await upsertAudio(db, recordings, now)),
@@ -57,31 +60,37 @@ async function writeChunk(
   await removeOwners(
     db,
     ids.flatMap(ownerIds).filter((id) => !kept.has(id)),
+    now,
   );
   await removeOtherStreams(db, ids, new Set(streams.map(({ token }) => token)));
 }
 
-/** Removes sessions with their streams, recordings, transcripts and chapters, and the events they carried. */
+/**
+ * Removes sessions with their streams, recordings, transcripts and chapters, and the events they carried.
+ *
+ * @param now milliseconds, when it happened
+ */
 export async function removeSessions(
   db: ServiceDatabase,
   sessions: readonly { id: number; eventId: number }[],
+  now: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const chunk of chunks(sessions)) {
       const ids = chunk.map(({ id }) => id);
       const eventIds = chunk.map(({ eventId }) => eventId);
-      await removeOwners(transaction, ids.flatMap(ownerIds));
-      await deleteLiveSessions(transaction, ids);
-      await transaction.deleteFrom("events").where("id", "in", eventIds).execute();
+      await removeOwners(transaction, ids.flatMap(ownerIds), now);
+      await deleteLiveSessions(transaction, ids, now);
+      await deleteRows(transaction, "events", eventIds, now);
     }
   });
 }
 
-async function removeOwners(db: ServiceDatabase, ids: readonly number[]): Promise<void> {
+async function removeOwners(db: ServiceDatabase, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
-  const documents = await db.deleteFrom("documents").where("id", "in", ids).executeTakeFirst();
-  const recordings = await db.deleteFrom("audio").where("id", "in", ids).executeTakeFirst();
-  if (documents.numDeletedRows + recordings.numDeletedRows === 0n) return;
+  const documents = await deleteRows(db, "documents", ids, now);
+  const recordings = await deleteRows(db, "audio", ids, now);
+  if (documents + recordings === 0) return;
   for (const owner of ["audio", "transcript"] as const) {
     await db.deleteFrom("chapters").where("owner", "=", owner).where("owner_id", "in", ids).execute();
   }

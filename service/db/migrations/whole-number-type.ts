@@ -1,9 +1,10 @@
-import { SqliteAdapter, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { isSqlite } from "../engine.ts";
 
 /**
  * The column type of ids and instants. Only the exact word `integer` makes a SQLite primary key the row's
  * own address; PostgreSQL's `integer` would end at 2^31.
  */
 export function wholeNumberType<Tables>(db: Kysely<Tables>): "integer" | "bigint" {
-  return db.getExecutor().adapter instanceof SqliteAdapter ? "integer" : "bigint";
+  return isSqlite(db) ? "integer" : "bigint";
 }

@@ -1,6 +1,7 @@
 import type { LiveSessionRecord } from "#lib/contract/public-v3/live-session.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { Row, ServiceDatabase } from "../schema.ts";
+import { deleteRows } from "./delete-rows.ts";
 import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, instantMs, type Written } from "./written.ts";
 
@@ -37,9 +38,17 @@ function toRow(session: WrittenLiveSession): Unstamped<Row<"live_sessions">> {
   };
 }
 
-/** Removes sessions and their streams. Unknown ids are ignored. */
-export async function deleteLiveSessions(db: ServiceDatabase, ids: readonly number[]): Promise<void> {
+/**
+ * Removes sessions and their streams. Unknown ids are ignored.
+ *
+ * @param now milliseconds, when it happened
+ */
+export async function deleteLiveSessions(
+  db: ServiceDatabase,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom("streams").where("session_id", "in", ids).execute();
-  await db.deleteFrom("live_sessions").where("id", "in", ids).execute();
+  await deleteRows(db, "live_sessions", ids, now);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+import { recordChanges } from "./record-changes.ts";
 
 type Value = string | number | null;
 
@@ -30,7 +31,7 @@ const rowsPerStatement = 500;
 /**
  * Writes rows by id, idempotently, in one transaction (2.1). A row that equals the stored one is left alone
  * and keeps its `updated_at_ms`; a changed one keeps its `created_at_ms`; stamps that are given win. When an
- * id occurs twice the last one counts.
+ * id occurs twice the last one counts. Webhooks hear of what really changed.
  */
 export async function upsertRows<Row extends RowOf<Row>>(
   db: ServiceDatabase,
@@ -60,6 +61,8 @@ async function upsertChunk<Row extends RowOf<Row>>(
   const storedById = new Map(stored.rows.map((row) => [row.id, row]));
   const changed = rows.flatMap((row) => stamp<Row>(row, storedById.get(row.id), now) ?? []);
   if (changed.length > 0) await writeAll(db, table, changed);
+  const changes = changed.map((after) => ({ before: storedById.get(after.id) ?? null, after }));
+  await recordChanges(db, table, changes, now);
   return changed;
 }
 

@@ -141,7 +141,7 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
     await upsertStreams(db, [{ ...stream, started_at_ms: 10, ended_at_ms: 20, end_reason: "over" }]);
     const ended = await db.selectFrom("streams").selectAll().where("session_id", "=", id).execute();
     expect(ended).toEqual([{ ...stream, started_at_ms: 10, ended_at_ms: 20, end_reason: "over" }]);
-    await deleteLiveSessions(db, [id]);
+    await deleteLiveSessions(db, [id], 30);
     expect(await db.selectFrom("streams").selectAll().where("session_id", "=", id).execute()).toEqual([]);
   });
 

@@ -1,0 +1,160 @@
+import { parseArgs } from "node:util";
+import { openDatabase } from "../db/open-database.ts";
+import { deliveryStates, type ServiceDatabase } from "../db/schema.ts";
+import { listDeliveries, resend } from "../webhooks/delivery-log.ts";
+import {
+  addEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  rotateSecret,
+  type WebhookEndpoint,
+} from "../webhooks/endpoints.ts";
+import { parseWantedTypes, webhookTypes } from "../webhooks/webhook-types.ts";
+import { badValue, CommandProblem } from "./command-problem.ts";
+import { databaseAddress, oneOfWords, webAddress, wholeNumber, type Environment } from "./settings.ts";
+import { webhooksHelp } from "./webhooks-help.ts";
+
+const options = {
+  events: { type: "string" },
+  state: { type: "string" },
+  limit: { type: "string" },
+  database: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+interface Given {
+  /** The word after the action. */
+  subject: string | undefined;
+  events?: string | undefined;
+  state?: string | undefined;
+  limit?: string | undefined;
+}
+
+type Print = (line: string) => void;
+type Action = (db: ServiceDatabase) => Promise<void>;
+
+/**
+ * `service webhooks add|list|remove|rotate|enable|deliveries|resend`.
+ *
+ * @param now real milliseconds
+ * @param print takes one line for standard output
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done
+ */
+export async function webhooksCommand(
+  argv: readonly string[],
+  environment: Environment,
+  now: number,
+  print: Print,
+): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+  const [action, subject] = positionals;
+  if (values.help || action === undefined) return print(webhooksHelp.trimEnd());
+
+  const act = actionOf(action, { ...values, subject }, now, print);
+  const db = await openDatabase(databaseAddress(values, environment));
+  try {
+    await act(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Checks everything that can be checked before the database is opened. */
+function actionOf(action: string, given: Given, now: number, print: Print): Action {
+  switch (action) {
+    case "add":
+      return add(given, now, print);
+    case "list":
+      return async (db) => {
+        for (const endpoint of await listEndpoints(db)) print(endpointLine(endpoint));
+      };
+    case "remove": {
+      const id = subjectOf(given, "remove");
+      return async (db) => {
+        if (!(await removeEndpoint(db, id))) throw noEndpoint(id);
+        print(`Removed webhook endpoint ${id} and its deliveries.`);
+      };
+    }
+    case "rotate": {
+      const id = subjectOf(given, "rotate");
+      return async (db) => {
+        const secret = await rotateSecret(db, id, now);
+        if (secret === null) throw noEndpoint(id);
+        print(`Both secrets of ${id} sign for 24 hours, then only the new one. It is shown only now:`);
+        print(secret);
+      };
+    }
+    case "enable": {
+      const id = subjectOf(given, "enable");
+      return async (db) => {
+        if (!(await enableEndpoint(db, id))) throw noEndpoint(id);
+        print(`Webhook endpoint ${id} hears of what happens from now on.`);
+      };
+    }
+    case "deliveries":
+      return deliveries(given, print);
+    case "resend": {
+      const id = wholeNumber({ name: "resend", text: given.subject ?? "" }, 1, Number.MAX_SAFE_INTEGER);
+      return async (db) => {
+        if (!(await resend(db, id, now)))
+          throw new CommandProblem(`no delivery has the id ${id}; webhooks deliveries shows them`);
+        print(`Delivery ${id} is sent again.`);
+      };
+    }
+    default:
+      throw badValue("webhooks", action, "add, list, remove, rotate, enable, deliveries or resend");
+  }
+}
+
+function add({ subject, events }: Given, now: number, print: Print): Action {
+  if (subject === undefined) throw new CommandProblem("webhooks add needs the URL of a receiver");
+  const url = webAddress({ name: "webhooks add", text: subject });
+  if (events === undefined) throw new CommandProblem("webhooks add needs --events TYPES, or --events all");
+  const types = parseWantedTypes(events);
+  if (!types) throw badValue("--events", events, `all, or some of ${webhookTypes.join(",")}`);
+  const stored = types === "all" ? types : types.join(",");
+  return async (db) => {
+    const { id, secret } = await addEndpoint(db, { url, types: stored }, now);
+    print(`Added webhook endpoint ${id} (${url}) for ${stored}. Its secret is shown only now:`);
+    print(secret);
+  };
+}
+
+function deliveries({ subject, state, limit }: Given, print: Print): Action {
+  const asked = {
+    endpointId: subject,
+    state: state === undefined ? undefined : oneOfWords({ name: "--state", text: state }, deliveryStates),
+    limit: limit === undefined ? 100 : wholeNumber({ name: "--limit", text: limit }, 1, 10_000),
+  };
+  return async (db) => {
+    for (const delivery of await listDeliveries(db, asked)) {
+      const { id, endpoint_id, type, message_id, attempts, last_result } = delivery;
+      const when =
+        delivery.state === "pending" ? `due ${iso(delivery.due_at_ms)}` : iso(delivery.last_attempt_at_ms);
+      print(
+        [id, endpoint_id, type, message_id, delivery.state, when, attempts, last_result ?? "-"].join("\t"),
+      );
+    }
+  };
+}
+
+function endpointLine(endpoint: WebhookEndpoint): string {
+  const { id, url, types, created_at_ms, failing_since_ms, disabled_at_ms, pending } = endpoint;
+  const failing = failing_since_ms === null ? "works" : `fails since ${iso(failing_since_ms)}`;
+  const state = disabled_at_ms === null ? failing : `disabled ${iso(disabled_at_ms)}`;
+  return [id, url, types, iso(created_at_ms), state, `${pending} pending`].join("\t");
+}
+
+function subjectOf({ subject }: Given, action: string): string {
+  if (subject !== undefined) return subject;
+  throw new CommandProblem(`webhooks ${action} needs the ID of an endpoint; webhooks list shows them`);
+}
+
+function noEndpoint(id: string): CommandProblem {
+  return new CommandProblem(`no webhook endpoint has the id ${id}`);
+}
+
+function iso(ms: number | null): string {
+  return ms === null ? "-" : new Date(ms).toISOString();
+}

@@ -1,0 +1,55 @@
+import { wantsTable } from "../../webhooks/webhook-types.ts";
+import type { ChangedTable, ServiceDatabase, ServiceTables } from "../schema.ts";
+
+/** A row before and after a write; null where there was, or is, none. */
+export interface Change {
+  before: object | null;
+  after: object | null;
+}
+
+const changedTables: readonly string[] = [
+  "companies",
+  "events",
+  "documents",
+  "audio",
+  "live_sessions",
+] satisfies ChangedTable[];
+
+/**
+ * Remembers for the webhooks what was written, in the transaction that wrote it: either both stay or neither.
+ * Costs one small query where nobody listens.
+ *
+ * @param now milliseconds of the service's clock, when it happened
+ */
+export async function recordChanges(
+  db: ServiceDatabase,
+  table: keyof ServiceTables,
+  changes: readonly Change[],
+  now: number,
+): Promise<void> {
+  if (changes.length === 0 || !isChangedTable(table) || !(await isHeard(db, table))) return;
+  await db
+    .insertInto("webhook_changes")
+    .values(
+      changes.map(({ before, after }) => ({
+        resource: table,
+        before_json: before && JSON.stringify(before),
+        after_json: after && JSON.stringify(after),
+        at_ms: now,
+      })),
+    )
+    .execute();
+}
+
+function isChangedTable(table: string): table is ChangedTable {
+  return changedTables.includes(table);
+}
+
+async function isHeard(db: ServiceDatabase, table: ChangedTable): Promise<boolean> {
+  const endpoints = await db
+    .selectFrom("webhook_endpoints")
+    .select("types")
+    .where("disabled_at_ms", "is", null)
+    .execute();
+  return endpoints.some(({ types }) => wantsTable(types, table));
+}

@@ -1,0 +1,56 @@
+import { Webhook } from "standardwebhooks";
+
+/** What is sent where. */
+export interface Sending {
+  url: string;
+  messageId: string;
+  body: string;
+  /** Every secret signs; the receiver needs to know one of them. */
+  secrets: readonly string[];
+}
+
+/** How an attempt went; the result is one line for the log. */
+export interface Outcome {
+  isTaken: boolean;
+  result: string;
+}
+
+/**
+ * Posts a message with the headers of Standard Webhooks (known facts 5.1). Any 2xx is success; a redirect is
+ * not followed, because the signature was made for this receiver. Never throws.
+ *
+ * @param now real milliseconds; receivers refuse what is minutes old
+ */
+export async function send(
+  { url, messageId, body, secrets }: Sending,
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<Outcome> {
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(messageId, new Date(now), body));
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "financial-events-data-service",
+        "Webhook-Id": messageId,
+        "Webhook-Timestamp": String(Math.floor(now / 1_000)),
+        "Webhook-Signature": signatures.join(" "),
+      },
+      body,
+      redirect: "manual",
+      signal,
+    });
+    await response.body?.cancel();
+    return { isTaken: response.ok, result: String(response.status) };
+  } catch (error) {
+    return { isTaken: false, result: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return "no answer in time";
+  const { cause } = error;
+  if (cause instanceof Error) return "code" in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
