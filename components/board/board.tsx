@@ -1,16 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useBoardParams } from "#lib/client/board-params.ts";
 import { useBoardView } from "#lib/client/use-board-view.ts";
 import { useIsNarrow } from "#lib/client/use-is-narrow.ts";
 import { AttentionStrip } from "./attention-strip.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { BoardTable } from "./board-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { Lanes } from "./lanes.tsx";
 import { NoMatch } from "./no-match.tsx";
-import { PhoneList } from "./phone-list.tsx";
 import { RestoredNote } from "./restored-note.tsx";
+
+// Nobody sees all three ways to lay out a board, so two of them are fetched by those who do.
+const BoardTable = dynamic(() => import("./board-table.tsx").then(({ BoardTable }) => BoardTable));
+const PhoneList = dynamic(() => import("./phone-list.tsx").then(({ PhoneList }) => PhoneList));
 
 /** The board: what failed, then everything else in the order of a session's life. */
 export function Board() {

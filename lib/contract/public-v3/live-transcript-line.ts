@@ -1,18 +1,18 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const seconds = z.coerce.number();
-const maybeSeconds = z.union([z.null(), seconds]).optional();
+const maybeSeconds = z.optional(z.union([z.null(), seconds]));
 
 const startLine = z.object({
   type: z.literal("start"),
-  file_format_version: z.string().optional(),
-  processing_start_time: z.string().optional(),
+  file_format_version: z.optional(z.string()),
+  processing_start_time: z.optional(z.string()),
 });
 const keepAliveLine = z.object({ type: z.literal("keep-alive") });
 const interruptionLine = z.object({
   type: z.literal("interruption"),
   time: maybeSeconds,
-  restarting: z.boolean().optional(),
+  restarting: z.optional(z.boolean()),
 });
 const sectionLine = z.object({
   type: z.literal("section"),
@@ -22,24 +22,24 @@ const sectionLine = z.object({
 });
 const endLine = z.object({
   type: z.literal("end"),
-  code: z.coerce.number().nullish(),
-  system_reason: z.string().nullish(),
-  user_reason: z.string().nullish(),
+  code: z.nullish(z.coerce.number()),
+  system_reason: z.nullish(z.string()),
+  user_reason: z.nullish(z.string()),
 });
 const entryLine = z.object({
   t: z.string(),
   s: seconds,
   e: seconds,
   p: z.coerce.string(),
-  S: z.coerce.string().nullish(),
-  c: z.coerce.number().nullish(),
-  ot: z.string().nullish(),
+  S: z.nullish(z.coerce.string()),
+  c: z.nullish(z.coerce.number()),
+  ot: z.nullish(z.string()),
 });
 const refinementLine = z.object({
   i: z.string(),
   s: maybeSeconds,
   e: maybeSeconds,
-  rt: z.string().nullish(),
+  rt: z.nullish(z.string()),
 });
 
 const recordLines = z.discriminatedUnion("type", [
@@ -49,6 +49,9 @@ const recordLines = z.discriminatedUnion("type", [
   sectionLine,
   endLine,
 ]);
+const recordTypes: ReadonlySet<unknown> = new Set(
+  recordLines.def.options.flatMap((option) => option.shape.type.def.values),
+);
 
 export type LiveTranscriptEntry = z.output<typeof entryLine>;
 export type LiveTranscriptRefinement = z.output<typeof refinementLine>;
@@ -76,7 +79,7 @@ export function parseLiveTranscriptLine(line: string): LiveTranscriptLine {
   if ("type" in value) {
     const record = recordLines.safeParse(value);
     if (record.success) return { kind: "record", record: record.data };
-    const isKnownType = recordLines.options.some((option) => option.shape.type.value === value.type);
+    const isKnownType = recordTypes.has(value.type);
     return { kind: "ignored", reason: isKnownType ? "badFields" : "unknownType" };
   }
   if ("i" in value) {
