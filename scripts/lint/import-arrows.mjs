@@ -89,6 +89,12 @@ const arrows = [
       "Journeys use what a browser and a terminal can reach; lib/contract and lib/domain only tell them names and words.",
   },
   {
+    files: ["bench/**"],
+    mayImport: ["bench", "lib/contract", "lib/server", "service", "scripts", "test-support"],
+    message:
+      "Benches start the real programs or call the server's and the service's functions. What a test needs too belongs in test-support.",
+  },
+  {
     files: ["scripts/**"],
     mayImport: ["scripts"],
     message: "Scripts run before anything is installed or built, so they import nothing outside scripts.",

@@ -1,0 +1,82 @@
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench.ts";
+import { boardSpeed, type BoardSpeed } from "./fanout/board-speed.ts";
+import { streamMemory, type StreamMemory } from "./fanout/stream-memory.ts";
+import { upstreamRequestsByViewers, type ViewersRow } from "./fanout/upstream-requests.ts";
+import { fillService } from "./data/fill-service.ts";
+import { appKind, startBenchStack } from "./programs/bench-stack.ts";
+import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { waitForBoard } from "./programs/wait-for-board.ts";
+import { jsonLine } from "./report/json-line.ts";
+import { figure, table } from "./report/table.ts";
+
+const filling = { sessions: 4_000, companies: 800, daysBack: 8, daysAhead: 12 };
+// Every loop that asks upstream runs many times within the measurement.
+const settings = { POLL_LIVE_MS: "500", POLL_EVENTS_MS: "1000", POLL_MEDIA_MS: "1000", LOG_LEVEL: "warn" };
+
+/** What viewers cost: upstream nothing, us memory per stream and time per poll. */
+export const fanout: Bench = {
+  name: "fanout",
+  summary: "upstream requests by viewers, /api/board beside bare node:http, memory per event stream",
+  isQuick: true,
+  async run(argv, say) {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        app: { type: "string" },
+        viewers: { type: "string", default: "1,50,500" },
+        streams: { type: "string", default: "1000" },
+        polls: { type: "string", default: "16" },
+      },
+    });
+    const viewerCounts = values.viewers.split(",").map(Number);
+    const streams = Number(values.streams);
+    const polls = Number(values.polls);
+    const kind = appKind(values.app);
+    await withTemporaryFolder(async (folder) => {
+      const database = `${folder}/service.sqlite`;
+      await fillService(database, { ...filling, nowMs: Date.now() });
+      const stack = await startBenchStack(kind, { folder, database, settings });
+      try {
+        const board = await waitForBoard(stack);
+        say(`fanout: ${kind} app, ${board.sessions.length} sessions on the board\n`);
+        const memory = await streamMemory(stack, streams);
+        say(memoryTable(memory));
+        const speeds = await boardSpeed(stack, board);
+        say(`\n${speedTable(speeds)}`);
+        const upstream = await upstreamRequestsByViewers(stack, board, viewerCounts, polls);
+        say(`\n${viewersTable(upstream)}\n`);
+        say(jsonLine("fanout", { app: kind, ...filling, polls }, { memory, speeds, upstream }));
+      } finally {
+        await stack.stop();
+      }
+    });
+  },
+};
+
+function memoryTable({ streams, heldBytesEach, residentBytesEach }: StreamMemory): string {
+  const kilobytes = [heldBytesEach, residentBytesEach].map((bytes) => figure(bytes / 1000));
+  return table(["event streams", "held kB each", "resident kB each"], [[figure(streams), ...kilobytes]]);
+}
+
+function speedTable(speeds: readonly BoardSpeed[]): string {
+  return table(
+    ["/api/board?since=", "bytes", "app req/s", "node:http req/s", "ratio", "app cpu µs", "node:http cpu µs"],
+    speeds.map(({ name, bytes, app, bare }) => {
+      const ratio = app.perSecond / bare.perSecond;
+      return [
+        name,
+        ...[bytes, app.perSecond, bare.perSecond, ratio, app.cpuMicros, bare.cpuMicros].map(figure),
+      ];
+    }),
+  );
+}
+
+function viewersTable(rows: readonly ViewersRow[]): string {
+  return table(
+    ["viewers", "session polls", "upstream requests", "viewers' polls", "seconds"],
+    rows.map((row) =>
+      [row.viewers, row.sessionPolls, row.upstreamRequests, row.viewerPolls, row.seconds].map(figure),
+    ),
+  );
+}

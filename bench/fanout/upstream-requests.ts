@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Board } from "#lib/contract/board/board.ts";
+import { startViewers } from "../load/viewers.ts";
+import type { BenchStack } from "../programs/bench-stack.ts";
+
+const steerEveryPolls = 4;
+const lookEveryMs = 20;
+const atMostMs = 40_000;
+const livePath = "/public/v3/live";
+
+export interface ViewersRow {
+  viewers: number;
+  sessionPolls: number;
+  /** On every path, from the first of these polls to the last. */
+  upstreamRequests: number;
+  viewerPolls: number;
+  seconds: number;
+}
+
+/** What upstream sees during a given number of session polls, with more and more viewers on a board that moves. */
+export async function upstreamRequestsByViewers(
+  stack: BenchStack,
+  board: Board,
+  viewerCounts: readonly number[],
+  polls: number,
+): Promise<ViewersRow[]> {
+  const ids = board.sessions.filter(({ state }) => state === "notLive").map(({ id }) => id);
+  const rows: ViewersRow[] = [];
+  for (const count of viewerCounts) {
+    const viewers = await startViewers(stack.appUrl, count);
+    // All of them have come before anything is counted.
+    await delay(2_500);
+    await stack.forgetRequests();
+    const pollsBefore = viewers.polls();
+    const startedAt = Date.now();
+    let counts = await stack.upstreamRequests();
+    let steered = 0;
+    while ((counts.paths[livePath] ?? 0) < polls && Date.now() - startedAt < atMostMs) {
+      const isDue = (counts.paths[livePath] ?? 0) >= steered * steerEveryPolls;
+      const id = isDue ? ids.shift() : undefined;
+      if (id !== undefined) {
+        await stack.steer(id, "willBeLive");
+        steered += 1;
+      }
+      await delay(lookEveryMs);
+      counts = await stack.upstreamRequests();
+    }
+    rows.push({
+      viewers: count,
+      sessionPolls: counts.paths[livePath] ?? 0,
+      upstreamRequests: counts.total,
+      viewerPolls: viewers.polls() - pollsBefore,
+      seconds: (Date.now() - startedAt) / 1000,
+    });
+    await viewers.leave();
+  }
+  return rows;
+}

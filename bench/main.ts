@@ -1,0 +1,25 @@
+import type { Bench } from "./bench.ts";
+import { fanout } from "./fanout.ts";
+
+const benches: Bench[] = [fanout];
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const [name, ...argv] = process.argv.slice(2);
+const chosen = name === undefined ? benches.filter((bench) => bench.isQuick) : benches.filter(isNamed);
+
+if (chosen.length === 0) {
+  say(usage());
+  process.exitCode = 1;
+}
+for (const bench of chosen) await bench.run(argv, say);
+
+function isNamed(bench: Bench): boolean {
+  return bench.name === name;
+}
+
+function usage(): string {
+  const lines = benches.map(
+    (bench) => `  ${bench.name.padEnd(10)}${bench.summary}${bench.isQuick ? "" : " (only by name)"}`,
+  );
+  return ["npm run bench [-- NAME [options]]; without a name the quick ones", "", ...lines].join("\n");
+}

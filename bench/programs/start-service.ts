@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { ChildProgram } from "../../test-support/child-program.ts";
+import { freePort } from "../../test-support/free-port.ts";
+
+/** The service on a database of ours, without a scenario and without a rate limit. */
+export interface RunningService {
+  /** Without `/public/v3`. */
+  url: string;
+  apiKey: string;
+  /** Asks `/_control`. @throws when it answers anything but success */
+  control: (method: "GET" | "POST" | "DELETE", question: string, body?: object) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+export async function startService(database: string): Promise<RunningService> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const apiKey = `bench-${randomBytes(16).toString("hex")}`;
+  const token = randomBytes(16).toString("hex");
+  const log: string[] = [];
+  const args = ["service/main.ts", "serve", "--host", "127.0.0.1", "--port", String(port)];
+  const env = {
+    SERVICE_SCENARIO: "off",
+    SERVICE_RATE_LIMIT: "off",
+    SERVICE_DATABASE_URL: database,
+    SERVICE_CONTROL_TOKEN: token,
+    SERVICE_BOOTSTRAP_KEY: apiKey,
+  };
+  const program = new ChildProgram(args, env, (line) => log.push(line));
+  try {
+    await program.ready(`${url}/health`);
+  } catch (error) {
+    await program.end("SIGKILL");
+    throw new Error(`The service did not start:\n${log.join("\n")}`, { cause: error });
+  }
+  return {
+    url,
+    apiKey,
+    async control(method, question, body) {
+      const response = await fetch(`${url}/_control/${question}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: body && JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} /_control/${question}: ${response.status} ${text}`);
+      return JSON.parse(text) as unknown;
+    },
+    stop: () => program.end("SIGTERM"),
+  };
+}

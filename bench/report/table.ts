@@ -1,0 +1,20 @@
+/** A value as a reader wants it: three digits that count, thousands apart. */
+export function figure(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString("en-GB", { maximumFractionDigits: digits });
+}
+
+/** Columns of text, the first flush left, the others flush right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ");
+  return [line(head), line(widths.map((width) => "─".repeat(width))), ...rows.map(line)].join("\n");
+}
