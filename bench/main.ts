@@ -1,7 +1,8 @@
 import type { Bench } from "./bench.ts";
 import { fanout } from "./fanout.ts";
+import { sync } from "./sync.ts";
 
-const benches: Bench[] = [fanout];
+const benches: Bench[] = [fanout, sync];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

@@ -1,0 +1,51 @@
+import { boardAnswerSchema } from "#lib/contract/board/board.ts";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { openEventStream } from "../load/event-streams.ts";
+
+const giveUpMs = 30_000;
+
+/** A board as an open browser holds it: it asks what changed whenever the stream says that something did. */
+export interface OpenBoard {
+  /** When the board first has a session in a state, by `performance.now()`. @throws after half a minute */
+  waitFor: (id: number, state: SessionState) => Promise<number>;
+  close: () => void;
+}
+
+export async function openBoard(appUrl: string, version: number): Promise<OpenBoard> {
+  const waiting = new Map<string, (at: number) => void>();
+  const key = (id: number, state: string) => `${id} ${state}`;
+  let since = version;
+  let isAsking = false;
+  let isStale = false;
+
+  const ask = async (): Promise<void> => {
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isStale) {
+      isStale = false;
+      const response = await fetch(`${appUrl}/api/board?since=${since}`);
+      const answer = boardAnswerSchema.parse(await response.json());
+      since = answer.version;
+      for (const { id, state } of "changed" in answer ? answer.changed : answer.sessions) {
+        waiting.get(key(id, state))?.(performance.now());
+      }
+    }
+    isAsking = false;
+  };
+  const stream = await openEventStream(`${appUrl}/api/stream`, (text) => {
+    if (text.includes('"version"')) void ask();
+  });
+  return {
+    waitFor: (id, state) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`session ${id} did not become ${state}`)), giveUpMs);
+        waiting.set(key(id, state), (at) => {
+          clearTimeout(timer);
+          waiting.delete(key(id, state));
+          resolve(at);
+        });
+      }),
+    close: stream.close,
+  };
+}
