@@ -69,7 +69,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           )}
         </p>
       </header>
-      <ul className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 2xl:grid-cols-4">
+      <ul className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3">
         {shown.map((session) => (
           <li key={session.id}>
             <AttentionCard session={session} />

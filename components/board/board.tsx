@@ -32,7 +32,9 @@ export function Board() {
         <PhoneList view={view} controls={controls} />
       ) : (
         <>
-          <AttentionStrip view={view} controls={controls} />
+          {(view.failures.length > 0 || view.shown.length > 0) && (
+            <AttentionStrip view={view} controls={controls} />
+          )}
           {view.shown.length === 0 ? (
             <NoMatch view={view} controls={controls} />
           ) : isTable ? (

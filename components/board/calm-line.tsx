@@ -1,13 +1,16 @@
 "use client";
 
 import type { BoardView } from "#lib/client/use-board-view.ts";
-import { useFreshness } from "#lib/client/use-feed.ts";
+import { useFreshness, useMinute } from "#lib/client/use-feed.ts";
+import { isInRange } from "#lib/domain/board-filter.ts";
 import { lastRecovery } from "#lib/domain/failure-words.ts";
+import { isFailed } from "#lib/domain/session-state.ts";
 import { utcTime } from "#lib/domain/utc-words.ts";
 
 /** Nothing failed, or nobody can know: an empty board must look different from a dead one. */
 export function CalmLine({ view }: { view: BoardView }) {
   const { status, confirmedAt } = useFreshness();
+  const minute = useMinute();
   return (
     <p className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-line bg-panel px-3.5 text-13 text-ink-2 blind:hatch">
       <svg
@@ -20,7 +23,7 @@ export function CalmLine({ view }: { view: BoardView }) {
       >
         {status === "blind" ? <path d="M3 8h2M7 8h2M11 8h2" /> : <path d="M3 8.5 6.5 12 13 4.75" />}
       </svg>
-      <span className="num">{status === "blind" ? blindWords(confirmedAt) : calmWords(view)}</span>
+      <span className="num">{status === "blind" ? blindWords(confirmedAt) : calmWords(view, minute)}</span>
     </p>
   );
 }
@@ -30,9 +33,15 @@ function blindWords(confirmedAt: number | null): string {
   return `No failures were known at ${utcTime(new Date(confirmedAt).toISOString(), "minutes")} UTC; since then nothing is known`;
 }
 
-function calmWords(view: BoardView): string {
-  const recovered = lastRecovery(view.all);
-  const count = view.shown.length.toLocaleString("en");
-  if (recovered === null) return `No failures among the ${count} sessions here`;
-  return `No failures since ${utcTime(new Date(recovered).toISOString(), "minutes")} UTC`;
+function calmWords(view: BoardView, now: number | null): string {
+  const sessions = Object.values(view.lanes).flat();
+  const recovered = lastRecovery(sessions);
+  const elsewhere =
+    now === null ? 0 : view.all.filter((it) => isFailed(it.state) && isInRange(it, "today", now)).length;
+  const here =
+    recovered === null
+      ? `No failures among the ${sessions.length.toLocaleString("en")} sessions here`
+      : `No failures${elsewhere === 0 ? "" : " here"} since ${utcTime(new Date(recovered).toISOString(), "minutes")} UTC`;
+  if (elsewhere === 0) return here;
+  return `${here} · ${elsewhere} ${elsewhere === 1 ? "failure" : "failures"} outside these filters`;
 }

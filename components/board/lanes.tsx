@@ -15,8 +15,8 @@ export function Lanes({ view, controls }: LanesProps) {
   const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
   const columns = present.map((lane) => {
     const isEmptied = view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0;
-    if (isEmptied) return "minmax(9rem,0.6fr)";
-    return lane === "live" ? "minmax(14rem,1.25fr)" : "minmax(12rem,1fr)";
+    if (isEmptied) return "minmax(8rem,0.6fr)";
+    return lane === "live" ? "minmax(12rem,1.25fr)" : "minmax(10.5rem,1fr)";
   });
   return (
     <div className="relative min-h-96 flex-1">

@@ -80,7 +80,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
           );
         })}
       </div>
-      {view.failures.length === 0 && <CalmLine view={view} />}
+      {view.failures.length === 0 && view.shown.length > 0 && <CalmLine view={view} />}
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}
       <div className="-mx-4" {...held.holding}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>

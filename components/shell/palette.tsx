@@ -26,6 +26,7 @@ const group =
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const minute = useMinute();
@@ -39,6 +40,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     dialog.current?.showModal();
+    // The dialog would give the focus to cmdk's own root, which takes no text.
+    field.current?.focus();
   }, []);
 
   const go = (href: string) => {
@@ -60,7 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="size-4 text-ink-3" />
           <Command.Input
-            autoFocus
+            ref={field}
             value={text}
             onValueChange={setText}
             placeholder="Company, ticker, ISIN, CIK or call"
