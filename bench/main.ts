@@ -1,8 +1,9 @@
 import type { Bench } from "./bench.ts";
 import { fanout } from "./fanout.ts";
+import { service } from "./service.ts";
 import { sync } from "./sync.ts";
 
-const benches: Bench[] = [fanout, sync];
+const benches: Bench[] = [fanout, sync, service];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

@@ -7,6 +7,7 @@ export interface RunningService {
   /** Without `/public/v3`. */
   url: string;
   apiKey: string;
+  pid: number | undefined;
   /** Asks `/_control`. @throws when it answers anything but success */
   control: (method: "GET" | "POST" | "DELETE", question: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
@@ -36,6 +37,7 @@ export async function startService(database: string): Promise<RunningService> {
   return {
     url,
     apiKey,
+    pid: program.pid,
     async control(method, question, body) {
       const response = await fetch(`${url}/_control/${question}`, {
         method,

@@ -1,0 +1,30 @@
+import http from "node:http";
+import { once } from "node:events";
+
+const warmUp = 10;
+
+/**
+ * How long one request after the other takes on one connection, in milliseconds, after a short warm-up.
+ *
+ * @param patience so many requests, or fewer where they take longer than so many milliseconds together
+ * @throws when an answer is anything but success
+ */
+export async function latencies(
+  url: string,
+  headers: Record<string, string>,
+  patience: { requests: number; atMostMs: number },
+): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const deadline = performance.now() + patience.atMostMs;
+  const taken: number[] = [];
+  for (let place = 0; place < warmUp + patience.requests && performance.now() < deadline; place += 1) {
+    const startedAt = performance.now();
+    const request = http.get(url, { agent, headers });
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+    await once(response.resume(), "end");
+    if (place >= warmUp) taken.push(performance.now() - startedAt);
+  }
+  agent.destroy();
+  return taken;
+}

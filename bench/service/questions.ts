@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { RunningService } from "../programs/start-service.ts";
+
+export interface Question {
+  name: string;
+  /** Below `/public/v3`. */
+  path: string;
+}
+
+const dayMs = 86_400_000;
+const someCompanies = 50;
+const companySchema = z.object({
+  id: z.number(),
+  isins: z.array(z.string()),
+  tickers: z.array(z.object({ ticker: z.string() })),
+});
+const companiesSchema = z.object({ data: z.array(companySchema).min(someCompanies) });
+const transcriptsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) });
+
+/** The fixed mix: what our app asks, what a client asks most, and filters alone and together at full pages. */
+export async function questionsFor(service: RunningService, nowMs: number): Promise<Question[]> {
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${service.url}/public/v3${path}`, {
+      headers: { "x-api-key": service.apiKey },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const companies = companiesSchema.parse(await ask(`/companies?limit=${someCompanies}`)).data;
+  const [transcript] = transcriptsSchema.parse(await ask("/documents/transcripts?limit=1")).data;
+  const ids = companies.map(({ id }) => id).join(",");
+  const isins = companies.flatMap((company) => company.isins).join(",");
+  const tickers = companies.flatMap((company) => company.tickers.map(({ ticker }) => ticker)).join(",");
+  const daysFromNow = (days: number) => new Date(nowMs + days * dayMs).toISOString();
+  const week = `startDate=${daysFromNow(-3)}&endDate=${daysFromNow(4)}`;
+  return [
+    { name: "live: first page", path: "/live" },
+    { name: "live: full page", path: "/live?limit=500" },
+    { name: "live: states", path: "/live?states=live,willBeLive,processingRecording&limit=500" },
+    { name: "live: rare states, desc", path: "/live?states=liveFailedNoAccess&limit=500&direction=desc" },
+    { name: "live: nothing new", path: `/live?updatedAfter=${daysFromNow(1)}&limit=500` },
+    { name: "live: updated lately", path: `/live?updatedAfter=${daysFromNow(-1)}&limit=500` },
+    { name: "live: week", path: `/live?${week}&limit=500` },
+    { name: "live: week, states", path: `/live?${week}&states=notLive,live&limit=500` },
+    { name: "live: 50 companies", path: `/live?companyIds=${ids}&limit=500` },
+    { name: "live: tickers, countries", path: `/live?tickers=${tickers}&countries=US,DE,GB&limit=500` },
+    { name: "live: by id", path: "/live/1" },
+    { name: "events: week", path: `/events?${week}&limit=500` },
+    { name: "companies: full page", path: "/companies?limit=500" },
+    { name: "companies: isins", path: `/companies?isins=${isins}&limit=500` },
+    { name: "company: by id", path: `/companies/${companies[0]?.id}` },
+    { name: "transcripts: 50 companies", path: `/documents/transcripts?companyIds=${ids}&limit=500` },
+    {
+      name: "chapters: levels",
+      path: `/documents/transcripts/${transcript?.id}/chapters?levels=1,2&limit=500`,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { latencies } from "../load/latencies.ts";
+import { throughput, type Throughput } from "../load/throughput.ts";
+import { startBareServer } from "../programs/start-bare-server.ts";
+import type { RunningService } from "../programs/start-service.ts";
+import { quantile } from "../report/quantile.ts";
+import type { Question } from "./questions.ts";
+
+const loadShape = { connections: 8, seconds: 1, rounds: 1 };
+const patience = { requests: 300, atMostMs: 1_500 };
+
+export interface ServiceSpeed {
+  name: string;
+  bytes: number;
+  /** One request after the other, ours and the client's part together. */
+  p50Ms: number;
+  p99Ms: number;
+  service: Throughput;
+  bare: Throughput;
+}
+
+/** Every question alone, then under load beside a bare `node:http` server that answers the same bytes. */
+export async function serviceSpeed(
+  service: RunningService,
+  questions: readonly Question[],
+): Promise<ServiceSpeed[]> {
+  const headers = { "x-api-key": service.apiKey };
+  const bareServer = await startBareServer();
+  try {
+    const speeds: ServiceSpeed[] = [];
+    for (const { name, path } of questions) {
+      const url = `${service.url}/public/v3${path}`;
+      const same = await bareServer.mirror(url, headers);
+      const alone = await latencies(url, headers, patience);
+      const targets = [
+        { name, url, headers, pid: service.pid },
+        { name: `${name}, node:http`, url: same.url, pid: bareServer.pid },
+      ];
+      const [own, bare] = await throughput(targets, loadShape);
+      if (!own || !bare) continue;
+      const [p50Ms, p99Ms] = [quantile(alone, 0.5), quantile(alone, 0.99)];
+      speeds.push({ name, bytes: same.bytes, p50Ms, p99Ms, service: own, bare });
+    }
+    return speeds;
+  } finally {
+    await bareServer.stop();
+  }
+}
