@@ -1,9 +1,14 @@
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
-import { laneOf, lanes } from "#lib/domain/session-state.ts";
+import { isFailed, laneOf, lanes } from "#lib/domain/session-state.ts";
 import type { Lane } from "#lib/domain/session-state.ts";
 
 /** The states of a lane; the first one gives the lane its glyph. */
 export const laneStates = Object.fromEntries(
   lanes.map((lane) => [lane, observedStateSchema.options.filter((state) => laneOf(state) === lane)]),
 ) as Record<Lane, [ObservedState, ...ObservedState[]]>;
+
+/** The failures that stay in a lane; empty where nothing can fail. */
+export const laneFailures = Object.fromEntries(
+  lanes.map((lane) => [lane, laneStates[lane].filter(isFailed)]),
+) as Record<Lane, ObservedState[]>;

@@ -7,10 +7,10 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { laneTitles, toneOf } from "#lib/domain/session-state.ts";
+import { isFailed, laneTitles, toneOf } from "#lib/domain/session-state.ts";
 import type { Lane as LaneName } from "#lib/domain/session-state.ts";
-import { laneStates } from "./lane-states.ts";
-import { ParamLink } from "./param-link.tsx";
+import { laneFailures, laneStates } from "./lane-states.ts";
+import { LaneCount } from "./lane-count.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { useHeldRows } from "./use-held-rows.ts";
 
@@ -19,19 +19,18 @@ const rowPx = 86;
 interface LaneProps {
   lane: LaneName;
   rows: readonly BoardSession[];
-  /** How many sessions the lane would have without the filter for states. */
-  count: number;
+  /** What the lane would hold without the filter for states. */
+  all: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
   controls: BoardControls;
 }
 
 /** One stage of a session's life. Scrolls by itself, and only draws the rows in sight. */
-export function Lane({ lane, rows, count, sessions, controls }: LaneProps) {
+export function Lane({ lane, rows, all, sessions, controls }: LaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const held = useHeldRows(rows, sessions);
   const states = laneStates[lane];
-  const isChosen =
-    controls.params.state.length > 0 && states.every((state) => controls.params.state.includes(state));
+  const failed = all.filter((session) => isFailed(session.state)).length;
   const headingId = `lane-${lane}`;
   return (
     <section
@@ -52,21 +51,28 @@ export function Lane({ lane, rows, count, sessions, controls }: LaneProps) {
             {held.waiting} moved
           </span>
         )}
-        <ParamLink
-          controls={controls}
-          to={{ state: isChosen ? [] : [...states] }}
-          aria-label={`${count} ${laneTitles[lane]}: ${isChosen ? "show all states" : "show only these"}`}
-          className={clsx(
-            "-mr-1.5 ml-auto rounded-md px-1.5 py-0.5 text-13 num hover:underline",
-            isChosen ? "bg-ink text-bg" : "text-ink-2",
+        <span className="-mr-1.5 ml-auto flex items-center">
+          {failed > 0 && (
+            <LaneCount
+              count={failed}
+              what={`failed in ${laneTitles[lane]}`}
+              states={laneFailures[lane]}
+              isFailure
+              controls={controls}
+            />
           )}
-        >
-          {count.toLocaleString("en")}
-        </ParamLink>
+          <LaneCount
+            count={all.length - failed}
+            what={laneTitles[lane]}
+            states={[states[0]]}
+            isFailure={false}
+            controls={controls}
+          />
+        </span>
       </header>
       <div ref={scroller} {...held.holding} className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2">
         {held.rows.length === 0 && (
-          <p className="px-1.5 py-1 text-12 text-ink-3">{count === 0 ? "None" : "Filtered out"}</p>
+          <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
         )}
         <Virtualizer data={held.rows} as="ul" item="li" itemSize={rowPx} scrollRef={scroller}>
           {(session) => (

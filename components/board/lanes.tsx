@@ -29,7 +29,7 @@ export function Lanes({ view, controls }: LanesProps) {
             key={lane}
             lane={lane}
             rows={view.shownLanes[lane]}
-            count={view.lanes[lane].length}
+            all={view.lanes[lane]}
             sessions={view.sessions}
             controls={controls}
           />

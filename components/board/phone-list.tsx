@@ -63,19 +63,20 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         )}
         {chipLanes.map((lane) => {
           const [state] = laneStates[lane];
+          const count = view.lanes[lane].filter((session) => session.state === state).length;
           return (
             <ParamLink
               key={lane}
               controls={controls}
               to={{ state: [state] }}
-              aria-label={`${view.lanes[lane].length} ${laneTitles[lane]}`}
+              aria-label={`${count} ${laneTitles[lane]}`}
               className={chip(isState([state]))}
             >
               <StateGlyph
                 state={state}
                 className={clsx("size-4", !isState([state]) && toneText[toneOf(state)])}
               />
-              {view.lanes[lane].length}
+              {count}
             </ParamLink>
           );
         })}

@@ -67,7 +67,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             className="min-w-0 self-center truncate"
           />
         ) : (
-          <span className="flex min-w-0 items-center gap-2 mono">
+          <span className="flex min-w-0 items-center gap-2 overflow-hidden mono whitespace-nowrap">
             <SessionWhen date={session.date} className="shrink-0" />
             <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
           </span>
