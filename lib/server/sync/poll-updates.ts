@@ -51,12 +51,14 @@ export async function pollUpdates<Parsed extends { id: number; updatedAt: number
 
 /**
  * The newest updatedAt seen, less the time the walk took: a record that changed behind our back while we
- * walked carries a later one. Upstream's clock alone is used, so ours may be wrong. Never moves back.
+ * walked carries a later one. Never moves back, and never past our own clock: one record dated in the future would
+ * otherwise hide every change until then. Where our clock is behind, that only means asking for some again.
  */
 export function nextWatermark(before: number | null, walk: Walk, now: number): number | null {
-  if (walk.newestUpdatedAt === null) return before;
-  const safe = walk.newestUpdatedAt - Math.max(0, now - walk.firstAskedAt);
-  return before === null ? safe : Math.max(before, safe);
+  const seen =
+    walk.newestUpdatedAt === null ? null : walk.newestUpdatedAt - Math.max(0, now - walk.firstAskedAt);
+  const newest = Math.max(before ?? -Infinity, seen ?? -Infinity);
+  return newest === -Infinity ? null : Math.min(newest, walk.firstAskedAt);
 }
 
 /** The parameters that cut a list to a window; none where it takes no dates. */

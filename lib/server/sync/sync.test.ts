@@ -152,6 +152,21 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
   });
 
+  it("does not go on for ever when empty pages follow each other", async () => {
+    await begin({
+      intercept({ url }) {
+        const { pathname, searchParams } = new URL(url);
+        const nextCursor = Number(searchParams.get("cursor")) + 1;
+        return pathname === "/public/v3/live"
+          ? Response.json({ data: [], pagination: { nextCursor } })
+          : undefined;
+      },
+      settings: { UPSTREAM_REQUESTS_PER_SECOND: "1000" },
+    });
+    await world.pass(0);
+    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
+  });
+
   it("takes an updatedAt that went backwards from a full listing", async () => {
     await begin();
     await world.session(1, "live");
@@ -163,6 +178,22 @@ await describeOnBothEngines("the copy of upstream", (database) => {
       .execute();
     await world.pass(600_000);
     expect(await stateOf(1)).toBe("notLive");
+  });
+
+  it("goes on seeing changes after a record whose updatedAt lies in the future", async () => {
+    await begin();
+    await world.session(1, "willBeLive");
+    await world.session(2, "notLive");
+    await world.service
+      .updateTable("live_sessions")
+      .set({ updated_at_ms: Date.UTC(2099, 0, 1) })
+      .where("id", "=", 2)
+      .execute();
+    await world.pass(0);
+    await world.pass(60_000);
+    await world.session(1, "live");
+    await world.pass(2_000);
+    expect(await stateOf(1)).toBe("live");
   });
 
   it.each([-3_600_000, 3_600_000])("works when upstream's clock is %i ms off", async (offMs) => {

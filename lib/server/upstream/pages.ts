@@ -6,9 +6,11 @@ export interface WalkedPage extends Page {
   cursor: number;
 }
 
+const mostEmptyInARow = 20;
+
 /**
  * Follows a list to its end (4.5): cursors are opaque, so they are only handed back, and one that repeats ends
- * the walk as unreadable instead of going round for ever. Asks for 500 records a page.
+ * the walk as unreadable instead of going round for ever, as do many empty pages in a row. Asks for 500 records a page.
  * @throws UpstreamError
  */
 export async function* pages(
@@ -19,11 +21,16 @@ export async function* pages(
 ): AsyncGenerator<WalkedPage> {
   const seen = new Set<number>();
   let cursor = options.fromCursor ?? 0;
+  let emptyInARow = 0;
   for (;;) {
     seen.add(cursor);
     const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
     if (page.nextCursor !== null && seen.has(page.nextCursor)) {
       throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
+    }
+    emptyInARow = page.records.length === 0 ? emptyInARow + 1 : 0;
+    if (page.nextCursor !== null && emptyInARow >= mostEmptyInARow) {
+      throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
     }
     yield { ...page, cursor };
     if (page.nextCursor === null) return;
