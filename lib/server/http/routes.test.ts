@@ -1,6 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
-import { createAppWorld, upstreamKey, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import {
+  createAppWorld,
+  startMs,
+  upstreamKey,
+  upstreamUrl,
+  type AppWorld,
+} from "../../../test-support/app-world.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { boardRoute } from "./board.ts";
@@ -77,6 +83,13 @@ describe("viewers", () => {
     expect(world.runtime.viewers.count).toBe(0);
   });
 
+  it("are not counted for a HEAD, which opens nothing", async () => {
+    world = await createAppWorld();
+    const response = await ask(streamRoute, "/api/stream", {}, { method: "HEAD" });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+
   it("are let go when the server stops, so that it can", async () => {
     world = await createAppWorld();
     await world.pass(0);
@@ -115,6 +128,23 @@ describe("the key", () => {
     const headers = answers.map((given) => JSON.stringify([...given.headers]));
     expect(world.logged.length).toBeGreaterThan(0);
     expect([...texts, ...headers, ...world.logged].filter((text) => text.includes(upstreamKey))).toEqual([]);
+  });
+});
+
+describe("an upstream that answers the key back", () => {
+  it("does not get it onto the status page, nor into the store", async () => {
+    const body = JSON.stringify({
+      error: "Bad Request",
+      message: [{ field: "x-api-key", message: `no such plan: ${upstreamKey}` }],
+      statusCode: 400,
+    });
+    world = await createAppWorld({ intercept: () => new Response(body, { status: 400 }) });
+    await world.pass(0);
+    const said = await (await ask(healthReadyRoute, "/api/health/ready")).text();
+    expect(said).toContain("no such plan: [hidden]");
+    expect(said).not.toContain(upstreamKey);
+    const stored = await world.runtime.store.db.selectFrom("watermarks").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(upstreamKey);
   });
 });
 

@@ -74,9 +74,10 @@ class StreamHub {
 }
 
 /** `GET /api/stream`: that the version moved and how fresh it is, as server-sent events. Never what moved. */
-export function streamRoute(_request: Request, runtime: Runtime): Response {
+export function streamRoute(request: Request, runtime: Runtime): Response {
   const hub = runtime.keep(owner, () => new StreamHub(runtime));
-  return new Response(hub.open(), {
+  // Nobody reads the body of an answer to HEAD, so nobody would ever close it.
+  return new Response(request.method === "HEAD" ? null : hub.open(), {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",

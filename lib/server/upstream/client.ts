@@ -64,7 +64,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     try {
       const answer = await exchange(options.fetch, clock, request, options.patience);
       tell(readStatus(answer, clock.now())?.kind ?? "ok");
-      return answer;
+      // Should upstream ever echo the key, it ends here: before any log, store or screen.
+      return { ...answer, text: answer.text.replaceAll(options.apiKey, "[hidden]") };
     } catch (error) {
       if (isUpstreamError(error)) tell(error.failure.kind);
       throw error;

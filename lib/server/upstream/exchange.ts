@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import { BodyTooLarge, readBody } from "./read-body.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -9,6 +10,9 @@ export interface Patience {
   bodyMs: number;
 }
 
+/** A page of 500 records is far below it. */
+const largestBody = 64 * 1024 * 1024;
+
 /** A whole answer, read to its end. */
 export interface Exchange {
   status: number;
@@ -18,7 +22,7 @@ export interface Exchange {
 
 /**
  * One request, headers and body, each within its patience.
- * @throws UpstreamError unreachable, timeout or stopped
+ * @throws UpstreamError unreachable, timeout, stopped or unreadable (larger than 64 MB)
  */
 export async function exchange(
   fetch: Fetch,
@@ -44,9 +48,11 @@ export async function exchange(
     const response = await orAborted(fetch(new Request(request, { signal })), signal);
     cancel();
     cancel = deadline(patience.bodyMs);
-    const text = await orAborted(response.text(), signal);
+    const text = (await orAborted(readBody(response, largestBody, signal), signal)).toString();
     return { status: response.status, headers: response.headers, text };
-  } catch {
+  } catch (error) {
+    if (error instanceof BodyTooLarge)
+      throw new UpstreamError({ kind: "unreadable", reason: error.message }, path);
     throw new UpstreamError(whatHappened(), path);
   } finally {
     cancel();
