@@ -1,5 +1,6 @@
 import { createMediaReferences } from "../media/media-reference.ts";
 import { mediaKind } from "../media/media-kind.ts";
+import { readMedia } from "../media/read-media.ts";
 import { rewritePlaylist } from "../media/rewrite-playlist.ts";
 import type { Runtime } from "../runtime.ts";
 import { findAudio, type AudioSource } from "../services/find-audio.ts";
@@ -7,13 +8,14 @@ import { findTranscript } from "../services/find-transcript.ts";
 import { Lately } from "../services/lately.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
-import { mediaFailure, passOn } from "./media-response.ts";
+import { mediaContentType, mediaFailure, passOn } from "./media-response.ts";
 import { readId } from "./read-input.ts";
 
 const playlists = Symbol("playlists");
 const segments = Symbol("segments");
 const playlistKeptMs = 1_000;
 const segmentKeptMs = 60_000;
+const largestPlaylist = 4 * 1024 * 1024;
 const mostSegments = 200;
 const largestKeptSegment = 2 * 1024 * 1024;
 
@@ -83,14 +85,18 @@ async function answerPlaylist(runtime: Runtime, url: string, base: string): Prom
   const kept = runtime.keep(playlists, () => new Lately<string>(runtime.clock, 200, playlistKeptMs));
   const text = await kept.get(url, async () => {
     const response = await runtime.fetchMedia(url);
-    if (response.ok) return response.text();
+    const limits = { clock: runtime.clock, mostBytes: largestPlaylist };
+    if (response.ok) return (await readMedia(response, url, limits)).toString();
     await response.body?.cancel();
     throw mediaFailure(response.status);
   });
   const references = createMediaReferences(runtime.store.mediaSecret);
   const rewritten = rewritePlaylist(text, url, (address) => {
-    const name = new URL(address).pathname.split("/").at(-1) ?? "part";
-    return `${base}/media/${references.make(address)}/${encodeURIComponent(decodeURIComponent(name))}`;
+    const name = new URL(address).pathname
+      .split("/")
+      .at(-1)!
+      .replace(/[^\w.-]/g, "_");
+    return `${base}/media/${references.make(address)}/${name || "part"}`;
   });
   return new Response(rewritten, {
     headers: { "content-type": "application/vnd.apple.mpegurl", "cache-control": "no-cache" },
@@ -123,6 +129,7 @@ async function readSegment(runtime: Runtime, url: string): Promise<Segment | nul
     await response.body?.cancel();
     return null;
   }
-  const contentType = response.headers.get("content-type") ?? "application/octet-stream";
-  return { bytes: new Uint8Array(await response.arrayBuffer()), contentType };
+  const contentType = mediaContentType(response.headers.get("content-type"));
+  const limits = { clock: runtime.clock, mostBytes: largestKeptSegment };
+  return { bytes: await readMedia(response, url, limits), contentType };
 }

@@ -2,14 +2,7 @@ import type { Runtime } from "../runtime.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
 
 /** Headers of a media answer that a browser needs; nothing else of upstream's leaves the server. */
-const passedOn = [
-  "content-type",
-  "content-length",
-  "content-range",
-  "accept-ranges",
-  "etag",
-  "last-modified",
-];
+const passedOn = ["content-length", "content-range", "accept-ranges", "etag", "last-modified"];
 
 /**
  * Streams a media file with ranges. The transfer upstream ends when the viewer goes away.
@@ -31,7 +24,10 @@ export async function passOn(
     await response.body?.cancel();
     throw mediaFailure(response.status);
   }
-  const headers = new Headers({ "cache-control": `${cacheControl}, no-transform` });
+  const headers = new Headers({
+    "cache-control": `${cacheControl}, no-transform`,
+    "content-type": mediaContentType(response.headers.get("content-type")),
+  });
   for (const name of passedOn) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -40,6 +36,17 @@ export async function passOn(
   if (part && !headers.has("content-length"))
     headers.set("content-length", String(+part[2]! - +part[1]! + 1));
   return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * The kind of a media file as it may be said under our own address: never one that a browser would show as a page,
+ * since then a media server could run scripts as us.
+ */
+export function mediaContentType(sent: string | null): string {
+  const isSound = /^(audio|video)\/|^application\/(vnd\.apple\.mpegurl|x-mpegurl|ogg|mp4)\b/i.test(
+    sent ?? "",
+  );
+  return sent !== null && isSound ? sent : "application/octet-stream";
 }
 
 /** What a media server's refusal means for whoever asked. */

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
-import { isMediaError } from "../media/media-problem.ts";
+import { isMediaError, type MediaProblem } from "../media/media-problem.ts";
 import { isServiceProblem } from "../services/service-problem.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
@@ -30,9 +30,7 @@ export function toProblemResponse(error: unknown): Response {
   if (isServiceProblem(error)) return problemResponse(error.code, error.message);
   if (isUpstreamError(error)) return upstreamProblem(error.failure);
   if (isMediaError(error)) {
-    return error.problem === "notAllowed"
-      ? problemResponse("notFound", "The media address is not one this server may fetch.")
-      : problemResponse("upstreamUnreachable", "The media server does not answer.");
+    return mediaProblem(error.problem);
   }
   return problemResponse("internal", "Something went wrong on this server.");
 }
@@ -40,6 +38,19 @@ export function toProblemResponse(error: unknown): Response {
 /** True for failures that are nobody's mistake in this program. */
 export function isExpected(error: unknown): boolean {
   return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error);
+}
+
+function mediaProblem(problem: MediaProblem): Response {
+  switch (problem) {
+    case "notAllowed":
+      return problemResponse("notFound", "The media address is not one this server may fetch.");
+    case "tooLarge":
+    case "redirectedTooOften":
+      return problemResponse("upstreamUnreadable", "The media server answered something unusable.");
+    case "timeout":
+    case "unreachable":
+      return problemResponse("upstreamUnreachable", "The media server does not answer.");
+  }
 }
 
 function upstreamProblem(failure: UpstreamFailure): Response {

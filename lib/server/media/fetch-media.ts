@@ -18,6 +18,12 @@ export type MediaFetch = (url: string, request?: MediaRequest) => Promise<Respon
 const headersMs = 10_000;
 const mostRedirects = 3;
 
+function parse(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (url === null) throw new MediaError("notAllowed", address);
+  return url;
+}
+
 /** A fetch that only goes where the gate allows, redirects included. */
 export function createMediaFetch(options: MediaGateOptions & { fetch: Fetch; clock: Clock }): MediaFetch {
   const isAllowed = createMediaGate(options);
@@ -42,13 +48,13 @@ export function createMediaFetch(options: MediaGateOptions & { fetch: Fetch; clo
   }
 
   return async (address, asked = {}) => {
-    let url = new URL(address);
+    let url = parse(address);
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
       const response = await once(url, asked);
       const location = response.headers.get("location");
       if (response.status < 300 || response.status >= 400 || location === null) return response;
       await response.body?.cancel();
-      url = new URL(location, url);
+      url = parse(location, url);
     }
     throw new MediaError("redirectedTooOften", url);
   };

@@ -23,6 +23,8 @@ describe("media addresses from upstream's records", () => {
   });
 
   it.each([
+    "http://127.0.0.1:9200/another-program",
+    "http://localhost/another-program",
     "http://10.0.0.1/a",
     "http://169.254.169.254/latest/meta-data",
     "http://[::ffff:10.0.0.1]/a",

@@ -18,14 +18,17 @@ export interface MediaGateOptions {
  * server at a machine beside it.
  */
 export function createMediaGate({ upstreamUrl, mediaHosts, resolve = resolveAll }: MediaGateOptions) {
-  const upstreamHost = new URL(upstreamUrl).hostname.toLowerCase();
-  // An upstream on this machine may call it by any of its names.
-  const sameMachine = loopbackNames.includes(upstreamHost) ? loopbackNames : [];
-  const trusted = new Set([upstreamHost, ...sameMachine, ...mediaHosts]);
+  const upstream = new URL(upstreamUrl);
+  const isOnThisMachine = loopbackNames.includes(upstream.hostname);
+  // On this machine it may go by any of its names, but the other ports are other programs.
+  const ownPort = upstream.port === "" ? "" : `:${upstream.port}`;
+  const ownHosts = new Set(loopbackNames.map((name) => name + ownPort));
+  const trusted = new Set([...mediaHosts, ...(isOnThisMachine ? [] : [upstream.hostname])]);
   return async function isAllowed(url: URL): Promise<boolean> {
     if (url.protocol !== "https:" && url.protocol !== "http:") return false;
     if (url.username !== "" || url.password !== "") return false;
     const hostname = url.hostname.toLowerCase();
+    if (isOnThisMachine && ownHosts.has(url.host)) return true;
     if (trusted.has(hostname) || trusted.has(url.host.toLowerCase())) return true;
     const bare = hostname.replace(/^\[|\]$/g, "");
     const addresses = isIP(bare) === 0 ? await resolve(bare) : [bare];

@@ -1,5 +1,5 @@
 /** Why a media file cannot be handed out; one closed list. */
-export type MediaProblem = "notAllowed" | "unreachable" | "timeout" | "redirectedTooOften";
+export type MediaProblem = "notAllowed" | "unreachable" | "timeout" | "redirectedTooOften" | "tooLarge";
 
 const brand = Symbol.for("callboard.media-error");
 
@@ -8,8 +8,8 @@ export class MediaError extends Error {
   readonly problem: MediaProblem;
   readonly [brand] = true;
 
-  constructor(problem: MediaProblem, url: URL) {
-    super(`media on ${url.host}: ${problem}`);
+  constructor(problem: MediaProblem, address: URL | string) {
+    super(`media on ${URL.parse(address)?.host ?? "no host"}: ${problem}`);
     this.name = "MediaError";
     this.problem = problem;
   }

@@ -1,5 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "./fetch-media.ts";
+import { isMediaError, type MediaError } from "./media-problem.ts";
+import { readMedia } from "./read-media.ts";
 
 /** What is known of a growing file: whole lines only. `generation` counts how often it began anew. */
 export interface TailSnapshot {
@@ -23,6 +25,8 @@ export class TranscriptTail {
   #hasEnded = false;
   #askedAt = Number.NEGATIVE_INFINITY;
   #asking: Promise<void> | null = null;
+  /** Why the last question failed; null when it did not. */
+  #failure: MediaError | null = null;
 
   constructor(fetchMedia: MediaFetch, clock: Clock, url: string) {
     this.#fetchMedia = fetchMedia;
@@ -34,12 +38,9 @@ export class TranscriptTail {
   async read(): Promise<TailSnapshot> {
     const isDue = this.#clock.now() - this.#askedAt >= askEveryMs;
     if (!this.#hasEnded && isDue) this.#asking ??= this.#ask();
-    try {
-      await this.#asking;
-    } catch (error) {
-      // What was read before stays true; the live poll tells screens that upstream is away.
-      if (this.#bytes.length === 0) throw error;
-    }
+    await this.#asking;
+    // What was read before stays true; the live poll tells screens that upstream is away.
+    if (this.#failure !== null && this.#bytes.length === 0) throw this.#failure;
     const wholeLines = this.#bytes.lastIndexOf(10) + 1;
     return {
       bytes: this.#bytes.subarray(0, wholeLines),
@@ -54,13 +55,17 @@ export class TranscriptTail {
       const response = await this.#fetchMedia(this.#url, { range: `bytes=${have}-` });
       await this.#take(response, have);
       this.#hasEnded = endsTranscript(this.#bytes);
+      this.#failure = null;
+    } catch (error) {
+      if (!isMediaError(error)) throw error;
+      this.#failure = error;
     } finally {
       this.#asking = null;
     }
   }
 
   async #take(response: Response, have: number): Promise<void> {
-    if (response.status === 206) return this.#append(Buffer.from(await response.arrayBuffer()));
+    if (response.status === 206) return this.#append(await this.#readAll(response));
     if (response.status === 416) {
       const size = Number(/\*\/(\d+)/.exec(response.headers.get("content-range") ?? "")?.[1] ?? have);
       await response.body?.cancel();
@@ -72,10 +77,14 @@ export class TranscriptTail {
       return;
     }
     // The whole file, from a server that does not know ranges: the same one grown, or another.
-    const whole = Buffer.from(await response.arrayBuffer());
+    const whole = await this.#readAll(response);
     const isSame = whole.length >= have && whole.subarray(0, have).equals(this.#bytes);
     if (isSame) this.#append(whole.subarray(have));
     else this.#restart(whole);
+  }
+
+  #readAll(response: Response): Promise<Buffer<ArrayBuffer>> {
+    return readMedia(response, this.#url, { clock: this.#clock, mostBytes });
   }
 
   #append(more: Buffer): void {

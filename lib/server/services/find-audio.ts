@@ -28,7 +28,7 @@ export async function findAudio(
     durationSeconds: recording?.duration_seconds ?? null,
     qnaSeconds: recording?.qna_seconds ?? null,
   };
-  const own = session?.audio ?? null;
+  const own = session?.audio != null && URL.canParse(session.audio) ? session.audio : null;
   const isOver = session === null || session.state !== "live";
   const recorded = recording?.file_url ?? recording?.stream_url ?? null;
   const isOwnBest = own !== null && (!isOver || mediaKind(own) === "file" || recorded === null);

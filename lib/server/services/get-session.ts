@@ -36,7 +36,10 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     audioUrl:
       audio && `${base}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(audio.url)}`,
     audioKind: audio?.kind ?? null,
-    transcriptUrl: row.transcript && `${base}/transcript?v=${addressTag(row.transcript)}`,
+    transcriptUrl:
+      row.transcript !== null && URL.canParse(row.transcript)
+        ? `${base}/transcript?v=${addressTag(row.transcript)}`
+        : null,
     transcriptId: await findTranscriptId(store.db, row.event_id),
     history: await readHistory(store.db, id),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import { sessionAudioRoute } from "./audio.ts";
+import { answer, type PathParts, type Route } from "./handle.ts";
+import { liveTranscriptRoute } from "./live-transcript.ts";
+import { sessionRoute } from "./sessions.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+const ask = (route: Route, path: string, parts: PathParts = {}) =>
+  answer(route, new Request(`http://app.example${path}`), world.runtime, parts);
+
+describe("media that upstream should not have named", () => {
+  it.each(["not an address", "/relative", "javascript:alert(1)", "file:///etc/passwd"])(
+    "is not found where upstream's address for it is %s, whatever the state",
+    async (address) => {
+      const at = new Date(startMs).toISOString();
+      const common = { eventId: 1, companyId: 1, date: at, createdAt: at, updatedAt: at };
+      const data = ["live", "recordingAvailable"].map((state, index) => ({
+        ...common,
+        id: index + 1,
+        state,
+        audio: address,
+        transcript: address,
+      }));
+      world = await createAppWorld({
+        intercept: ({ url }) =>
+          url.includes("/v3/live") ? Response.json({ data, pagination: { nextCursor: null } }) : undefined,
+      });
+      await world.pass(0);
+      for (const id of ["1", "2"]) {
+        expect((await ask(sessionAudioRoute, "/", { id, path: [] })).status).toBe(404);
+        expect((await ask(liveTranscriptRoute, "/", { id })).status).toBe(404);
+        expect((await ask(sessionRoute, `/api/sessions/${id}`, { id })).status).toBe(200);
+      }
+    },
+  );
+
+  const withMedia = async (answerOf: () => Response, audio = `${upstreamUrl}/media/a.mp3`) => {
+    world = await createAppWorld({
+      intercept: ({ url }) => (new URL(url).pathname.startsWith("/media/") ? answerOf() : undefined),
+    });
+    await world.session(1, "live", { audio, transcript: `${upstreamUrl}/media/t.jsonl` });
+    await world.pass(0);
+  };
+
+  it("is never a page under our own address, whatever its server calls it", async () => {
+    await withMedia(() => new Response("<script>", { headers: { "content-type": "text/html" } }));
+    const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
+    expect(sound.headers.get("content-type")).toBe("application/octet-stream");
+  });
+
+  it("that redirects to no address at all is not found", async () => {
+    await withMedia(() => new Response(null, { status: 302, headers: { location: "http://[bad" } }));
+    expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(404);
+  });
+
+  it("lists parts whose names are not properly encoded", async () => {
+    await withMedia(() => new Response("#EXTM3U\n/a/%zz.ts\n"), `${upstreamUrl}/media/a.m3u8`);
+    const given = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
+    expect(await given.text()).toMatch(/\/_zz\.ts\n$/);
+  });
+
+  const endless = (sent: { bytes: number }, isDripping = false) =>
+    new ReadableStream<Uint8Array>({
+      pull(stream) {
+        if (isDripping && sent.bytes > 0) return new Promise(() => undefined);
+        sent.bytes += 1_048_576;
+        stream.enqueue(new Uint8Array(1_048_576));
+        return undefined;
+      },
+    });
+
+  it("that never ends is given up, before it fills the memory", async () => {
+    const sent = { bytes: 0 };
+    await withMedia(() => new Response(endless(sent)), `${upstreamUrl}/media/a.m3u8`);
+    expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(502);
+    expect(sent.bytes).toBeLessThan(8 * 1_048_576);
+    expect((await ask(liveTranscriptRoute, "/", { id: "1" })).status).toBe(502);
+    expect(sent.bytes).toBeLessThan(48 * 1_048_576);
+  });
+
+  it("that drips is given up after a while, and asked for again", async () => {
+    let isDripping = true;
+    await withMedia(() => new Response(isDripping ? endless({ bytes: 0 }, true) : '{"a":1}\n'));
+    let given: Response | undefined;
+    void ask(liveTranscriptRoute, "/", { id: "1" }).then((response) => (given = response));
+    for (let second = 0; second < 300 && !given; second += 1) await world.clock.advance(1_000);
+    expect(given?.status).toBe(502);
+    isDripping = false;
+    await world.clock.advance(2_000);
+    expect(await (await ask(liveTranscriptRoute, "/", { id: "1" })).text()).toBe('{"a":1}\n');
+  });
+});
