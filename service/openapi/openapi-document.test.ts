@@ -5,9 +5,26 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
+import { deleteRows } from "../db/write/delete-rows.ts";
 import { replaceChapters } from "../db/write/replace-chapters.ts";
-import { fillSampleMarket } from "../testing/sample-market.ts";
+import { upsertAudio } from "../db/write/upsert-audio.ts";
+import { upsertCompanies } from "../db/write/upsert-companies.ts";
+import { upsertDocuments } from "../db/write/upsert-documents.ts";
+import { upsertEvents } from "../db/write/upsert-events.ts";
+import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
+import { publicAddress } from "../records/public-address.ts";
+import {
+  companies,
+  documents,
+  events,
+  fillSampleMarket,
+  recordings,
+  sessions,
+} from "../testing/sample-market.ts";
 import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { addEndpoint } from "../webhooks/endpoints.ts";
+import { messagesOf } from "../webhooks/messages.ts";
+import { webhookTypes } from "../webhooks/webhook-types.ts";
 
 const paths = Object.keys(endpoints) as EndpointPath[];
 const reference = z.looseObject({ $ref: z.string() });
@@ -25,6 +42,7 @@ const publishedSchema = z.looseObject({
       }),
     }),
   ),
+  webhooks: z.looseObject({}),
   components: z.looseObject({
     parameters: z.record(z.string(), z.looseObject({ schema: z.looseObject({}) })),
     responses: z.record(z.string(), response.extend({ headers: z.looseObject({}).optional() })),
@@ -170,6 +188,34 @@ describe("every answer is as described", () => {
     expect([failed.status, problems("/live", 500, failed.body)]).toEqual([500, null]);
     await broken.close();
   });
+});
+
+test("every type of webhook is as described (known facts 5.1)", async () => {
+  const { db, close } = await startServiceUnderTest(":memory:");
+  await addEndpoint(db, { url: "http://receiver.example", types: "all" }, 0);
+  await fillSampleMarket(db);
+  const ids = (list: readonly { id: number }[]) => list.slice(0, 8).map(({ id }) => id);
+  const changed = <Rec extends object>(list: readonly Rec[], change: Partial<Rec>) =>
+    list.slice(0, 8).map((record) => ({ ...record, ...change }));
+  await upsertCompanies(db, changed(companies, { isins: ["SE0000000001"], cik: null }), testStartMs);
+  await upsertEvents(db, changed(events, { date: "2026-03-01T12:00:00Z" }), testStartMs);
+  await upsertDocuments(db, changed(documents, { fileUrl: "/moved" }), testStartMs);
+  await upsertAudio(db, changed(recordings, { streamUrl: "/media/stream" }), testStartMs);
+  await upsertLiveSessions(db, changed(sessions, { audio: "/a", transcript: "/t" }), testStartMs);
+  const old = { companies, events, documents, audio: recordings, live_sessions: sessions };
+  for (const [table, list] of Object.entries(old))
+    await deleteRows(db, table as keyof typeof old, ids(list), testStartMs);
+
+  const changes = await db.selectFrom("webhook_changes").selectAll().execute();
+  const messages = changes.flatMap((change) => messagesOf(change, publicAddress("https://data.example")));
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(webhookTypes));
+  expect(Object.keys(published.webhooks)).toEqual(webhookTypes);
+  for (const { type, body } of messages) {
+    const validate = strict.getSchema(`published#/components/schemas/${type}`)!;
+    const isValid = validate(JSON.parse(body));
+    expect({ type, isValid, errors: validate.errors }).toEqual({ type, isValid: true, errors: null });
+  }
+  await close();
 });
 
 test("a record that lacks a field, or has one more, would be noticed", () => {

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
 import { datasetsOf } from "../rules/datasets.ts";
+import { webhookTypes } from "../webhooks/webhook-types.ts";
 import { errorResponses, type ErrorStatus } from "./error-responses.ts";
 import { isSingle, operations } from "./operations.ts";
 import { queryParameters } from "./query-parameters.ts";
 import { componentSchemas, schemaAddress } from "./record-schemas.ts";
+import { webhookOperation, webhookSchemas } from "./webhook-schemas.ts";
 
 const description = `Read access to companies, their events, documents, recordings and live sessions.
 
@@ -29,13 +31,16 @@ const document = {
   paths: Object.fromEntries(
     (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),
   ),
+  webhooks: Object.fromEntries(
+    webhookTypes.map((type) => [type, webhookOperation(type, { $ref: schemaAddress(type) })]),
+  ),
   components: {
     securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } },
     parameters: {
       ...queryParameters(),
       id: { name: "id", in: "path", required: true, schema: jsonSchema(idSchema) },
     },
-    schemas: componentSchemas(),
+    schemas: componentSchemas(webhookSchemas()),
     responses: errorResponses,
   },
 };

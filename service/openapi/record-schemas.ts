@@ -31,12 +31,17 @@ export type RecordName = keyof typeof records;
 /** The address of a named schema inside the document. */
 export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
 
-/** Every shape that travels, as JSON Schema by name; records, their envelopes (2.6) and errors (7). */
-export function componentSchemas(): Record<string, object> {
+/**
+ * Every shape that travels, as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given ones.
+ */
+export function componentSchemas(
+  others: readonly (readonly [string, z.core.$ZodType])[],
+): Record<string, object> {
   const named = z.registry<{ id: string }>();
   const parts = { ...records, Ticker: tickerSchema, ExpandedEvent: expandedEventSchema };
   const errors = { Error: plainErrorSchema, BadRequest: badRequestSchema, FieldIssue: fieldIssueSchema };
   for (const [id, schema] of Object.entries({ ...parts, ...errors })) named.add(schema, { id });
+  for (const [id, schema] of others) named.add(schema, { id });
   for (const [id, schema] of Object.entries(records)) {
     named.add(listEnvelopeSchema.extend({ data: z.array(schema) }), { id: `${id}List` });
     named.add(singleEnvelopeSchema.extend({ data: schema }), { id: `${id}Answer` });

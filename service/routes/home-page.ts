@@ -41,6 +41,12 @@ curl -H "x-api-key: $KEY" \\
   "${base}/public/v3/events?limit=500&amp;updatedAfter=2026-02-03T14:00:00Z"</code></pre>
 </section>
 
+<section aria-labelledby="webhooks">
+  <h2 id="webhooks"><span>4</span> Be told at once</h2>
+  <p>A receiver gets every change as a signed POST, tried again when it fails. Go on polling, more slowly.</p>
+  <pre tabindex="0"><code>npm run service -- webhooks add https://receiver.example/hook --events all</code></pre>
+</section>
+
 <section aria-labelledby="paths">
   <h2 id="paths">Paths</h2>
   <p>All of them are <code>GET</code>, below <code>/public/v3</code>.</p>
