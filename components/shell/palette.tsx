@@ -38,6 +38,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     : [];
   const places = pages.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
 
+  // The first row is the chosen one whenever the rows become others, until an arrow key or the pointer says so.
+  const rows = [
+    ...companies.map(({ id }) => `company ${id}`),
+    ...sessions.map(({ id }) => `session ${id}`),
+    ...places.map(({ href }) => `page ${href}`),
+  ];
+  const [chosen, setChosen] = useState({ of: "", row: "" });
+  const of = `${asked} ${companies.length}`;
+
   useEffect(() => {
     dialog.current?.showModal();
     // The dialog would give the focus to cmdk's own root, which takes no text.
@@ -59,7 +68,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
       }}
       className="mx-auto mt-[12dvh] w-[min(40rem,calc(100vw-2rem))] arrive overflow-hidden rounded-2xl border border-line bg-panel p-0 text-ink shadow-float backdrop:bg-[oklch(0.2_0.01_260/0.35)]"
     >
-      <Command shouldFilter={false} label="Find a company, ticker or call" loop>
+      <Command
+        shouldFilter={false}
+        label="Find a company, ticker or call"
+        loop
+        value={chosen.of === of ? chosen.row : (rows[0] ?? "")}
+        onValueChange={(row) => {
+          setChosen({ of, row });
+        }}
+      >
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="size-4 text-ink-3" />
           <Command.Input
