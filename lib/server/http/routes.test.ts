@@ -1,12 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  createAppWorld,
-  startMs,
-  upstreamKey,
-  upstreamUrl,
-  type AppWorld,
-} from "../../../test-support/app-world.ts";
+import { createAppWorld, upstreamKey, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { boardRoute } from "./board.ts";
