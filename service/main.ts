@@ -1,5 +1,6 @@
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
+import { generateCommand } from "./cli/generate-command.ts";
 import { importCommand, type Terminal } from "./cli/import-command.ts";
 import { keysCommand } from "./cli/keys-command.ts";
 import { readServeSettings } from "./cli/read-serve-settings.ts";
@@ -28,6 +29,8 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return keysCommand(argv, process.env, Date.now(), print);
     case "import":
       return importCommand(argv, process.env, terminal);
+    case "generate":
+      return generateCommand(argv, process.env, terminal);
     case "webhooks":
       return webhooksCommand(argv, process.env, Date.now(), print);
     case undefined:
@@ -37,7 +40,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import, webhooks (see --help)`,
+        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, webhooks (see --help)`,
       );
   }
 }

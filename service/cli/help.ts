@@ -5,6 +5,7 @@ export const overview = `The Financial Events Data Service.
   service serve                       answers requests
   service keys create|list|revoke     looks after the API keys
   service import FILE…                takes records from files of JSON, one record a line
+  service generate                    fills the database with made-up records, for trying out size
   service webhooks add|list|…         tells receivers what changed
 
 service <verb> --help explains each.

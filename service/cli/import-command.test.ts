@@ -150,7 +150,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     }
     expect(await imported(companies(2, 3))).toEqual({ code: 0, err: "" });
     expect(await companyIds()).toEqual([1, 2, 3, 4]);
-  }, 60_000);
+  }, 120_000);
 
   test("killed at its end, all of that file is there or nothing", async () => {
     const before = await companyIds();
@@ -164,7 +164,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     if (ids.length > before.length) expect(ids).toHaveLength(500);
     else expect(ids).toEqual(before);
     expect(await imported(longLines(3_000))).toEqual({ code: 0, err: "" });
-  }, 60_000);
+  }, 120_000);
 
   if (engine === "sqlite") {
     test("needs no more memory for 200,000 lines than for a few", async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Readable } from "node:stream";
 import { databaseRefusal } from "../db/database-refusal.ts";
 import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
+import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { importFile } from "../import/import-file.ts";
 import type { BadLines } from "../import/line-problems.ts";
@@ -51,6 +52,7 @@ export async function importCommand(
       const refusal = await importOne(db, source, terminal);
       if (refusal !== null) throw new CommandProblem(withRest(refusal, sources.slice(index + 1)));
     }
+    await refreshStatistics(db);
   } catch (error) {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;

@@ -1,3 +1,4 @@
+import SqliteFile from "better-sqlite3";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +22,20 @@ await describeOnBothEngines("opening a database", ({ engine, fresh }) => {
   });
 });
 
+test("a transaction on SQLite may write from its beginning, whoever else wants to", async () => {
+  const address = join(directory, "locked.sqlite");
+  const db = await openDatabase(address);
+  const other = new SqliteFile(address, { timeout: 0 });
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("meta").selectAll().execute();
+    expect(() => other.exec("begin immediate")).toThrow("locked");
+    await transaction.insertInto("meta").values({ name: "written", value: "" }).execute();
+  });
+  other.exec("begin immediate");
+  other.close();
+  await db.destroy();
+});
+
 test.each([
   ["in a place that can hold no folder", "/proc/callboard/service.sqlite"],
   ["in a place that can hold no file", "/proc/service.sqlite"],
@@ -28,14 +43,18 @@ test.each([
   ["that is a device", "/dev/null"],
   ["that is a directory", directory],
   ["with a name that is too long", join(directory, "x".repeat(300), "service.sqlite")],
-])("a path %s ends the program soon, with one line", async (_what, address) => {
-  const listKeys = ["service/main.ts", "keys", "list", "--database", address];
-  const run = promisify(execFile)(process.execPath, listKeys, { timeout: 10_000, killSignal: "SIGKILL" });
-  await expect(run).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^service: database \S+ cannot be opened: .+\n$/),
-  });
-});
+])(
+  "a path %s ends the program soon, with one line",
+  async (_what, address) => {
+    const listKeys = ["service/main.ts", "keys", "list", "--database", address];
+    const run = promisify(execFile)(process.execPath, listKeys, { timeout: 25_000, killSignal: "SIGKILL" });
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^service: database \S+ cannot be opened: .+\n$/),
+    });
+  },
+  30_000,
+);
 
 test.each([
   ["a directory", directory],

@@ -6,6 +6,7 @@ import pg from "pg";
 import { makeFolder } from "./make-folder.ts";
 import { migrate } from "./migrate.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
+import { sqliteStatements } from "./sqlite-statements.ts";
 
 /** Why a database could not be opened, in one line that may be shown. Passwords are left out. */
 export class DatabaseUnavailable extends Error {
@@ -31,7 +32,9 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
     file.pragma("synchronous = NORMAL");
     // Two megabytes by default: too few for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
-    const db = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: file }) });
+    const db = new Kysely<ServiceTables>({
+      dialect: new SqliteDialect({ database: sqliteStatements(file) }),
+    });
     await migrateAlone(file, db);
     return db;
   } catch (error) {

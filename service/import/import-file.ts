@@ -44,7 +44,6 @@ export async function importFile(
 ): Promise<ImportResult> {
   const badLines = createBadLines(mostBadLines);
   const work = async (transaction: ServiceDatabase) => {
-    await takeWriteLock(transaction);
     const addresses = createMediaAddresses(await mediaSecret(transaction));
     const given = createGivenRecords();
     const references = createReferences(transaction, given.targets);
@@ -88,14 +87,6 @@ export async function importFile(
 /** Undoes the transaction; the reasons are kept beside it. */
 class Refused extends Error {
   override name = "Refused";
-}
-
-/**
- * A transaction of SQLite that began by reading may not write any more once somebody else has written. One
- * that begins by writing waits its turn, and then nobody can.
- */
-async function takeWriteLock(db: ServiceDatabase): Promise<void> {
-  await db.updateTable("meta").set({ value: "" }).where("name", "=", "").execute();
 }
 
 type Ready = { record: ReadyRecord; bytes: number } | { record: null; problems: FieldProblem[] };

@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from "../db/schema.ts";
+import { repeatingChunks } from "../db/write/repeating-chunks.ts";
 import type { FieldProblem } from "./issue-text.ts";
 import { createLineOfId, type LineOfId } from "./line-of-id.ts";
 import type { ImportRecord } from "./record-schemas.ts";
@@ -36,7 +37,9 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
       const mine = asked.filter((reference) => reference.target === target);
       if (mine.length === 0) continue;
       const wanted = [...new Set(mine.map(({ id }) => id))];
-      for (const id of await storedIds(db, target, wanted)) inDatabase[target].set(id, 0);
+      for (const chunk of repeatingChunks(wanted)) {
+        for (const row of await stored(db, target, chunk)) inDatabase[target].set(row.id, 0);
+      }
       for (const { field, id, line } of mine) {
         if (inDatabase[target].get(id) !== undefined) continue;
         fields.push(field);
@@ -112,11 +115,6 @@ function referencesOf(record: ImportRecord): Reference[] {
 
 function reference(target: Target, field: string, id: number | null | undefined): Reference[] {
   return id == null ? [] : [{ target, field, id }];
-}
-
-async function storedIds(db: ServiceDatabase, target: Target, ids: readonly number[]): Promise<number[]> {
-  const rows = await stored(db, target, ids);
-  return rows.map((row) => row.id);
 }
 
 function stored(db: ServiceDatabase, target: Target, ids: readonly number[]): Promise<{ id: number }[]> {

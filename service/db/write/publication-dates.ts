@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ServiceDatabase } from "../schema.ts";
+import { repeatingChunks } from "./repeating-chunks.ts";
 import { givenStamps } from "./written.ts";
-
-const idsPerStatement = 1_000;
 
 interface Published {
   id: number;
@@ -21,35 +20,32 @@ export async function publicationDates(
   records: readonly Published[],
   now: number,
 ): Promise<Map<number, number>> {
-  const dates = new Map<number, number>();
-  for (let start = 0; start < records.length; start += idsPerStatement) {
-    const chunk = records.slice(start, start + idsPerStatement);
-    const eventIds = chunk.flatMap((record) => record.eventId ?? []);
-    const events =
-      eventIds.length === 0
-        ? []
-        : await db.selectFrom("events").select(["id", "date_ms"]).where("id", "in", eventIds).execute();
-    const ids = chunk.map((record) => record.id);
+  const eventDates = new Map<number, number>();
+  const creations = new Map<number, number>();
+  const eventIds = new Set(records.flatMap((record) => record.eventId ?? []));
+  for (const ids of repeatingChunks([...eventIds])) {
+    const events = await db.selectFrom("events").select(["id", "date_ms"]).where("id", "in", ids).execute();
+    for (const event of events) eventDates.set(event.id, event.date_ms);
+  }
+  for (const ids of repeatingChunks(records.map((record) => record.id))) {
     const stored = await db
       .selectFrom(table)
       .select(["id", "created_at_ms"])
       .where("id", "in", ids)
       .execute();
-    const eventDates = new Map(events.map((event) => [event.id, event.date_ms]));
-    const creations = new Map(stored.map((row) => [row.id, row.created_at_ms]));
-    for (const record of chunk) {
-      const eventDate = record.eventId == null ? undefined : eventDates.get(record.eventId);
-      const created = givenStamps(record).created_at_ms ?? creations.get(record.id) ?? now;
-      dates.set(record.id, eventDate ?? created);
-    }
+    for (const row of stored) creations.set(row.id, row.created_at_ms);
   }
-  return dates;
+  const dateOf = (record: Published) => {
+    const eventDate = record.eventId == null ? undefined : eventDates.get(record.eventId);
+    return eventDate ?? givenStamps(record).created_at_ms ?? creations.get(record.id) ?? now;
+  };
+  return new Map(records.map((record) => [record.id, dateOf(record)]));
 }
 
 /** Takes the dates of the given events over to their documents and recordings, whose updatedAt stays (2.1). */
 export async function movePublicationDates(db: ServiceDatabase, eventIds: readonly number[]): Promise<void> {
-  for (let start = 0; start < eventIds.length; start += idsPerStatement) {
-    const ids = sql.join(eventIds.slice(start, start + idsPerStatement));
+  for (const chunk of repeatingChunks(eventIds)) {
+    const ids = sql.join(chunk);
     for (const name of ["documents", "audio"] as const) {
       const table = sql.table(name);
       await sql`update ${table} set published_at_ms = (select date_ms from events where events.id = event_id)

@@ -1,6 +1,7 @@
 import type { CompanyRecord } from "#lib/contract/public-v3/company.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { Row, ServiceDatabase } from "../schema.ts";
+import { repeatingChunks } from "./repeating-chunks.ts";
 import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
@@ -23,8 +24,7 @@ export async function upsertCompanies(
       now,
     );
     const byId = new Map(companies.map((company) => [company.id, company]));
-    for (let start = 0; start < changed.length; start += companiesPerStatement) {
-      const chunk = changed.slice(start, start + companiesPerStatement);
+    for (const chunk of repeatingChunks(changed)) {
       await replaceIdentifiers(
         transaction,
         chunk.flatMap((row) => byId.get(row.id) ?? []),
@@ -33,9 +33,6 @@ export async function upsertCompanies(
     return changed.map((row) => row.id);
   });
 }
-
-/** Identifiers multiply the rows; this keeps a statement within SQLite's limit of parameters. */
-const companiesPerStatement = 100;
 
 function toRow(company: Written<CompanyRecord>): Unstamped<Row<"companies">> {
   return {
@@ -71,7 +68,8 @@ async function replaceIdentifiers(db: ServiceDatabase, companies: readonly Writt
   const openfigis = companies.flatMap(({ id, openfigi }) =>
     (openfigi ?? []).map((code) => ({ company_id: id, openfigi: code })),
   );
-  if (tickers.length > 0) await db.insertInto("company_tickers").values(tickers).execute();
-  if (isins.length > 0) await db.insertInto("company_isins").values(isins).execute();
-  if (openfigis.length > 0) await db.insertInto("company_openfigis").values(openfigis).execute();
+  for (const rows of repeatingChunks(tickers)) await db.insertInto("company_tickers").values(rows).execute();
+  for (const rows of repeatingChunks(isins)) await db.insertInto("company_isins").values(rows).execute();
+  for (const rows of repeatingChunks(openfigis))
+    await db.insertInto("company_openfigis").values(rows).execute();
 }

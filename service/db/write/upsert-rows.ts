@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase, ServiceTables } from "../schema.ts";
 import { recordChanges } from "./record-changes.ts";
+import { repeatingChunks } from "./repeating-chunks.ts";
 
 type Value = string | number | null;
 
@@ -26,8 +27,6 @@ export interface Upserted<Row> {
   changed: Row[];
 }
 
-const rowsPerStatement = 500;
-
 /**
  * Writes rows by id, idempotently, in one transaction (2.1). A row that equals the stored one is left alone
  * and keeps its `updated_at_ms`; a changed one keeps its `created_at_ms`; stamps that are given win. When an
@@ -42,8 +41,7 @@ export async function upsertRows<Row extends RowOf<Row>>(
   const lastById = [...new Map(rows.map((row) => [row.id, row])).values()];
   const changed: Row[] = [];
   await inTransaction(db, async (transaction) => {
-    for (let start = 0; start < lastById.length; start += rowsPerStatement) {
-      const chunk = lastById.slice(start, start + rowsPerStatement);
+    for (const chunk of repeatingChunks(lastById)) {
       changed.push(...(await upsertChunk<Row>(transaction, table, chunk, now)));
     }
   });
@@ -60,7 +58,7 @@ async function upsertChunk<Row extends RowOf<Row>>(
   const stored = await sql<Row>`select * from ${sql.table(table)} where id in (${ids})`.execute(db);
   const storedById = new Map(stored.rows.map((row) => [row.id, row]));
   const changed = rows.flatMap((row) => stamp<Row>(row, storedById.get(row.id), now) ?? []);
-  if (changed.length > 0) await writeAll(db, table, changed);
+  for (const chunk of repeatingChunks(changed)) await writeAll(db, table, chunk);
   const changes = changed.map((after) => ({ before: storedById.get(after.id) ?? null, after }));
   await recordChanges(db, table, changes, now);
   return changed;

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import { databaseRefusal } from "../db/database-refusal.ts";
+import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
+import { generate } from "../generate/generate.ts";
+import { CommandProblem } from "./command-problem.ts";
+import { generateHelp } from "./generate-help.ts";
+import type { Terminal } from "./import-command.ts";
+import { createProgress } from "./progress.ts";
+import { databaseAddress, given, wholeNumber, type Environment } from "./settings.ts";
+
+const options = {
+  companies: { type: "string" },
+  sessions: { type: "string" },
+  seed: { type: "string" },
+  database: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const most = { companies: 100_000, sessions: 10_000_000 };
+const usual = { companies: 1_000, sessions: 50_000, seed: "1" };
+
+/**
+ * `service generate`: fills the database with made-up companies, events and sessions.
+ *
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done
+ */
+export async function generateCommand(
+  argv: readonly string[],
+  environment: Environment,
+  { print, stderr, now }: Omit<Terminal, "stdin">,
+): Promise<void> {
+  const { values } = parseArgs({ args: [...argv], options });
+  if (values.help) return print(generateHelp.trimEnd());
+  const count = (name: "companies" | "sessions") => {
+    const asked = given(values, name, environment);
+    return asked ? wholeNumber(asked, 0, most[name]) : usual[name];
+  };
+  const wanted = {
+    companies: count("companies"),
+    sessions: count("sessions"),
+    seed: values.seed ?? usual.seed,
+  };
+  if (wanted.companies === 0 && wanted.sessions > 0)
+    throw new CommandProblem("sessions need companies: --companies must be at least 1");
+
+  const db = await openDatabase(databaseAddress(values, environment));
+  const startedAt = now();
+  const progress = createProgress(stderr, { name: "generate", unit: "sessions" }, now);
+  const onSessions = (written: number) => progress.update(written, written / wanted.sessions);
+  try {
+    await generate(db, { ...wanted, nowMs: startedAt, onSessions });
+    progress.clear();
+    print(summary(wanted, now() - startedAt));
+  } catch (error) {
+    const reason = databaseRefusal(error);
+    if (reason === null) throw error;
+    throw new DatabaseUnavailable(`the database gave up: ${reason}; the same command completes the work`);
+  } finally {
+    progress.clear();
+    await db.destroy();
+  }
+}
+
+function summary(
+  { companies, sessions }: { companies: number; sessions: number },
+  elapsedMs: number,
+): string {
+  const inWords = (count: number) => count.toLocaleString("en");
+  const perSecond = Math.round(((companies + 2 * sessions) * 1000) / Math.max(1, elapsedMs));
+  return (
+    `Generated ${inWords(companies)} companies, ${inWords(sessions)} events and ${inWords(sessions)} live sessions ` +
+    `in ${(elapsedMs / 1000).toFixed(1)} s (${inWords(perSecond)} records a second).`
+  );
+}

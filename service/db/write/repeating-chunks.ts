@@ -1,0 +1,13 @@
+/**
+ * Cuts a list into parts of 500, 100 and 20 and a small rest: sizes that repeat, so that a million rows are
+ * written with a handful of prepared statements however they fall.
+ */
+export function* repeatingChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  let start = 0;
+  for (const size of sizes) {
+    for (; items.length - start >= size; start += size) yield items.slice(start, start + size);
+  }
+  if (start < items.length) yield items.slice(start);
+}
+
+const sizes = [500, 100, 20];
