@@ -20,6 +20,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       `/transcripts/${recorded.transcriptId}`,
       `/companies/${recorded.companyId}`,
       "/companies",
+      "/insights",
       "/status",
       "/wall",
     ]) {

@@ -1,0 +1,35 @@
+/** Ways to fill a shape, so that series differ by more than colour. */
+export type Pattern = "solid" | "stripes" | "dots" | "bars";
+
+interface PatternFillProps {
+  id: string;
+  color: string;
+  pattern: Pattern;
+}
+
+/** A fill to put into `defs` and to refer to by its id. */
+export function PatternFill({ id, color, pattern }: PatternFillProps) {
+  return (
+    <pattern
+      id={id}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform={pattern === "stripes" ? "rotate(45)" : undefined}
+    >
+      <rect width="6" height="6" fill={color} fillOpacity={pattern === "solid" ? 1 : 0.28} />
+      {pattern === "stripes" && <rect width="3" height="6" fill={color} />}
+      {pattern === "bars" && <rect width="6" height="2.5" fill={color} />}
+      {pattern === "dots" && <circle cx="3" cy="3" r="1.6" fill={color} />}
+    </pattern>
+  );
+}
+
+/** Diagonal lines on nothing: a place of which nobody knows what was there. */
+export function HatchFill({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="1.2" height="7" fill="var(--line-strong)" />
+    </pattern>
+  );
+}

@@ -1,0 +1,104 @@
+import Link from "next/link";
+import { SpanRows } from "#components/charts/span-rows.tsx";
+import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
+import { timeTicks } from "#lib/domain/series-ticks.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session-state.ts";
+import { utcTime } from "#lib/domain/utc-words.ts";
+import { InsightsCard } from "./insights-card.tsx";
+
+const mostTicks = 6;
+/** Room to the right of now, as a share of the axis. */
+const ahead = 0.02;
+
+/** The latest calls that changed, each with every state it was seen in. */
+export function CallsCard({ insights, className }: { insights: Insights; className?: string }) {
+  const { calls, generatedAt } = insights;
+  const now = Date.parse(generatedAt);
+  const from = Date.parse(calls.from);
+  const to = now + (now - from) * ahead;
+  const states = observedStateSchema.options.filter((state) =>
+    calls.rows.some(({ spans }) => spans.some((span) => span.state === state)),
+  );
+  return (
+    <InsightsCard
+      title="Today, call by call"
+      aside="the latest to change, every state as observed, UTC"
+      className={className}
+    >
+      {calls.rows.length === 0 ? (
+        <EmptyNote title="No change observed yet">
+          A call appears here as soon as Callboard sees it move from one state to another.
+        </EmptyNote>
+      ) : (
+        <>
+          <div className="pt-3">
+            <SpanRows
+              label="Calls and the states they were seen in"
+              from={from}
+              to={to}
+              now={now}
+              ticks={timeTicks({ from, to: now }, mostTicks).map((at) => ({ at, label: minuteOf(at) }))}
+              rows={calls.rows.map(({ sessionId, company, title, spans }) => ({
+                key: sessionId,
+                name: (
+                  <Link
+                    href={`/sessions/${sessionId}`}
+                    prefetch={false}
+                    title={`${company}, ${title}`}
+                    className="hover:underline"
+                  >
+                    {company}
+                  </Link>
+                ),
+                words: spans.map(spanTitle).join("; "),
+                spans: spans.map((span) => ({
+                  from: Date.parse(span.from),
+                  to: Date.parse(span.to),
+                  title: spanTitle(span),
+                  className: barLook(span.state),
+                  mark: isFailed(span.state) ? (
+                    <span className="text-panel">
+                      <StateGlyph state={span.state} className="ml-0.5 size-3 shrink-0" />
+                    </span>
+                  ) : undefined,
+                })),
+              }))}
+            />
+          </div>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+            {states.map((state) => (
+              <li key={state} className="flex items-center gap-1.5">
+                <span className={`h-3 w-4 rounded-[3px] bg-current ${barLook(state)}`} />
+                <StateGlyph state={state} className="size-3.5 shrink-0" />
+                {stateWords[state]}
+              </li>
+            ))}
+            <li className="flex items-center gap-1.5">
+              <PatternSwatch pattern="hatch" />
+              Not observed
+            </li>
+          </ul>
+        </>
+      )}
+    </InsightsCard>
+  );
+}
+
+function barLook(state: ObservedState): string {
+  const tone = toneOf(state);
+  const isQuiet = tone === "idle" || tone === "soon" || tone === "recorded" || tone === "unknown";
+  return `${toneText[tone]} ${isQuiet ? "opacity-40" : ""}`;
+}
+
+function spanTitle({ state, from, to }: StateSpan): string {
+  return `${stateWords[state]} ${utcTime(from)} to ${utcTime(to)} UTC`;
+}
+
+function minuteOf(at: number): string {
+  return utcTime(new Date(at).toISOString(), "minutes");
+}

@@ -1,0 +1,48 @@
+interface ChartTableProps {
+  /** What the rows are of. */
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+/** The numbers of a chart for who would rather read them. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  return (
+    <details className="mt-2 text-12">
+      <summary className="w-fit rounded text-ink-3 hover:text-ink">As a table</summary>
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`${caption}, scrollable`}
+        className="mt-1 max-h-64 thin-scroll overflow-auto"
+      >
+        <table className="w-full num">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-right text-ink-3">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 pl-3 font-normal first:pl-0 first:text-left">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name} className="border-b border-line text-right last:border-b-0">
+                <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+                  {name}
+                </th>
+                {values.map((value, index) => (
+                  <td key={heads[index + 1]} className="py-1 pl-3">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { Pattern } from "#components/charts/pattern.tsx";
+import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import {
+  failureKinds,
+  type FailureBucket,
+  type FailureKind,
+  type Insights,
+} from "#lib/contract/board/insights.ts";
+import { failureSum } from "#lib/domain/series-failures.ts";
+import { shareWords } from "#lib/domain/series-words.ts";
+import { stateWords } from "#lib/domain/session-state.ts";
+import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+import { ChartTable } from "./chart-table.tsx";
+import { InsightsCard } from "./insights-card.tsx";
+
+const StackedColumns = dynamic(
+  () => import("#components/charts/stacked-columns.tsx").then(({ StackedColumns }) => StackedColumns),
+  { ssr: false, loading: () => <Skeleton className="h-56" /> },
+);
+
+const patterns: Record<FailureKind, Pattern> = {
+  liveFailedInterrupted: "solid",
+  liveFailedNoAccess: "stripes",
+  liveFailedNotStarted: "dots",
+  processingRecordingFailed: "bars",
+};
+
+/** How many sessions failed when, and how. */
+export function FailuresCard({ insights, className }: { insights: Insights; className?: string }) {
+  const { failures, range } = insights;
+  const isHourly = range === "24h";
+  const labelOf = ({ from }: FailureBucket) => (isHourly ? utcTime(from, "minutes") : utcShortDay(from));
+  const sum = failures.reduce((all, bucket) => all + failureSum(bucket.failures), 0);
+  const due = failures.reduce((all, bucket) => all + bucket.due, 0);
+  const unit = isHourly ? "hour" : "day";
+  return (
+    <InsightsCard
+      title="Failed sessions"
+      aside={`${sum} of ${due} due, per ${unit} of schedule, UTC`}
+      className={className}
+    >
+      {due === 0 ? (
+        <EmptyNote title="Nothing was due">No session in this range was to be live.</EmptyNote>
+      ) : (
+        <>
+          <StackedColumns
+            label={`Failed sessions per ${unit} by kind: ${sum} of ${due} due. The numbers are in the table below.`}
+            series={failureKinds.map((kind) => ({
+              name: stateWords[kind],
+              color: "var(--failed)",
+              pattern: patterns[kind],
+            }))}
+            columns={failures.map((bucket) => ({
+              label: labelOf(bucket),
+              values: failureKinds.map((kind) => bucket.failures[kind]),
+              isHatched: bucket.observed < 1,
+              note: `${bucket.due} due, ${shareWords(bucket.observed)} observed`,
+            }))}
+          />
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+            {failureKinds.map((kind) => (
+              <li key={kind} className="flex items-center gap-1.5">
+                <PatternSwatch pattern={patterns[kind]} color="var(--failed)" />
+                <StateGlyph state={kind} className="size-3.5 shrink-0" />
+                {stateWords[kind]}
+              </li>
+            ))}
+            <li className="flex items-center gap-1.5">
+              <PatternSwatch pattern="hatch" />
+              Not observed throughout: only what upstream still stated
+            </li>
+          </ul>
+          <ChartTable
+            caption={`Failed sessions per ${unit}`}
+            heads={[
+              isHourly ? "Hour" : "Day",
+              ...failureKinds.map((kind) => stateWords[kind]),
+              "Due",
+              "Observed",
+            ]}
+            rows={failures.map((bucket) => [
+              labelOf(bucket),
+              ...failureKinds.map((kind) => String(bucket.failures[kind])),
+              String(bucket.due),
+              shareWords(bucket.observed),
+            ])}
+          />
+        </>
+      )}
+    </InsightsCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { failureKinds, type FailureKind } from "../contract/board/insights.ts";
+import type { ObservedState } from "../contract/public-v3/session-state.ts";
+import { lateGraceMs } from "./session-timing.ts";
+
+/** A change of state as observed; instants in milliseconds since the epoch. */
+export interface CallChange {
+  from: ObservedState | null;
+  to: ObservedState;
+  observedAt: number;
+  notBefore: number | null;
+  upstreamUpdatedAt: number;
+}
+
+/** What insights need of a session, instants in milliseconds since the epoch. `changes` in order. */
+export interface CallFacts {
+  id: number;
+  company: string;
+  title: string;
+  exchange: string | null;
+  state: ObservedState;
+  date: number;
+  wentLiveAt: number | null;
+  firstSeenAt: number;
+  changes: readonly CallChange[];
+}
+
+/** When a change happened: upstream's word where it lies between the two polls, else when we saw it. */
+export function changedAt({ from, observedAt, notBefore, upstreamUpdatedAt }: CallChange): number {
+  if (from === null || notBefore === null) return observedAt;
+  return upstreamUpdatedAt >= notBefore && upstreamUpdatedAt <= observedAt ? upstreamUpdatedAt : observedAt;
+}
+
+function failureKindOf(state: ObservedState): FailureKind | null {
+  return failureKinds.find((kind) => kind === state) ?? null;
+}
+
+/** The failure a session is in, else the last one it was seen in; null when none was ever seen. */
+export function lastFailure(call: CallFacts): FailureKind | null {
+  for (const state of [call.state, ...call.changes.map(({ to }) => to).reverse()]) {
+    const kind = failureKindOf(state);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+/** Whether upstream says, or we saw, that the call was live. */
+export function wentLive(call: CallFacts): boolean {
+  return call.wentLiveAt !== null || call.state === "live" || call.changes.some(({ to }) => to === "live");
+}
+
+/** Whether live coverage was promised or tried: it went live, failed, or is announced and its time has come. */
+export function wasDue(call: CallFacts, now: number): boolean {
+  if (wentLive(call) || lastFailure(call) !== null) return true;
+  return call.state === "willBeLive" && now - call.date >= lateGraceMs;
+}

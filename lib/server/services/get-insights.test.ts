@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
+import { insightsSchema } from "../../contract/board/insights.ts";
+import { answer } from "../http/handle.ts";
+import { insightsRoute } from "../http/insights.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+const minuteMs = 60_000;
+const ask = (query: string) =>
+  answer(insightsRoute, new Request(`http://app.example/api/insights${query}`), world.runtime);
+const read = async (query = "?range=24h") => insightsSchema.parse(await (await ask(query)).json());
+
+async function passMinutes(minutes: number) {
+  for (let step = 0; step < minutes * 30; step += 1) await world.pass(2_000);
+}
+
+it("tells what was seen of a call, and since when anybody was looking", async () => {
+  world = await createAppWorld();
+  await world.company(100);
+  await world.session(1, "willBeLive", { dateMs: startMs + 2 * minuteMs });
+  await world.pass(0);
+  await passMinutes(2);
+  await world.session(1, "live");
+  await passMinutes(3);
+  const insights = await read();
+  expect(insights.observingSince).toBe(new Date(startMs).toISOString());
+  expect(insights.sessions).toEqual({ total: 1, watched: 1 });
+  expect(insights.live).toEqual({ due: 1, wentLive: 1, failed: 0, notStated: 0 });
+  expect(insights.calls.rows[0]?.spans.map(({ state }) => state)).toEqual(["willBeLive", "live"]);
+  expect(insights.exchanges[0]).toMatchObject({ exchange: "OM", sessions: 1, due: 1 });
+  expect(insights.gaps[0]?.to).toBe(insights.observingSince);
+  expect(insights.observed).toBeLessThan(0.01);
+});
+
+it("draws an outage as a gap: the call's bar ends where watching ended", async () => {
+  world = await createAppWorld();
+  await world.session(1, "willBeLive", { dateMs: startMs });
+  await world.pass(0);
+  await passMinutes(0.2);
+  await world.session(1, "live");
+  await passMinutes(0.5);
+  const before = await read();
+  await world.fault({ path: "/public/v3", kind: "status", status: 403 });
+  await passMinutes(1);
+  const blind = await read();
+  expect(blind.freshness.status).toBe("blind");
+  expect(blind.gaps.at(-1)?.to).toBeNull();
+  expect(blind.gaps).toHaveLength(before.gaps.length + 1);
+  expect(blind.calls.rows[0]?.spans.at(-1)?.to).toBe(blind.gaps.at(-1)?.from);
+});
+
+it("does not take sessions that lie ahead, and says which ranges there are", async () => {
+  world = await createAppWorld();
+  await world.session(1, "willBeLive", { dateMs: startMs + 60 * minuteMs });
+  await world.pass(0);
+  expect((await read("")).sessions.total).toBe(0);
+  expect((await read("")).range).toBe("14d");
+  const refused = await ask("?range=year");
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("24h, 14d");
+});
