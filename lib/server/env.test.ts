@@ -40,6 +40,13 @@ describe("settings", () => {
     expect(JSON.stringify(read)).not.toMatch(/my secret|hunter2|u:p@h/);
   });
 
+  it("are not read back with the password in an address", () => {
+    const read = readEnv({ ...minimal, UPSTREAM_URL: "http://me:hunter2@upstream.example" });
+    expect(read.ok ? [] : read.lines).toEqual([
+      expect.stringContaining('UPSTREAM_URL: given "http://…@upstream.example"'),
+    ]);
+  });
+
   it("treat an empty text as not given", () => {
     const read = readEnv({ ...minimal, DATABASE_URL: "", PORT: "" });
     expect(read.ok && [read.env.DATABASE_URL, read.env.PORT]).toEqual([null, 3000]);

@@ -117,7 +117,9 @@ export function readProcessEnv(): ReadEnv {
 
 function describe(given: string | undefined, isSecret = false): string {
   if (given === undefined) return "not given";
-  return isSecret ? "given, but not valid (value not shown)" : `given ${JSON.stringify(given)}`;
+  return isSecret
+    ? "given, but not valid (value not shown)"
+    : `given ${JSON.stringify(given.replace(/\/\/[^/]*@/, "//…@"))}`;
 }
 
 function isUpstreamAddress(address: string): boolean {

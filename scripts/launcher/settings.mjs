@@ -52,7 +52,7 @@ function readUpstream(env) {
   if (!url) throw new LaunchProblem("UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither");
   if (!/^https?:$/.test(protocolOf(url))) {
     throw new LaunchProblem(
-      `UPSTREAM_URL is "${url}": an address that starts with http:// or https:// is accepted`,
+      `UPSTREAM_URL is "${url.replace(/\/\/[^/]*@/, "//…@")}": an address that starts with http:// or https:// is accepted`,
     );
   }
   return { url, key };

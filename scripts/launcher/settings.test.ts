@@ -45,6 +45,10 @@ test.each([
     { UPSTREAM_URL: "ftp://a", UPSTREAM_API_KEY: "k" },
     'UPSTREAM_URL is "ftp://a": an address that starts with http:// or https:// is accepted',
   ],
+  [
+    { UPSTREAM_URL: "ftp://me:hunter2@a", UPSTREAM_API_KEY: "k" },
+    'UPSTREAM_URL is "ftp://…@a": an address that starts with http:// or https:// is accepted',
+  ],
 ])("%j is refused in one line", (env, message) => {
   expect(() => read(env as Record<string, string>)).toThrow(new LaunchProblem(message));
 });

@@ -5,5 +5,6 @@ export class CommandProblem extends Error {
 
 /** The line for a bad value: which one, what was given, what is accepted. */
 export function badValue(name: string, given: string, accepted: string): CommandProblem {
-  return new CommandProblem(`${name} is ${JSON.stringify(given)}; accepted: ${accepted}`);
+  const withoutPassword = given.replace(/\/\/[^/]*@/, "//…@");
+  return new CommandProblem(`${name} is ${JSON.stringify(withoutPassword)}; accepted: ${accepted}`);
 }

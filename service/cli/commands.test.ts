@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { keysCommand } from "./keys-command.ts";
 import { readServeSettings } from "./read-serve-settings.ts";
+import { databaseAddress } from "./settings.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-cli-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -93,5 +94,10 @@ describe("keys", () => {
     [["destroy"], 'keys is "destroy"; accepted: create, list or revoke'],
   ])("%j is refused in one line", async (argv, message) => {
     await expect(keys(...argv)).rejects.toThrow(message);
+  });
+
+  it("do not read a password back", () => {
+    const environment = { SERVICE_DATABASE_URL: "mysql://me:hunter2@a/b" };
+    expect(() => databaseAddress({}, environment)).toThrow('SERVICE_DATABASE_URL is "mysql://…@a/b"');
   });
 });
