@@ -96,7 +96,7 @@ describe("keys", () => {
     await expect(keys(...argv)).rejects.toThrow(message);
   });
 
-  it("do not read a password back", () => {
+  test("do not read a password back", () => {
     const environment = { SERVICE_DATABASE_URL: "mysql://me:hunter2@a/b" };
     expect(() => databaseAddress({}, environment)).toThrow('SERVICE_DATABASE_URL is "mysql://…@a/b"');
   });
