@@ -23,7 +23,7 @@ export function LaneCount({ count, what, states, isFailure, controls }: LaneCoun
       to={{ state: isChosen ? [] : [...states] }}
       aria-label={`${count} ${what}: ${isChosen ? "show all states" : "show only these"}`}
       className={clsx(
-        "flex items-center gap-1 rounded-md px-1.5 py-0.5 text-13 num hover:underline",
+        "flex min-w-6 items-center justify-center gap-1 rounded-md px-1.5 py-0.5 text-13 num hover:underline",
         isChosen ? "bg-ink text-bg" : isFailure ? "text-failed" : "text-ink-2",
       )}
     >
