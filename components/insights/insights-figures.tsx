@@ -1,4 +1,3 @@
-import { Panel } from "#components/ui/panel.tsx";
 import type { Insights, Spread } from "#lib/contract/board/insights.ts";
 import { observedWords, shareWords } from "#lib/domain/series-words.ts";
 import { spanWords } from "#lib/domain/span-words.ts";
@@ -19,7 +18,7 @@ export function InsightsFigures({ insights }: { insights: Insights }) {
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {figuresOf(insights).map(({ words, value, note, basis }) => (
-        <Panel key={words} className="flex flex-col p-4 blind:hatch">
+        <div key={words} className="flex flex-col rounded-xl border border-line bg-panel p-4 blind:hatch">
           <dt className="text-13 text-ink-2">{words}</dt>
           {value === null ? (
             <dd className="py-1 text-16 leading-7 text-ink-2">not enough observed</dd>
@@ -28,7 +27,7 @@ export function InsightsFigures({ insights }: { insights: Insights }) {
           )}
           <dd className="text-12 text-ink-2 num">{note}</dd>
           <dd className="text-12 text-ink-3 num">{basis}</dd>
-        </Panel>
+        </div>
       ))}
     </dl>
   );
