@@ -19,7 +19,7 @@ test("a terminal sees a bar that says how far, how fast and how long still", () 
   progress.update(250_000, 0.25);
   progress.clear();
   expect(texts).toEqual([
-    `\r\u001b[2Kcalls.ndjson  ${"█".repeat(6)}${"░".repeat(18)} 25 %  250,000 lines  50,000 a second  15 s left`,
+    `\r\u001b[2Kcalls.ndjson  ${"█".repeat(5)}${"░".repeat(15)} 25 %  250,000 lines  50,000/s  15 s left`,
     "\r\u001b[2K",
   ]);
 });
@@ -39,7 +39,7 @@ test("elsewhere there is a plain line every ten seconds", () => {
   }
   progress.clear();
   expect(texts).toEqual([
-    "calls.ndjson: 2 %, 10,000 lines, 1,000 a second, 6 min 30 s left\n",
-    "calls.ndjson: 22 %, 90,000 lines, 1,000 a second, 5 min 10 s left\n",
+    "calls.ndjson: 2 %, 10,000 lines, 1,000/s, 6 min 30 s left\n",
+    "calls.ndjson: 22 %, 90,000 lines, 1,000/s, 5 min 10 s left\n",
   ]);
 });

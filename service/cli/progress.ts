@@ -48,12 +48,12 @@ export function createProgress(
 
 const barEveryMs = 100;
 const lineEveryMs = 10_000;
-const barCells = 24;
+const barCells = 20;
 const backToStart = "\r\u001b[2K";
 
 function inWords(done: number, share: number | null, unit: string, elapsedMs: number): string[] {
   const perSecond = Math.round((done * 1000) / Math.max(1, elapsedMs));
-  const words = [`${done.toLocaleString("en")} ${unit}`, `${perSecond.toLocaleString("en")} a second`];
+  const words = [`${done.toLocaleString("en")} ${unit}`, `${perSecond.toLocaleString("en")}/s`];
   if (share === null || share <= 0) return words;
   const leftSeconds = Math.ceil((elapsedMs * (1 - share)) / share / 1000);
   return [`${Math.floor(share * 100)} %`, ...words, `${inMinutes(leftSeconds)} left`];
