@@ -13,7 +13,7 @@ import { observedStateSchema } from "../contract/public-v3/session-state.ts";
 import { dayRanges } from "../domain/board-filter.ts";
 
 export const boardViews = ["lanes", "table"] as const;
-export type BoardView = (typeof boardViews)[number];
+type BoardView = (typeof boardViews)[number];
 
 const words = parseAsArrayOf(parseAsString).withDefault([]);
 
