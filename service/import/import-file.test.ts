@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { mediaRoutes } from "../media/media-routes.ts";
 import { idsOf, listPage } from "../testing/list-page.ts";
 import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
 import { importFile, type ImportResult } from "./import-file.ts";
@@ -158,13 +160,19 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       { ...transcript, file: finished },
       { ...transcript, id: 41, file: "calls/41.json" },
     ]);
-    const rows = await service.db.selectFrom("transcript_files").selectAll().orderBy("document_id").execute();
-    expect(rows.map((row) => JSON.parse(row.file_json) as unknown)).toEqual([
-      finished,
-      { ...finished, version: "2" },
-    ]);
-    const [stored] = await dataOf("/documents/transcripts?eventIds=10");
-    expect(stored?.fileUrl).toMatch(/^http:\/\/service\.test\/media\/transcripts\/40-[\w-]{22}\.json$/);
+    const { data } = await listPage(service, "/documents/transcripts");
+    const media = mediaRoutes({ db: service.db, clock: service.clock, calls: [] });
+    const fetchFile = (fileUrl: unknown, headers = {}) =>
+      media.fetch(new Request(z.url().parse(fileUrl), { headers }));
+    const first = await fetchFile(data[0]?.fileUrl);
+    expect(await first.json()).toEqual(finished);
+    expect(await (await fetchFile(data[1]?.fileUrl)).json()).toEqual({ ...finished, version: "2" });
+
+    // Another file under the same address is seen at once, also by who kept the first.
+    const etag = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect((await fetchFile(data[0]?.fileUrl, etag)).status).toBe(304);
+    await importLines([{ ...transcript, file: { ...finished, version: "3" } }]);
+    expect(await (await fetchFile(data[0]?.fileUrl, etag)).json()).toMatchObject({ version: "3" });
   });
 
   test("a record may refer to what the database has, or to what comes later in the file", async () => {

@@ -21,6 +21,8 @@ export const contentTypes = {
 export const immutable = "public, max-age=31536000, immutable";
 /** A recording may be made again under its address; whoever keeps it asks again after a day. */
 export const keptForADay = "public, max-age=86400";
+/** An import may replace a transcript under its address at any time; its tag spares sending it twice. */
+export const askedAgain = "public, no-cache";
 
 export function playlistResponse(request: Request, text: string, cacheControl: string): Response {
   const bytes = new TextEncoder().encode(text);

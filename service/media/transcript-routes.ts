@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
-import { contentTypes, keptForADay, type MediaOptions } from "./media-content.ts";
+import { askedAgain, contentTypes, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "./media-secret.ts";
 import { callSlugOfEvent } from "./stored-stream.ts";
@@ -33,10 +34,12 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
     const document = await db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
     const json = document ? await fileOf(document) : null;
     if (json === null) return context.notFound();
+    const bytes = new TextEncoder().encode(json);
     return mediaResponse(context.req.raw, {
-      bytes: new TextEncoder().encode(json),
+      bytes,
       contentType: contentTypes.json,
-      cacheControl: keptForADay,
+      cacheControl: askedAgain,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     });
   });
   return routes;
