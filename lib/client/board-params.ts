@@ -13,7 +13,6 @@ import { observedStateSchema } from "../contract/public-v3/session-state.ts";
 import { dayRanges } from "../domain/board-filter.ts";
 
 export const boardViews = ["lanes", "table"] as const;
-type BoardView = (typeof boardViews)[number];
 
 const words = parseAsArrayOf(parseAsString).withDefault([]);
 
