@@ -10,6 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failedAgo, failureFact } from "#lib/domain/failure-words.ts";
 import { companyName, eventTitle } from "#lib/domain/session-names.ts";
 import { stateWords } from "#lib/domain/session-state.ts";
+import { CompanyLink } from "./company-link.tsx";
 
 /** One failure: what, how long ago, and what is known about it. */
 export const AttentionCard = memo(function AttentionCard({ session }: { session: BoardSession }) {
@@ -37,15 +38,12 @@ export const AttentionCard = memo(function AttentionCard({ session }: { session:
           >
             {companyName(session)}
           </Link>
-          <Link
-            href={`/companies/${session.companyId}`}
-            prefetch={false}
-            aria-label={`Company page of ${companyName(session)}`}
-            className="relative rounded text-11 whitespace-nowrap text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+          <CompanyLink
+            session={session}
+            className="rounded whitespace-nowrap text-ink-3 underline-offset-2 hover:text-ink hover:underline"
           >
-            <span className="mono">{company?.ticker ?? "Company"}</span>
             {company?.exchange && ` · ${company.exchange}`}
-          </Link>
+          </CompanyLink>
         </p>
         <p className="truncate text-13 leading-4.5 text-ink-2">{eventTitle(session)}</p>
         <p className="truncate text-13 leading-5">

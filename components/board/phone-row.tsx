@@ -10,6 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session-names.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session-state.ts";
+import { CompanyLink } from "./company-link.tsx";
 import { SessionFigure } from "./session-figure.tsx";
 import { SessionWhen } from "./session-when.tsx";
 
@@ -58,14 +59,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: Phone
             >
               {companyName(session)}
             </Link>
-            <Link
-              href={`/companies/${session.companyId}`}
-              prefetch={false}
-              aria-label={`Company page of ${companyName(session)}`}
-              className="relative -my-2 py-2 mono text-11 text-ink-3"
-            >
-              {session.company?.ticker ?? "Company"}
-            </Link>
+            <CompanyLink session={session} className="-my-2 py-2 text-ink-3" />
           </p>
           <p className={clsx("truncate text-13", saysState ? "font-medium text-failed" : "text-ink-2")}>
             {saysState ? stateWords[session.state] : eventTitle(session)}

@@ -9,6 +9,7 @@ import { useJustChanged } from "#lib/client/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session-names.ts";
 import { isFailed, toneOf } from "#lib/domain/session-state.ts";
+import { CompanyLink } from "./company-link.tsx";
 import { SessionFigure } from "./session-figure.tsx";
 import { SessionWhen } from "./session-when.tsx";
 
@@ -47,14 +48,10 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         >
           {companyName(session)}
         </Link>
-        <Link
-          href={`/companies/${session.companyId}`}
-          prefetch={false}
-          aria-label={`Company page of ${companyName(session)}`}
-          className="relative -m-1 rounded p-1 mono text-11 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
-        >
-          {session.company?.ticker ?? "Company"}
-        </Link>
+        <CompanyLink
+          session={session}
+          className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+        />
       </p>
       <p className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}

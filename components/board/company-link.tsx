@@ -1,0 +1,26 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session-names.ts";
+
+interface CompanyLinkProps {
+  session: BoardSession;
+  className: string;
+  /** What follows the ticker. */
+  children?: ReactNode;
+}
+
+/** The ticker as the way to the company. Stands above the card's own link, which covers the whole card. */
+export function CompanyLink({ session, className, children }: CompanyLinkProps) {
+  return (
+    <Link
+      href={`/companies/${session.companyId}`}
+      prefetch={false}
+      aria-label={`Company page of ${companyName(session)}`}
+      className={`relative text-11 ${className}`}
+    >
+      <span className="mono">{session.company?.ticker ?? "Company"}</span>
+      {children}
+    </Link>
+  );
+}
