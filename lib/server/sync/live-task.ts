@@ -41,7 +41,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, onC
       } catch (error) {
         if (signal.aborted) return pace.liveMs;
         const limits = { firstMs: pace.liveMs, mostMs: longestBackoffMs };
-        const waitMs = Math.min(waitAfter(error, pulse.failuresInARow() + 1, random, limits), 15 * 60_000);
+        const waitMs = waitAfter(error, pulse.failuresInARow() + 1, random, limits);
         pulse.failed(error, context.clock.now() + waitMs);
         onRun?.("sessions", "failed", context.clock.now() - askedAt);
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";

@@ -1,5 +1,5 @@
 import { saveWatermark, readWatermark } from "../store/watermarks.ts";
-import { backoffMs } from "../upstream/backoff.ts";
+import { backoffMs, type Backoff } from "../upstream/backoff.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { copyAll } from "./copy-all.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
@@ -16,20 +16,28 @@ export interface TaskTools {
 }
 
 const failing = { firstMs: 1_000, mostMs: 60_000 };
-const notInPlanRetryMs = 600_000;
+/** A plan that lacks a dataset does not grow one within the minute; a 403 that passes is noticed all the same. */
+const mostForbiddenMs = 600_000;
 
-/** The milliseconds to wait after a failure: what upstream asks for, at least our own back-off. */
+/**
+ * The milliseconds to wait after a failure: what upstream asks for, at least our own back-off, which never is
+ * much longer than the failure has lasted.
+ */
 export function waitAfter(
   error: unknown,
   failuresInARow: number,
   random: () => number,
-  limits: { firstMs: number; mostMs: number } = failing,
+  limits: Backoff = limitsFor(error),
 ): number {
   const ownMs = backoffMs(limits, failuresInARow, random);
   if (!isUpstreamError(error)) return ownMs;
-  if (error.failure.kind === "forbidden") return Math.max(ownMs, notInPlanRetryMs);
   const askedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
   return Math.max(ownMs, askedMs ?? 0);
+}
+
+function limitsFor(error: unknown): Backoff {
+  const isForbidden = isUpstreamError(error) && error.failure.kind === "forbidden";
+  return isForbidden ? { ...failing, mostMs: mostForbiddenMs } : failing;
 }
 
 /** Wraps work into a task that backs off while it fails and says so once, not at every try. */

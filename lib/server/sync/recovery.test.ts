@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { getStatus } from "../services/get-status.ts";
+import { listBoard } from "../services/list-board.ts";
+
+describe("coming back after upstream has failed", () => {
+  let world: AppWorld;
+  afterEach(() => world.close());
+  const stateOf = async (id: number) => {
+    const answer = await listBoard({}, world.runtime);
+    return "sessions" in answer ? answer.sessions.find((session) => session.id === id)?.state : undefined;
+  };
+
+  it.each([403, 401, 500, 400, 404])("sees a change within 15 s after a %i has passed", async (status) => {
+    world = await createAppWorld();
+    await world.session(1, "live");
+    await world.run(1_000);
+    await world.fault({ path: "/public/v3", kind: "status", status });
+    await world.run(60_000);
+    await world.session(1, "processingRecording");
+    await world.clearFaults();
+    await world.run(15_500);
+    expect(await stateOf(1)).toBe("processingRecording");
+    expect(world.runtime.pulse.freshness().status).toBe("current");
+  });
+
+  it("copies a dataset soon after a 403 that did not last, and asks seldom after one that does", async () => {
+    world = await createAppWorld();
+    const recordings = async () =>
+      (await getStatus(world.runtime)).datasets.find(({ dataset }) => dataset === "recordings");
+    await world.fault({ path: "/public/v3/audio", kind: "status", status: 403 });
+    await world.run(1_000);
+    await world.run(30_000);
+    expect(await recordings()).toMatchObject({ isFullCopyDone: false });
+    await world.clearFaults();
+    await world.run(30_000);
+    expect(await recordings()).toMatchObject({ isFullCopyDone: true, lastError: null });
+
+    await world.fault({ path: "/public/v3/audio", kind: "status", status: 403 });
+    await world.run(1_200_000);
+    const before = world.requests.length;
+    await world.run(1_200_000);
+    const asked = world.requests.slice(before).filter((path) => path.startsWith("/public/v3/audio"));
+    expect(asked.length).toBeLessThan(12);
+  });
+});
