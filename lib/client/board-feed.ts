@@ -21,14 +21,16 @@ export interface BoardFeed {
 export interface FeedSurroundings {
   steadyNow: () => number;
   isOnline: () => boolean;
+  /** Runs once after so many of the same milliseconds; returns how to cancel it. The tab's timers when left out. */
+  after?: (ms: number, run: () => void) => () => void;
 }
 
 const tickMs = 1_000;
 
-export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): BoardFeed {
+export function createBoardFeed({ steadyNow, isOnline, after = afterTimeout }: FeedSurroundings): BoardFeed {
   const server = createServerClock(steadyNow);
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTick: (() => void) | undefined;
   let answered: Freshness | null = null;
   let answeredAt = 0;
   let askEveryMs = 2_000;
@@ -56,7 +58,7 @@ export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): Boar
     judge();
     // Ticks fall just after a whole server second, so that all figures turn together.
     const intoSecond = (shownClock ?? 0) % tickMs;
-    timer = setTimeout(tick, tickMs - intoSecond + 5);
+    cancelTick = after(tickMs - intoSecond + 5, tick);
   };
 
   return {
@@ -78,18 +80,23 @@ export function createBoardFeed({ steadyNow, isOnline }: FeedSurroundings): Boar
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      if (timer === undefined) tick();
+      if (!cancelTick) tick();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        clearTimeout(timer);
-        timer = undefined;
+        cancelTick?.();
+        cancelTick = undefined;
       };
     },
     now: () => shownNow,
     clock: () => shownClock,
     freshness: () => shown,
   };
+}
+
+function afterTimeout(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 function isSame(a: ScreenFreshness, b: ScreenFreshness): boolean {

@@ -90,9 +90,18 @@ const arrows = [
   },
   {
     files: ["bench/**"],
-    mayImport: ["bench", "lib/contract", "lib/server", "service", "scripts", "test-support"],
+    mayImport: [
+      "bench",
+      "lib/contract",
+      "lib/domain",
+      "lib/server",
+      "lib/client",
+      "service",
+      "scripts",
+      "test-support",
+    ],
     message:
-      "Benches start the real programs or call the server's and the service's functions. What a test needs too belongs in test-support.",
+      "Benches start the real programs or call the functions of server, client and service. What a test needs too belongs in test-support.",
   },
   {
     files: ["scripts/**"],
