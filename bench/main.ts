@@ -1,9 +1,10 @@
 import type { Bench } from "./bench.ts";
+import { contract } from "./contract.ts";
 import { fanout } from "./fanout.ts";
 import { service } from "./service.ts";
 import { sync } from "./sync.ts";
 
-const benches: Bench[] = [fanout, sync, service];
+const benches: Bench[] = [fanout, sync, service, contract];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

@@ -1,60 +1,68 @@
 import type { CompanyRecord } from "#lib/contract/public-v3/company.ts";
-import type { Query } from "#lib/contract/public-v3/read-query.ts";
+import type { QueryName, QueryValue } from "#lib/contract/public-v3/query-values.ts";
 
-/** What a filter can look at in a record of any list. */
+/** What a filter can look at in a record of any list, and how the record is answered. */
 export interface Listed {
   id: number;
   companyId?: number | null | undefined;
   eventId?: number | null | undefined;
   typeId?: number | undefined;
+  documentGroupId?: number | null | undefined;
+  level?: number | undefined;
   state?: string | undefined;
   /** The date that startDate and endDate mean: event date or publication date, milliseconds. */
-  dateMs: number;
+  dateMs?: number | undefined;
   updatedAtMs: number;
+  answer: (query: PlainQuery) => object;
 }
 
-type Filters = Omit<
-  Query<"/live"> & Query<"/events"> & Query<"/documents">,
-  "limit" | "cursor" | "direction" | "expand" | "sortBy" | "transcriptVersion"
->;
+/** What a request means, whatever its spelling. Instants are milliseconds. */
+export type PlainQuery = { readonly [Name in QueryName]?: QueryValue<Name> };
 
 /**
- * Section 4.5 read plainly: the records that match, in order of id. Knows nothing of databases, so that a
- * mistake in a query cannot hide in it too.
+ * Section 4.5 read plainly: the records that match, in the order in which pages deliver them. Knows nothing of
+ * databases, so that a mistake in a query cannot hide in it too.
  */
-export function plainReading<Rec extends Listed>(
-  records: readonly Rec[],
-  companies: readonly CompanyRecord[],
-  filters: Filters,
-): Rec[] {
-  const byId = new Map(companies.map((company) => [company.id, company]));
-  const matches = (record: Rec) => {
-    const company = record.companyId == null ? undefined : byId.get(record.companyId);
-    const tickers = company?.tickers ?? [];
-    return [
-      anyOf(filters.companyIds, [record.companyId]),
-      anyOf(
-        filters.tickers?.map(upper),
-        tickers.map(({ ticker }) => upper(ticker)),
-      ),
-      anyOf(
-        filters.exchanges?.map(upper),
-        tickers.map(({ exchange }) => upper(exchange)),
-      ),
-      anyOf(filters.isins, company?.isins ?? []),
-      anyOf(filters.ciks, [company?.cik]),
-      anyOf(filters.openfigis, company?.openfigi ?? []),
-      anyOf(filters.countries, [company?.country]),
-      anyOf(filters.eventIds, [record.eventId]),
-      anyOf(filters.typeIds, [record.typeId]),
-      anyOf(filters.states, [record.state]),
-      filters.startDate === undefined || record.dateMs >= filters.startDate,
-      filters.endDate === undefined || record.dateMs <= filters.endDate,
-      filters.updatedAfter === undefined || record.updatedAtMs > filters.updatedAfter,
-      filters.updatedBefore === undefined || record.updatedAtMs < filters.updatedBefore,
-    ].every(Boolean);
-  };
-  return records.filter(matches).toSorted((a, b) => a.id - b.id);
+export function plainReading(
+  records: readonly Listed[],
+  companies: ReadonlyMap<number, CompanyRecord>,
+  query: PlainQuery,
+): Listed[] {
+  const byDate = query.sortBy === "date";
+  const ascending = records
+    .filter((record) => matches(record, companies, query))
+    .toSorted((a, b) => (byDate ? dateOf(a) - dateOf(b) : 0) || a.id - b.id);
+  return query.direction === "desc" ? ascending.toReversed() : ascending;
+}
+
+function matches(record: Listed, companies: ReadonlyMap<number, CompanyRecord>, query: PlainQuery): boolean {
+  const company = record.companyId == null ? undefined : companies.get(record.companyId);
+  const tickers = company?.tickers ?? [];
+  return [
+    anyOf(query.ids, [record.id]),
+    anyOf(query.companyIds, [record.companyId]),
+    anyOf(
+      query.tickers?.map(upper),
+      tickers.map(({ ticker }) => upper(ticker)),
+    ),
+    anyOf(
+      query.exchanges?.map(upper),
+      tickers.map(({ exchange }) => upper(exchange)),
+    ),
+    anyOf(query.isins, company?.isins ?? []),
+    anyOf(query.ciks, [company?.cik]),
+    anyOf(query.openfigis, company?.openfigi ?? []),
+    anyOf(query.countries, [company?.country]),
+    anyOf(query.eventIds, [record.eventId]),
+    anyOf(query.typeIds, [record.typeId]),
+    anyOf(query.documentGroupIds, [record.documentGroupId]),
+    anyOf(query.levels, [record.level]),
+    anyOf(query.states, [record.state]),
+    query.startDate === undefined || dateOf(record) >= query.startDate,
+    query.endDate === undefined || dateOf(record) <= query.endDate,
+    query.updatedAfter === undefined || record.updatedAtMs > query.updatedAfter,
+    query.updatedBefore === undefined || record.updatedAtMs < query.updatedBefore,
+  ].every(Boolean);
 }
 
 function anyOf(
@@ -64,4 +72,5 @@ function anyOf(
   return wanted === undefined || had.some((value) => value != null && wanted.includes(value));
 }
 
+const dateOf = (record: Listed) => record.dateMs ?? NaN;
 const upper = (text: string) => text.toUpperCase();

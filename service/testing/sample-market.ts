@@ -18,7 +18,7 @@ const stamps = (n: number) => ({
   createdAt: iso(testStartMs - 400 * hourMs),
   updatedAt: iso(testStartMs + Math.floor(n / 2) * 1_000),
 });
-const dateOf = (n: number) => iso(testStartMs + (Math.floor(n / 3) - 10) * hourMs);
+const dateOf = (n: number) => iso(testStartMs + (Math.floor(n / 3) - 12) * hourMs);
 
 const countries = ["SE", "US", "DE"];
 const exchanges = ["OM", "NYSE", "XETRA", "NasdaqGS"];

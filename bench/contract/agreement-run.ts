@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import {
+  expectAgreement,
+  expectRefusal,
+  expectSteadyWalk,
+  type Agreement,
+} from "#service/testing/agreement.ts";
+import { publicUrl } from "#service/testing/plain-answers.ts";
+import { fillPlainMarket } from "#service/testing/plain-market.ts";
+import { publishedDocument } from "#service/testing/published-document.ts";
+import { anyChange, applyChange } from "#service/testing/random-changes.ts";
+import { anyRefusal } from "#service/testing/random-refusals.ts";
+import { anyRequest } from "#service/testing/random-requests.ts";
+import { startServiceUnderTest } from "#service/testing/service-under-test.ts";
+
+/** What was promised, how often it was tried and whether it was ever broken. */
+export interface AgreementFigures {
+  promise: string;
+  cases: number;
+  /** Requests that the service answered; a case may follow several pages. */
+  requests: number;
+  seconds: number;
+  /** The smallest case that was found to break it. */
+  broken: string | null;
+}
+
+/** A case in which records change costs some fifty times as much as a single request. */
+const casesPerSteadyWalk = 50;
+
+/** Asks a service over this database a number of random requests of each kind, until one is answered wrongly. */
+export async function agreementRun(
+  database: string,
+  { cases, seed }: { cases: number; seed: number },
+): Promise<AgreementFigures[]> {
+  const service = await startServiceUnderTest(database, { publicUrl });
+  let requests = 0;
+  const agreement: Agreement = {
+    service,
+    market: await fillPlainMarket(service.db),
+    published: await publishedDocument(service),
+    onRequest: () => (requests += 1),
+  };
+  const tried = async <Case>(
+    promise: string,
+    numRuns: number,
+    property: fc.IAsyncProperty<Case>,
+  ): Promise<AgreementFigures> => {
+    const [requestsBefore, startedAt] = [requests, performance.now()];
+    const {
+      failed,
+      numRuns: run,
+      errorInstance,
+    } = await fc.check(property, { seed, numRuns, endOnFailure: true });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const broken = failed
+      ? String(errorInstance instanceof Error ? errorInstance.message : errorInstance)
+      : null;
+    return { promise, cases: run, requests: requests - requestsBefore, seconds, broken };
+  };
+  try {
+    return [
+      await tried(
+        "valid ones agree with a plain reading",
+        cases,
+        fc.asyncProperty(anyRequest, (request) => expectAgreement(agreement, request)),
+      ),
+      await tried(
+        "invalid ones are a 400 that names each field",
+        cases,
+        fc.asyncProperty(anyRefusal, (refusal) => expectRefusal(agreement, refusal)),
+      ),
+      await tried(
+        "what stays while others change comes once",
+        Math.ceil(cases / casesPerSteadyWalk),
+        fc.asyncProperty(
+          anyRequest.filter(({ path }) => !path.includes("{id}")),
+          fc.array(anyChange, { minLength: 3, maxLength: 12 }),
+          async (request, changes) => {
+            await expectSteadyWalk(agreement, request, async () => {
+              for (const change of changes.splice(0, 2)) await applyChange(agreement, change);
+            });
+            for (const change of changes) await applyChange(agreement, change);
+            await expectAgreement(agreement, request);
+          },
+        ),
+      ),
+    ];
+  } finally {
+    await service.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { z } from "zod";
+import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import type { ServiceUnderTest } from "./service-under-test.ts";
+
+const reference = z.looseObject({ $ref: z.string() });
+const response = z.looseObject({
+  content: z.object({ "application/json": z.object({ schema: reference }) }),
+});
+const publishedSchema = z.looseObject({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.looseObject({
+        parameters: z.array(reference),
+        responses: z.record(z.string(), z.union([reference, response])),
+      }),
+    }),
+  ),
+  webhooks: z.looseObject({}),
+  components: z.looseObject({
+    parameters: z.record(z.string(), z.looseObject({ schema: z.looseObject({}) })),
+    responses: z.record(z.string(), response.extend({ headers: z.looseObject({}).optional() })),
+  }),
+});
+
+/** The OpenAPI document as a service publishes it, and an independent validator that holds it to its word. */
+export interface PublishedDocument {
+  document: z.output<typeof publishedSchema>;
+  /** What is wrong with an answer; null when it is as described. Fields without a description are wrong. */
+  problemsOf: (path: EndpointPath, status: number, body: unknown) => ErrorObject[] | string | null;
+  /** What is wrong with a value that a named schema describes. */
+  problemsOfSchema: (name: string, value: unknown) => ErrorObject[] | null;
+}
+
+/** Fetches it without a key. @throws when it is not there */
+export async function publishedDocument(service: ServiceUnderTest): Promise<PublishedDocument> {
+  const { status, body } = await service.ask("/public/v3/openapi.json");
+  if (status !== 200) throw new Error(`/openapi.json: ${status}`);
+  const document = publishedSchema.parse(body);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
+  ajv.addSchema(closed(document) as object, "published");
+  const compiled = new Map<string, ValidateFunction>();
+
+  const problemsAt = ($ref: string, value: unknown) => {
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref: `published${$ref}` });
+    compiled.set($ref, validate);
+    return validate(value) ? null : (validate.errors ?? []);
+  };
+  return {
+    document,
+    problemsOf: (path, status, body) => {
+      const described = document.paths[`/public/v3${path}`]?.get.responses[status];
+      if (!described) return `${status} is not described for ${path}`;
+      const answer = "$ref" in described ? document.components.responses[status] : response.parse(described);
+      return problemsAt(answer!.content["application/json"].schema.$ref, body);
+    },
+    problemsOfSchema: (name, value) => problemsAt(`#/components/schemas/${name}`, value),
+  };
+}
+
+/** The same document with no room for fields that it does not name: it lets records grow, a test does not. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== "object" || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, closed(inner)]));
+  return "properties" in copy ? { ...copy, additionalProperties: false } : copy;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { isDeepStrictEqual } from "node:util";
+import { sessionStates, type SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { deleteRows } from "../db/write/delete-rows.ts";
+import { upsertAudio } from "../db/write/upsert-audio.ts";
+import { upsertCompanies } from "../db/write/upsert-companies.ts";
+import { upsertDocuments } from "../db/write/upsert-documents.ts";
+import { upsertEvents } from "../db/write/upsert-events.ts";
+import { deleteLiveSessions, upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
+import type { Agreement } from "./agreement.ts";
+import { testStartMs } from "./service-under-test.ts";
+
+/** Something that happens to one record; `pick` chooses which, `value` to what. */
+export interface RandomChange {
+  kind: (typeof kinds)[number];
+  pick: number;
+  value: number;
+}
+
+const kinds = [
+  ...["changeSession", "addSession", "removeSession", "moveEvent", "changeCompany"],
+  ...["changeDocument", "removeDocument", "changeRecording", "sayTheSame"],
+] as const;
+
+export const anyChange: fc.Arbitrary<RandomChange> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  pick: fc.nat({ max: 1_000_000 }),
+  value: fc.nat({ max: 1_000_000 }),
+});
+
+const hourMs = 3_600_000;
+const states: readonly SessionState[] = sessionStates;
+
+/** Writes a change as an import or the scenario would, and by the rules of section 2.1 into the plain market. */
+export async function applyChange({ service, market }: Agreement, change: RandomChange): Promise<void> {
+  const { db, clock } = service;
+  const { kind, pick, value } = change;
+  clock.advance(1 + (value % 3) * 700);
+  const now = clock.now();
+  const dateOf = (hours: number) => new Date(testStartMs + ((hours % 24) - 12) * hourMs).toISOString();
+
+  switch (kind) {
+    case "changeSession": {
+      const old = picked(market.sessions, pick);
+      const state = states[value % states.length]!;
+      const session = { ...old, state, date: dateOf(value) };
+      await upsertLiveSessions(db, [unstamped(session)], now);
+      market.sessions.set(old.id, restamped(old, session, now));
+      return;
+    }
+    case "addSession": {
+      const old = picked(market.sessions, pick);
+      const session = { ...old, id: 4_900 + (value % 500), state: states[value % states.length]! };
+      if (market.sessions.has(session.id)) return;
+      await upsertLiveSessions(db, [unstamped(session)], now);
+      market.sessions.set(session.id, restamped(undefined, session, now));
+      return;
+    }
+    case "removeSession": {
+      if (market.sessions.size <= 40) return;
+      const { id } = picked(market.sessions, pick);
+      await deleteLiveSessions(db, [id], now);
+      market.sessions.delete(id);
+      return;
+    }
+    case "moveEvent": {
+      const old = picked(market.events, pick);
+      const event = { ...old, date: dateOf(value) };
+      await upsertEvents(db, [unstamped(event)], now);
+      market.events.set(old.id, restamped(old, event, now));
+      return;
+    }
+    case "changeCompany": {
+      const old = picked(market.companies, pick);
+      const tickers = [{ ticker: `TK${value % 9}`, exchange: value % 2 ? "OM" : "NYSE" }];
+      const company = { ...old, tickers, country: ["SE", "US", "DE"][value % 3]! };
+      await upsertCompanies(db, [unstamped(company)], now);
+      market.companies.set(old.id, restamped(old, company, now));
+      return;
+    }
+    case "changeDocument": {
+      const old = picked(market.documents, pick);
+      const document = {
+        ...old,
+        eventId: value % 5 ? 1_000 + (value % 60) : null,
+        typeId: [5, 7, 15, 22][value % 4]!,
+      };
+      await upsertDocuments(db, [unstamped(document)], now);
+      market.documents.set(old.id, restamped(old, document, now));
+      return;
+    }
+    case "removeDocument": {
+      if (market.documents.size <= 30) return;
+      const removable = [...market.documents.values()].filter(({ kind: type }) => type !== "transcript");
+      const document = removable[pick % removable.length];
+      if (!document) return;
+      await deleteRows(db, "documents", [document.id], now);
+      market.documents.delete(document.id);
+      return;
+    }
+    case "changeRecording": {
+      const old = picked(market.audio, pick);
+      const recording = { ...old, qna: value % 100, streamUrl: value % 2 ? "/media/stream" : null };
+      await upsertAudio(db, [unstamped(recording)], now);
+      market.audio.set(old.id, restamped(old, recording, now));
+      return;
+    }
+    case "sayTheSame": {
+      await upsertLiveSessions(db, [unstamped(picked(market.sessions, pick))], now);
+      await upsertCompanies(db, [unstamped(picked(market.companies, pick))], now);
+      await upsertEvents(db, [unstamped(picked(market.events, pick))], now);
+      return;
+    }
+  }
+}
+
+function picked<Rec>(records: ReadonlyMap<number, Rec>, pick: number): Rec {
+  return [...records.values()][pick % records.size]!;
+}
+
+function unstamped<Rec extends { createdAt: string; updatedAt: string }>(record: Rec) {
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...rest } = record;
+  return rest;
+}
+
+/** 2.1: what is new or differs carries the time of the write, its creation stays; what is equal keeps both. */
+function restamped<Rec extends { createdAt: string; updatedAt: string }>(
+  before: Rec | undefined,
+  after: Rec,
+  now: number,
+): Rec {
+  if (isDeepStrictEqual(before, after)) return after;
+  const updatedAt = new Date(now).toISOString();
+  return { ...after, createdAt: before?.createdAt ?? updatedAt, updatedAt };
+}
