@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import { askRoute } from "../../../test-support/ask-route.ts";
+import { sessionAudioRoute } from "./audio.ts";
+import { liveTranscriptRoute } from "./live-transcript.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+describe("media", () => {
+  const playlist = "#EXTM3U\n#EXTINF:4,\nseg-0.mp3\n";
+  const begin = async (audio: string) => {
+    let fetched = 0;
+    world = await createAppWorld({
+      intercept(request) {
+        const { pathname } = new URL(request.url);
+        if (!pathname.startsWith("/media/")) return undefined;
+        expect(request.headers.get("x-api-key")).toBeNull();
+        if (pathname.endsWith(".m3u8")) return new Response(playlist);
+        fetched += 1;
+        return new Response("sound", { headers: { "content-type": "audio/mpeg", "content-length": "5" } });
+      },
+    });
+    await world.session(1, "live", { audio, transcript: `${upstreamUrl}/media/t.jsonl` });
+    await world.pass(0);
+    return { fetchedSegments: () => fetched };
+  };
+
+  it("reaches the browser by our own addresses only, segments fetched once for all listeners", async () => {
+    const { fetchedSegments } = await begin(`${upstreamUrl}/media/a/playlist.m3u8`);
+    const given = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
+    const line = (await given.text()).split("\n")[2]!;
+    expect(line).toMatch(/^\/api\/sessions\/1\/audio\/media\/[\w-]+\.[\w-]+\/seg-0\.mp3$/);
+    const path = line.split("/").slice(5);
+    const sounds = await Promise.all(
+      Array.from({ length: 5 }, () => askRoute(world, sessionAudioRoute, "/", { id: "1", path })),
+    );
+    expect(await Promise.all(sounds.map((sound) => sound.text()))).toEqual(
+      Array.from({ length: 5 }, () => "sound"),
+    );
+    expect(fetchedSegments()).toBe(1);
+    const forged = ["media", `${Buffer.from("http://10.0.0.1/").toString("base64url")}.AAAA`, "x.mp3"];
+    expect((await askRoute(world, sessionAudioRoute, "/", { id: "1", path: forged })).status).toBe(404);
+  });
+
+  it("is never fetched from a machine beside the server", async () => {
+    await begin("http://127.0.0.1:9/secret.mp3");
+    expect((await askRoute(world, sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(404);
+  });
+
+  it("gives a growing transcript in ranges: 200, 206 and 416", async () => {
+    await begin(`${upstreamUrl}/media/a/playlist.m3u8`);
+    const whole = await askRoute(world, liveTranscriptRoute, "/", { id: "1" });
+    expect([whole.status, await whole.text()]).toEqual([200, ""]);
+    const beyond = await askRoute(
+      world,
+      liveTranscriptRoute,
+      "/",
+      { id: "1" },
+      { headers: { range: "bytes=9-" } },
+    );
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */0"]);
+  });
+});

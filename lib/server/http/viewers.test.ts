@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { askRoute } from "../../../test-support/ask-route.ts";
+import { boardRoute } from "./board.ts";
+import { sessionRoute } from "./sessions.ts";
+import { streamRoute } from "./stream.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+describe("viewers", () => {
+  it("cost upstream nothing: ten of them make the same requests as one", async () => {
+    const run = async (viewers: number) => {
+      world = await createAppWorld();
+      await world.company(100);
+      await world.session(1, "live");
+      await world.pass(0);
+      for (let step = 0; step < 20; step += 1) {
+        await Promise.all(Array.from({ length: viewers }, () => askRoute(world, boardRoute, "/api/board")));
+        await Promise.all(
+          Array.from({ length: viewers }, () =>
+            askRoute(world, sessionRoute, "/api/sessions/1", { id: "1" }),
+          ),
+        );
+        await world.pass(1_000);
+      }
+      const { requests } = world;
+      await world.close();
+      return requests;
+    };
+    expect(await run(10)).toEqual(await run(1));
+    world = await createAppWorld();
+  });
+
+  it("of one version get the same bytes, and none when they have them", async () => {
+    world = await createAppWorld();
+    await world.session(1, "live");
+    await world.pass(0);
+    const first = await askRoute(world, boardRoute, "/api/board");
+    const etag = first.headers.get("etag")!;
+    const again = await askRoute(world, boardRoute, "/api/board", {}, { headers: { "if-none-match": etag } });
+    expect([first.status, again.status]).toEqual([200, 304]);
+    await world.session(1, "processingRecording");
+    await world.pass(2_000);
+    const moved = await askRoute(world, boardRoute, "/api/board", {}, { headers: { "if-none-match": etag } });
+    expect(moved.status).toBe(200);
+  });
+
+  it("hear of versions and freshness, and are counted while they listen", async () => {
+    world = await createAppWorld();
+    await world.pass(0);
+    const response = await askRoute(world, streamRoute, "/api/stream");
+    expect(response.headers.get("cache-control")).toContain("no-transform");
+    expect(world.runtime.viewers.count).toBe(1);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    await world.session(1, "live");
+    await world.pass(15_000);
+    let text = "";
+    while (!text.includes(`"version":${world.runtime.bus.version()}`))
+      text += (await reader.read()).value ?? "";
+    expect(text).toMatch(/^retry: 2000\n\n/);
+    expect(text).toContain('data: {"type":"freshness"');
+    await reader.cancel();
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+
+  it("are not counted for a HEAD, which opens nothing", async () => {
+    world = await createAppWorld();
+    const response = await askRoute(world, streamRoute, "/api/stream", {}, { method: "HEAD" });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+
+  it("are let go when the server stops, so that it can", async () => {
+    world = await createAppWorld();
+    await world.pass(0);
+    const response = await askRoute(world, streamRoute, "/api/stream");
+    await world.runtime.stop();
+    await expect(response.text()).resolves.toContain("retry: 2000");
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+});
