@@ -7,6 +7,7 @@ import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase, ServiceTables } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/media/media-secret.ts";
+import { createDirectorLease } from "./director-lease.ts";
 import { createDirector, type Director } from "./director.ts";
 import { fixtureWorld } from "./fixture-world.ts";
 import { createPlan, type Plan } from "./plan.ts";
@@ -16,6 +17,7 @@ import { steerSession } from "./steer-session.ts";
 
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
+const lease = createDirectorLease();
 const plan = everyFourth(createPlan("test", fixtureWorld()));
 
 /** A thinner day: what these tests show does not depend on how much of it there is. */
@@ -37,7 +39,7 @@ async function openWithSecret(address: string): Promise<ServiceDatabase> {
 
 async function direct(database: ServiceDatabase, at: ServiceClock): Promise<Director> {
   const addresses = createMediaAddresses(await mediaSecret(database));
-  const store = createScenarioStore({ db: database, addresses, calls: loadSampleCalls(), plan });
+  const store = createScenarioStore({ db: database, addresses, calls: loadSampleCalls(), plan, lease });
   const director = createDirector({ clock: at, plan, store });
   await director.begin();
   return director;

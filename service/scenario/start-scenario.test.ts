@@ -1,7 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createManualClock, type ServiceClock } from "#service/clock.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
+import { addEndpoint } from "#service/webhooks/endpoints.ts";
+import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { leaseMs } from "./director-lease.ts";
 import { startScenario } from "./start-scenario.ts";
 
 const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
@@ -69,4 +75,65 @@ describe("startScenario", { timeout: 30_000 }, () => {
     await scenario.stop();
     expect(clock.now() - (await newestChange())).toBeLessThanOrEqual(15_000);
   });
+});
+
+const directory = mkdtempSync(join(tmpdir(), "service-scenario-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+await describeOnBothEngines("several processes on one database", ({ engine, fresh }) => {
+  it(
+    "direct the day one at a time; when the director dies the next goes on",
+    { timeout: 60_000 },
+    async () => {
+      const address = engine === "sqlite" ? join(directory, "shared.sqlite") : await fresh();
+      const [one, other] = [await openDatabase(address), await openDatabase(address)];
+      await addEndpoint(one, { url: "http://receiver.example", types: "live.audio.updated" }, startMs);
+      const complaints: unknown[] = [];
+      let machineMs = 0;
+      const start = (database: ServiceDatabase) =>
+        startScenario({
+          db: database,
+          clock,
+          onError: (error) => complaints.push(error),
+          machineNow: () => machineMs,
+        });
+      const pass = async (ms: number) => {
+        for (let passed = 0; passed < ms; passed += 1_000) {
+          clock.advance(1_000);
+          machineMs += 1_000;
+          await vi.advanceTimersByTimeAsync(250);
+        }
+        await vi.waitFor(async () => expect(clock.now() - (await newest())).toBeLessThanOrEqual(16_000));
+      };
+      const told = async () => {
+        const rows = await other
+          .selectFrom("webhook_changes")
+          .select(["before_json", "after_json"])
+          .execute();
+        return rows.map(({ before_json, after_json }) => `${before_json} ${after_json}`);
+      };
+      const newest = async () =>
+        Math.max(
+          ...(await other.selectFrom("live_sessions").select("updated_at_ms").execute()).map(
+            (row) => row.updated_at_ms,
+          ),
+        );
+
+      const [first, second] = await Promise.all([start(one), start(other)]);
+      await pass(120_000);
+      const changes = await told();
+      expect(changes.length).toBeGreaterThan(8);
+      expect(new Set(changes).size).toBe(changes.length);
+      expect(complaints).toEqual([]);
+
+      await one.destroy();
+      await pass(leaseMs + 60_000);
+      const more = await told();
+      expect(more.length).toBeGreaterThan(changes.length);
+      expect(new Set(more).size).toBe(more.length);
+      await first.stop();
+      await second.stop();
+      await other.destroy();
+    },
+  );
 });

@@ -1,12 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ServiceClock } from "#service/clock.ts";
 import { loadSampleCalls } from "#service/content/sample-call.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/media/media-secret.ts";
-import { createDirector, type Director } from "./director.ts";
+import { createDirectorLease, leaseMs } from "./director-lease.ts";
+import { createDirector } from "./director.ts";
 import { createPlan } from "./plan.ts";
-import { createScenarioStore } from "./scenario-store.ts";
-import { writeMarket } from "./write-market.ts";
+import { createScenarioStore, LeaseLost } from "./scenario-store.ts";
+import { scenarioMarket, writeMarket } from "./write-market.ts";
 
 export type ScenarioOptions = {
   db: ServiceDatabase;
@@ -15,59 +17,83 @@ export type ScenarioOptions = {
   seed?: string;
   /** Hears of every failed write; it is tried again at the next beat. */
   onError: (error: unknown) => void;
+  /** Real time in milliseconds: processes take turns in it. */
+  machineNow?: () => number;
 };
 
 /**
  * Fills the database with a market and a trading day as it stands now, then lets the day go on until stopped.
- * Resolves when the first full state is written.
+ * Of several processes on one database one directs it, and when that one is gone the next takes over. Resolves
+ * when a full day is there.
  */
 export async function startScenario(options: ScenarioOptions): Promise<{ stop: () => Promise<void> }> {
-  const { db, clock, seed = "callboard", onError } = options;
-  const director = await prepare(db, clock, seed);
+  const { db, clock, onError, machineNow = Date.now } = options;
+  const { lease, store, director, writeDay } = await prepare(options, machineNow);
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
   let isStopped = false;
-  const wait = () => {
-    if (isStopped) return;
-    timer = setTimeout(
-      () => {
-        beating = beat();
-      },
-      untilNextMs(director, clock),
-    );
+  let isDirecting = false;
+  let takenAtMs = -Infinity;
+
+  const direct = async () => {
+    if (machineNow() - takenAtMs >= takeEveryMs) {
+      takenAtMs = machineNow();
+      const isMine = await lease.take(db);
+      if (isMine && !isDirecting) await writeDay();
+      isDirecting = isMine;
+    }
+    if (isDirecting) await director.catchUp();
   };
   const beat = async () => {
-    await director.catchUp().catch(onError);
-    wait();
+    await direct().catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) return onError(error);
+      isDirecting = false;
+    });
+    if (!isStopped) wait();
   };
+  const wait = () => {
+    const begin = () => {
+      beating = beat();
+    };
+    timer = setTimeout(begin, isDirecting ? untilNextMs() : longestWaitMs);
+  };
+  const untilNextMs = () => {
+    if (clock.speed === 0) return longestWaitMs;
+    const waitMs = (director.nextDueMs() - clock.now()) / clock.speed;
+    return Math.min(longestWaitMs, Math.max(1, Math.ceil(waitMs)));
+  };
+
+  await direct();
+  while (!isDirecting && !(await store.hasDay())) {
+    await pause(longestWaitMs);
+    await direct();
+  }
   wait();
   return {
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
       await beating;
+      await lease.giveBack(db).catch(onError);
     },
   };
 }
 
-async function prepare(db: ServiceDatabase, clock: ServiceClock, seed: string): Promise<Director> {
-  const calls = loadSampleCalls();
-  const plan = createPlan(seed, await writeMarket(db, calls, { seed, nowMs: clock.now() }));
-  const addresses = createMediaAddresses(await mediaSecret(db));
-  const director = createDirector({
-    clock,
-    plan,
-    store: createScenarioStore({ db, addresses, calls, plan }),
-  });
-  await director.begin();
-  return director;
-}
-
 /** The clock may be sped up or advanced while we wait, so no wait is long. */
 const longestWaitMs = 200;
+const takeEveryMs = leaseMs / 4;
 
-function untilNextMs(director: Director, clock: ServiceClock): number {
-  if (clock.speed === 0) return longestWaitMs;
-  const waitMs = (director.nextDueMs() - clock.now()) / clock.speed;
-  return Math.min(longestWaitMs, Math.max(1, Math.ceil(waitMs)));
+async function prepare({ db, clock, seed = "callboard" }: ScenarioOptions, machineNow: () => number) {
+  const calls = loadSampleCalls();
+  const market = scenarioMarket(calls, seed);
+  const plan = createPlan(seed, market.world);
+  const addresses = createMediaAddresses(await mediaSecret(db));
+  const lease = createDirectorLease(machineNow);
+  const store = createScenarioStore({ db, addresses, calls, plan, lease });
+  const director = createDirector({ clock, plan, store });
+  const writeDay = async () => {
+    await writeMarket(db, market, clock.now());
+    await director.begin();
+  };
+  return { lease, store, director, writeDay };
 }

@@ -5,6 +5,7 @@ import { inTransaction } from "#service/db/in-transaction.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/media/media-secret.ts";
+import { holdUpDirector } from "./director-lease.ts";
 import { markSteered } from "./steered-sessions.ts";
 import { steeredSnapshot } from "./steered-snapshot.ts";
 import { storedSnapshot } from "./stored-snapshot.ts";
@@ -24,6 +25,7 @@ export async function steerSession(
 ): Promise<boolean> {
   const addresses = createMediaAddresses(await mediaSecret(db));
   return inTransaction(db, async (transaction) => {
+    await holdUpDirector(transaction);
     const stored = await storedSnapshot(transaction, id);
     if (!stored) return false;
     await markSteered(transaction, id, state);
