@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
-import { findRuntime, setCurrentRuntime } from "./runtime.ts";
+import { createFastLane } from "./http/fast-lane.ts";
+import { streamHub } from "./http/stream-hub.ts";
+import { findFront } from "./main/front.ts";
+import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 
 /**
  * Starts the one runtime of this process and stops it with the process. Settings or a store that cannot be
@@ -15,7 +18,7 @@ export async function startServer(): Promise<void> {
     const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
-    stopWithProcess(() => runtime.stop());
+    handOver(runtime);
     runtime.log.info({ upstream: read.env.UPSTREAM_URL }, "sync started");
   } catch (error) {
     giveUp([error instanceof Error ? error.message : String(error)]);
@@ -27,7 +30,13 @@ function giveUp(lines: readonly string[]): never {
   process.exit(1);
 }
 
-function stopWithProcess(stop: () => Promise<void>): void {
+/** The program around Next stops everything in order; where there is none, the runtime stops with the process. */
+function handOver(runtime: Runtime): void {
+  const stop = () => runtime.stop();
+  const front = findFront();
+  if (front) {
+    return front.take({ answer: createFastLane(runtime), endStreams: () => streamHub(runtime).end(), stop });
+  }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
 

@@ -3,6 +3,9 @@ import { appEnvironment } from "./child-environment.mjs";
 import { nextProgram } from "./build.mjs";
 import { startProgram } from "./programs.mjs";
 
+/** The built app with the fast lane ahead of Next; TypeScript, which the pinned Node runs as it is. */
+const serveProgram = "lib/server/main/serve.ts";
+
 /**
  * Starts the app: the built one, or Next's development server.
  *
@@ -11,11 +14,13 @@ import { startProgram } from "./programs.mjs";
  */
 export function startApp({ root, node, settings, env, dev, onLine }, serviceKey) {
   const leash = path.join(root, "scripts", "launcher", "leash.mjs");
-  const next = [nextProgram, dev ? "dev" : "start", "-H", settings.host, "-p", String(settings.port)];
+  const program = dev
+    ? [nextProgram, "dev", "-H", settings.host, "-p", String(settings.port)]
+    : [serveProgram];
   const mode = dev ? "development" : "production";
   return startProgram({
     command: node,
-    args: ["--import", leash, ...next],
+    args: ["--import", leash, ...program],
     cwd: root,
     env: { ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
     onLine: onLine("app"),

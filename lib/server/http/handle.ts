@@ -31,8 +31,12 @@ export async function answer(
   try {
     return await route(request, runtime, parts);
   } catch (error) {
-    if (!isExpected(error))
-      runtime.log.error({ err: error, path: new URL(request.url).pathname }, "route failed");
-    return toProblemResponse(error);
+    return toProblem(error, new URL(request.url).pathname, runtime);
   }
+}
+
+/** What is answered for a thrown thing; what nobody expected goes into the log as well. */
+export function toProblem(error: unknown, path: string, { log }: Runtime): Response {
+  if (!isExpected(error)) log.error({ err: error, path }, "route failed");
+  return toProblemResponse(error);
 }

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Lane } from "../main/front.ts";
+import type { Runtime } from "../runtime.ts";
+import { answerBoard } from "./board.ts";
+import { everyAnswer } from "./every-answer.ts";
+import { toProblem } from "./handle.ts";
+import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";
+import { streamHeaders } from "./stream.ts";
+import { mostUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
+
+/**
+ * What every open board asks for all day, `/api/board` and `/api/stream`, answered before Next sees it: many times
+ * as fast, and for a fraction of the memory. The route handlers behind Next give the same answers.
+ */
+export function createFastLane(runtime: Runtime): Lane["answer"] {
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const target = request.url ?? "";
+    const queryAt = target.indexOf("?");
+    switch (queryAt === -1 ? target : target.slice(0, queryAt)) {
+      case "/api/board":
+        void sendBoard(request, response, queryAt === -1 ? "" : target.slice(queryAt), runtime);
+        return true;
+      case "/api/stream":
+        openStream(request, response, runtime);
+        return true;
+      default:
+        return false;
+    }
+  };
+}
+
+async function sendBoard(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  search: string,
+  runtime: Runtime,
+): Promise<void> {
+  const ifNoneMatch = headers["if-none-match"] ?? null;
+  const acceptEncoding = oneLine(headers["accept-encoding"]);
+  let answer: ReadyAnswer;
+  try {
+    answer = await answerBoard({ search, ifNoneMatch, acceptEncoding }, runtime);
+  } catch (error) {
+    answer = await readAnswer(toProblem(error, "/api/board", runtime));
+  }
+  response.writeHead(answer.status, { ...answer.headers, ...everyAnswer });
+  response.end(answer.body);
+}
+
+function oneLine(header: string | string[] | undefined): string | null {
+  return header === undefined ? null : String(header);
+}
+
+function openStream({ method }: IncomingMessage, response: ServerResponse, runtime: Runtime): void {
+  response.writeHead(200, { ...streamHeaders, ...everyAnswer });
+  if (method === "HEAD") return void response.end();
+  const hub = streamHub(runtime);
+  const viewer: Viewer = {
+    send(bytes) {
+      response.write(bytes);
+      if (response.writableLength > mostUnreadBytes) response.destroy();
+      return !response.destroyed;
+    },
+    end: () => void response.end(),
+  };
+  response.once("close", () => hub.drop(viewer));
+  hub.add(viewer);
+}

@@ -1,0 +1,82 @@
+import type { StreamEvent } from "../../contract/board/stream-event.ts";
+import type { Runtime } from "../runtime.ts";
+
+/** One open event stream, whatever carries it. */
+export interface Viewer {
+  /** False when the viewer is gone, or was cut for not reading what it was sent. */
+  send: (bytes: Uint8Array) => boolean;
+  end: () => void;
+}
+
+/** A viewer that has this much unread is cut: it comes back by itself when it reads again. */
+export const mostUnreadBytes = 64 * 1024;
+
+const owner = Symbol.for("callboard.stream-hub");
+const heartbeatMs = 15_000;
+const encoder = new TextEncoder();
+const heartbeat = encoder.encode(": beat\n\n");
+const retry = "retry: 2000\n\n";
+
+/** The hub of this process. */
+export function streamHub(runtime: Runtime): StreamHub {
+  return runtime.keep(owner, () => new StreamHub(runtime));
+}
+
+/** Bytes are made once for all viewers; a viewer costs a set entry and its connection. */
+export class StreamHub {
+  readonly #runtime: Runtime;
+  readonly #viewers = new Set<Viewer>();
+  #hasEnded = false;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+    runtime.bus.subscribe((event) => this.#send(encode(event)));
+    runtime.stopping.addEventListener("abort", () => this.end());
+    this.#beat();
+  }
+
+  /** Greets a viewer with the version and the freshness, so that nothing is missed over a cut, and keeps it. */
+  add(viewer: Viewer): void {
+    const { bus, pulse } = this.#runtime;
+    const version = encode({ type: "version", version: bus.version() });
+    const freshness = encode({ type: "freshness", freshness: pulse.freshness() });
+    const isThere = viewer.send(Buffer.concat([encoder.encode(retry), version, freshness]));
+    if (!isThere) return;
+    if (this.#hasEnded) return viewer.end();
+    this.#viewers.add(viewer);
+    this.#count();
+  }
+
+  drop(viewer: Viewer): void {
+    this.#viewers.delete(viewer);
+    this.#count();
+  }
+
+  /** Ends every stream, and those still to come: the process is about to stop. */
+  end(): void {
+    this.#hasEnded = true;
+    for (const viewer of this.#viewers) viewer.end();
+    this.#viewers.clear();
+    this.#count();
+  }
+
+  #send(bytes: Uint8Array): void {
+    for (const viewer of this.#viewers) if (!viewer.send(bytes)) this.drop(viewer);
+  }
+
+  #beat(): void {
+    this.#runtime.clock.after(heartbeatMs, () => {
+      this.#send(heartbeat);
+      this.#beat();
+    });
+  }
+
+  #count(): void {
+    this.#runtime.viewers.count = this.#viewers.size;
+  }
+}
+
+function encode(event: StreamEvent): Uint8Array {
+  const id = event.type === "version" ? `id: ${event.version}\n` : "";
+  return encoder.encode(`${id}data: ${JSON.stringify(event)}\n\n`);
+}

@@ -1,0 +1,34 @@
+import http from "node:http";
+import next from "next";
+import { readProcessEnv } from "../env.ts";
+import { createFront } from "./front.ts";
+import { stopInOrder } from "./stop-in-order.ts";
+
+/*
+ * The built app as `npm start` runs it: Next with the fast lane ahead of it, in one process. The lane comes out of
+ * Next's own bundle, where the runtime lives, so no module is there twice.
+ */
+const read = readProcessEnv();
+if (!read.ok) giveUp(...read.lines);
+const { HOST: hostname, PORT: port } = read.env;
+
+const front = createFront();
+const server = http.createServer();
+const app = next({ dev: false, hostname, port, httpServer: server });
+await app.prepare();
+const lane = await front.lane;
+const answerByNext = app.getRequestHandler();
+server.on("request", (request, response) => {
+  if (!lane.answer(request, response)) void answerByNext(request, response);
+});
+server.once("error", (error) => giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`));
+server.listen(port, hostname);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
+}
+
+function giveUp(...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,71 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stopInOrder } from "./stop-in-order.ts";
+
+let server: http.Server;
+let port: number;
+let open: http.ServerResponse[];
+let order: string[];
+
+beforeEach(async () => {
+  open = [];
+  order = [];
+  server = http.createServer((_request, response) => {
+    response.writeHead(200).write("begun");
+    open.push(response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => server.closeAllConnections());
+
+const agent = new http.Agent({ keepAlive: true });
+const begin = async () => {
+  const [response] = (await once(http.get({ port, host: "127.0.0.1", agent }), "response")) as [
+    http.IncomingMessage,
+  ];
+  await once(response, "data");
+  return response;
+};
+const stop = (graceMs: number, endStreams: () => void) =>
+  stopInOrder({
+    server,
+    graceMs,
+    lane: {
+      endStreams,
+      stop: async () =>
+        void order.push(`runtime with ${open.filter((one) => !one.writableEnded).length} open`),
+    },
+    app: { close: async () => void order.push("next") },
+  });
+
+describe("a server that is told to stop", () => {
+  it("ends what would never end by itself and is gone at once, kept-alive connections or not", async () => {
+    const answer = await begin();
+    answer.resume();
+    await stop(10_000, () => open[0]!.end());
+    expect(order).toEqual(["next", "runtime with 0 open"]);
+    expect(server.listening).toBe(false);
+  });
+
+  it("lets what is being answered finish before anything it needs is taken away", async () => {
+    const answer = await begin();
+    const stopped = stop(10_000, () => undefined);
+    await expect(once(http.get({ port, host: "127.0.0.1" }), "response")).rejects.toThrow("ECONNREFUSED");
+    expect(order).toEqual([]);
+    open[0]!.end(" and done");
+    expect(String((await once(answer, "data"))[0])).toBe(" and done");
+    await stopped;
+    expect(order).toEqual(["next", "runtime with 0 open"]);
+  });
+
+  it("does not wait for ever for one that does not finish", async () => {
+    const answer = await begin();
+    const cut = once(answer, "error");
+    await stop(50, () => undefined);
+    expect(order[0]).toBe("next");
+    expect(String((await cut)[0])).toContain("aborted");
+  });
+});

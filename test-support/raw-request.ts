@@ -1,0 +1,21 @@
+import http from "node:http";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+
+export interface RawAnswer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  /** As they travelled: nothing is decompressed. */
+  body: Buffer;
+}
+
+/** Asks as a bare client does: no header but those given, nothing decoded. */
+export async function rawRequest(
+  url: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const request = http.request(url, { method, headers, agent: false }).end();
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  const body = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, body };
+}
