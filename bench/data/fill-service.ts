@@ -1,10 +1,13 @@
-import { sql } from "kysely";
 import { market } from "#service/content/market.ts";
 import { seededRandom } from "#service/content/seeded-random.ts";
 import { openDatabase } from "#service/db/open-database.ts";
-import type { ServiceTables } from "#service/db/schema.ts";
+import { refreshStatistics } from "#service/db/refresh-statistics.ts";
+import { upsertChapters } from "#service/db/write/upsert-chapters.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
-import { chapterRows, documentRow, eventRow, sessionRow, type Planned } from "./rows.ts";
+import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
+import { upsertEvents } from "#service/db/write/upsert-events.ts";
+import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
+import { chaptersOf, eventOf, sessionOf, transcriptOf, type Planned } from "./planned-records.ts";
 
 export interface Filling {
   sessions: number;
@@ -19,11 +22,9 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const sessionsPerTransaction = 5_000;
 const sessionsPerTranscript = 10;
-/** SQLite takes 32,766 values in one statement. */
-const rowsPerStatement = 1_000;
 
 /**
- * Writes a service's database straight into its file: companies, events, sessions, and a transcript with
+ * Writes a service's database the way imports do: companies, events, sessions, and a transcript with
  * chapters for every tenth session. The same for the same filling.
  */
 export async function fillService(file: string, filling: Filling): Promise<void> {
@@ -46,22 +47,12 @@ export async function fillService(file: string, filling: Filling): Promise<void>
       ({ id, dateMs }) => id % sessionsPerTranscript === 0 && dateMs < nowMs,
     );
     await db.transaction().execute(async (transaction) => {
-      const insert = async (table: keyof ServiceTables, rows: readonly Record<string, unknown>[]) => {
-        for (let from = 0; from < rows.length; from += rowsPerStatement) {
-          const some = rows.slice(from, from + rowsPerStatement);
-          const columns = Object.keys(some[0] ?? {});
-          await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-            values ${sql.join(some.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`))}`.execute(
-            transaction,
-          );
-        }
-      };
-      await insert("events", planned.map(eventRow));
-      await insert("live_sessions", planned.map(sessionRow));
-      await insert("documents", transcribed.map(documentRow));
-      await insert("chapters", transcribed.flatMap(chapterRows));
+      await upsertEvents(transaction, planned.map(eventOf), nowMs);
+      await upsertLiveSessions(transaction, planned.map(sessionOf), nowMs);
+      await upsertDocuments(transaction, transcribed.map(transcriptOf), nowMs);
+      await upsertChapters(transaction, transcribed.flatMap(chaptersOf), nowMs);
     });
   }
-  await sql`analyze`.execute(db);
+  await refreshStatistics(db);
   await db.destroy();
 }

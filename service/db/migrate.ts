@@ -1,6 +1,7 @@
 import { Migrator } from "kysely/migration";
 import * as tables from "./migrations/0001-tables.ts";
 import * as webhooks from "./migrations/0002-webhooks.ts";
+import * as answers from "./migrations/0003-answers.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
 /**
@@ -12,7 +13,10 @@ import type { ServiceDatabase } from "./schema.ts";
 export async function migrate(db: ServiceDatabase): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks }) },
+    provider: {
+      getMigrations: () =>
+        Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks, "0003-answers": answers }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error)

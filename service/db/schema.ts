@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 
 /**
@@ -36,7 +36,12 @@ interface Stamped {
   updated_at_ms: number;
 }
 
-export interface CompaniesTable extends Stamped {
+/** A record of the interface; `answer` is its text as `answerOf` makes it, written together with the row. */
+interface Answered extends Stamped {
+  answer: string;
+}
+
+export interface CompaniesTable extends Answered {
   id: number;
   name: string;
   display_name: string | null;
@@ -65,13 +70,13 @@ export interface CompanyOpenfigisTable {
   openfigi: string;
 }
 
-export interface EventTypesTable extends Stamped {
+export interface EventTypesTable extends Answered {
   id: number;
   name: string | null;
   parent: string | null;
 }
 
-export interface EventsTable extends Stamped {
+export interface EventsTable extends Answered {
   id: number;
   company_id: number;
   title: string;
@@ -83,7 +88,7 @@ export interface EventsTable extends Stamped {
   fiscal_period: string | null;
 }
 
-export interface DocumentTypesTable extends Stamped {
+export interface DocumentTypesTable extends Answered {
   id: number;
   name: string;
   category: string;
@@ -96,7 +101,7 @@ export const documentKinds = ["report", "slides", "transcript"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** `published_at_ms` is the event's date, or the creation of a document that belongs to no event (4.5). */
-export interface DocumentsTable extends Stamped {
+export interface DocumentsTable extends Answered {
   id: number;
   kind: DocumentKind;
   company_id: number | null;
@@ -113,7 +118,7 @@ export interface TranscriptFilesTable {
 }
 
 /** `published_at_ms` as for documents. */
-export interface AudioTable extends Stamped {
+export interface AudioTable extends Answered {
   id: number;
   company_id: number;
   event_id: number;
@@ -138,7 +143,7 @@ export interface ChaptersTable extends Stamped {
 }
 
 /** `audio` and `transcript` may begin with `/`: then the public address is put in front when answered. */
-export interface LiveSessionsTable extends Stamped {
+export interface LiveSessionsTable extends Answered {
   id: number;
   event_id: number;
   company_id: number;
@@ -235,5 +240,10 @@ export interface WebhookDeliveriesTable {
   last_result: string | null;
 }
 
-export type Row<Table extends keyof ServiceTables> = Selectable<ServiceTables[Table]>;
-export type NewRow<Table extends keyof ServiceTables> = Insertable<ServiceTables[Table]>;
+/** Tables whose rows are answered as records of their own. */
+export type AnsweredTable = {
+  [Table in keyof ServiceTables]: ServiceTables[Table] extends Answered ? Table : never;
+}[keyof ServiceTables];
+
+/** A stored row, without the answer that is made from it. */
+export type Row<Table extends keyof ServiceTables> = Omit<Selectable<ServiceTables[Table]>, "answer">;

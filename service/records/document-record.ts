@@ -1,16 +1,16 @@
 import type { DocumentRecord } from "#lib/contract/public-v3/document.ts";
 import type { Row } from "../db/schema.ts";
-import type { PublicAddress } from "./public-address.ts";
+import type { RecordAddresses } from "./public-address.ts";
 import { recordTimes } from "./record-times.ts";
 
 /** A report, slide deck or transcript as it is answered (known facts 1.3), without its event. */
-export function toDocument(row: Row<"documents">, address: PublicAddress): DocumentRecord {
+export function toDocument(row: Row<"documents">, addresses: RecordAddresses): DocumentRecord {
   return {
     id: row.id,
     companyId: row.company_id,
     eventId: row.event_id,
     typeId: row.type_id,
-    fileUrl: address.complete(row.file_url),
+    fileUrl: addresses.complete(row.file_url),
     ...recordTimes(row),
   };
 }

@@ -1,10 +1,10 @@
 import type { EventRecord } from "#lib/contract/public-v3/event.ts";
 import type { Row } from "../db/schema.ts";
-import type { PublicAddress } from "./public-address.ts";
+import type { RecordAddresses } from "./public-address.ts";
 import { isoTime, recordTimes } from "./record-times.ts";
 
 /** An event as it is answered (known facts 1.3). */
-export function toEvent(row: Row<"events">, address: PublicAddress): EventRecord {
+export function toEvent(row: Row<"events">, addresses: RecordAddresses): EventRecord {
   return {
     id: row.id,
     companyId: row.company_id,
@@ -14,7 +14,7 @@ export function toEvent(row: Row<"events">, address: PublicAddress): EventRecord
     fiscalYear: row.fiscal_year,
     fiscalPeriod: row.fiscal_period,
     language: row.language,
-    backlinkUrl: row.backlink_url === null ? null : address.complete(row.backlink_url),
+    backlinkUrl: row.backlink_url === null ? null : addresses.complete(row.backlink_url),
     ...recordTimes(row),
   };
 }

@@ -12,8 +12,8 @@ export interface Asked<Path extends EndpointPath> {
   address: PublicAddress;
 }
 
-/** Answers the body of a 200, or null when there is no such record (404). */
-export type Endpoint<Path extends EndpointPath> = (asked: Asked<Path>) => Promise<object | null>;
+/** Answers the JSON text of a 200, or null when there is no such record (404). */
+export type Endpoint<Path extends EndpointPath> = (asked: Asked<Path>) => Promise<string | null>;
 
 /** The endpoints of one resource. */
 export type Endpoints<Path extends EndpointPath> = { [Each in Path]: Endpoint<Each> };

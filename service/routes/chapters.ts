@@ -25,7 +25,7 @@ async function list({ db, id, query }: Asked<"/documents/transcripts/{id}/chapte
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? idCursor(last.id, direction) : null;
-  return { data: page.map(toChapter), pagination: { nextCursor } };
+  return JSON.stringify({ data: page.map(toChapter), pagination: { nextCursor } });
 }
 
 async function isTranscript(db: ServiceDatabase, id: number): Promise<boolean> {

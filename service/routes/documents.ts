@@ -1,13 +1,10 @@
-import type { DocumentTypeRecord } from "#lib/contract/public-v3/document.ts";
 import type { Query } from "#lib/contract/public-v3/read-query.ts";
 import { oneOf, type Condition } from "../db/read/condition.ts";
-import type { DocumentKind, Row, ServiceDatabase } from "../db/schema.ts";
-import { toDocument } from "../records/document-record.ts";
-import { recordTimes } from "../records/record-times.ts";
+import type { DocumentKind, ServiceDatabase } from "../db/schema.ts";
 import { companyConditions } from "../rules/company-filter.ts";
 import type { Asked, Endpoints } from "./asked.ts";
-import { expandEvents } from "./expand-event.ts";
-import { listById, single } from "./list-answer.ts";
+import { withEvent } from "./expand-event.ts";
+import { listAnswer, singleAnswer } from "./list-answer.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and known facts 1.1: documents of all kinds and of each, and the lookup table of their types. */
@@ -31,28 +28,21 @@ export const documentEndpoints: Endpoints<
   "/documents/slides/{id}": (asked) => get(asked, "slides"),
   "/documents/transcripts": (asked) => list(asked, "transcript"),
   "/documents/transcripts/{id}": (asked) => get(asked, "transcript"),
-  "/document-types": ({ db, query }) => listById(db, "document_types", [], query, toDocumentType),
-  "/document-types/{id}": async ({ db, id }) =>
-    single(
-      await db.selectFrom("document_types").selectAll().where("id", "=", id).executeTakeFirst(),
-      toDocumentType,
-    ),
+  "/document-types": (asked) => listAnswer(asked, "document_types", []),
+  "/document-types/{id}": (asked) => singleAnswer(asked, "document_types"),
 };
 
-async function list({ db, query, address }: Asked<"/documents">, kind: DocumentKind | undefined) {
+async function list(asked: Asked<"/documents">, kind: DocumentKind | undefined) {
+  const { db, query } = asked;
   const conditions = await documentConditions(db, query, kind);
-  const page = await listById(db, "documents", conditions, query, (row) => toDocument(row, address));
-  return { ...page, data: await expandEvents(db, page.data, query.expand) };
+  return listAnswer(asked, "documents", conditions, withEvent(db, query.expand));
 }
 
-async function get({ db, query, id, address }: Asked<"/documents/{id}">, kind: DocumentKind | undefined) {
-  const row = await db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || (kind !== undefined && row.kind !== kind)) return null;
-  const [data] = await expandEvents(db, [toDocument(row, address)], query.expand);
-  return data === undefined ? null : { data };
+async function get(asked: Asked<"/documents/{id}">, kind: DocumentKind | undefined) {
+  return singleAnswer(asked, "documents", ofKind(kind), withEvent(asked.db, asked.query.expand));
 }
 
-/** The kind comes last: it narrows least, and the first condition decides the way through the indexes. */
+/** The kind comes last: it narrows least, and the first list decides the way through the indexes. */
 async function documentConditions(
   db: ServiceDatabase,
   query: Query<"/documents">,
@@ -65,8 +55,12 @@ async function documentConditions(
     ...oneOf("type_id", await typesInGroups(db, query.documentGroupIds)),
     ...dateConditions("published_at_ms", query),
     ...updateConditions(query),
-    ...(kind === undefined ? [] : oneOf("kind", [kind])),
+    ...ofKind(kind),
   ];
+}
+
+function ofKind(kind: DocumentKind | undefined): Condition[] {
+  return oneOf("kind", kind && [kind]);
 }
 
 async function typesInGroups(db: ServiceDatabase, groupIds: number[] | undefined) {
@@ -77,16 +71,4 @@ async function typesInGroups(db: ServiceDatabase, groupIds: number[] | undefined
     .where("document_group_id", "in", groupIds)
     .execute();
   return types.map((type) => type.id);
-}
-
-function toDocumentType(row: Row<"document_types">): DocumentTypeRecord {
-  return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    description: row.description,
-    form: row.form,
-    documentGroupId: row.document_group_id,
-    ...recordTimes(row),
-  };
 }

@@ -1,57 +1,64 @@
-import type { ListEnvelope, SingleEnvelope } from "#lib/contract/public-v3/envelope.ts";
+import { sql } from "kysely";
 import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
-import type { Condition } from "../db/read/condition.ts";
-import type { PageOrder } from "../db/read/page-order.ts";
+import { and, indexed, oneOf, type Condition } from "../db/read/condition.ts";
+import type { StoredAnswer } from "../db/read/find-rows.ts";
 import { selectPage } from "../db/read/select-page.ts";
-import type { Row, ServiceDatabase } from "../db/schema.ts";
+import type { AnsweredTable, ServiceDatabase } from "../db/schema.ts";
+import type { PublicAddress } from "../records/public-address.ts";
 import { dateCursor, dateOrder, idCursor, idOrder } from "../rules/cursor.ts";
 
-/** Tables whose lists are answered. */
-type ListedTable =
-  "companies" | "events" | "event_types" | "documents" | "document_types" | "audio" | "live_sessions";
-
-/** The paging parameters of 4.5. */
-export interface Paging {
-  limit?: number;
-  cursor?: number;
-  direction?: "asc" | "desc";
+/** The part of a request that every list and single record looks at. */
+interface AskedOfAny {
+  db: ServiceDatabase;
+  address: PublicAddress;
+  /** The parameters that shape an answer, where an endpoint takes them. */
+  query: {
+    limit?: number;
+    cursor?: number;
+    direction?: "asc" | "desc";
+    sortBy?: "id" | "date";
+    transcriptVersion?: string;
+    expand?: "event";
+  };
 }
 
-/** Answers one page of a table, sorted by id (4.5). */
-export async function listById<Table extends ListedTable, Rec extends { id: number }>(
-  db: ServiceDatabase,
-  table: Table,
+/** How an endpoint makes the texts of records from stored answers. */
+export interface Shape {
+  /** What it needs beside the answer. */
+  columns: readonly "event_id"[];
+  makeTexts: (rows: readonly StoredAnswer[]) => readonly string[] | Promise<readonly string[]>;
+}
+
+const asStored: Shape = { columns: [], makeTexts: (rows) => rows.map((row) => row.answer) };
+
+/** Answers one page of a table (4.5): the texts of its records put together, by id, or by date as asked. */
+export async function listAnswer(
+  { db, address, query }: AskedOfAny,
+  table: AnsweredTable,
   conditions: readonly Condition[],
-  paging: Paging,
-  toRecord: (row: Row<Table>) => Rec,
-): Promise<ListEnvelope<Rec>> {
-  const { limit, cursor, direction } = { ...queryDefaults, ...paging };
-  const page = await selectPage(db, { table, conditions, order: idOrder(cursor, direction), limit });
-  const data = page.rows.map(toRecord);
-  const last = data.at(-1);
-  const nextCursor = page.hasMore && last ? idCursor(last.id, direction) : null;
-  return { data, pagination: { nextCursor } };
+  { columns, makeTexts } = asStored,
+): Promise<string> {
+  const { limit, cursor, direction } = { ...queryDefaults, ...query };
+  const isByDate = query.sortBy === "date";
+  const order = isByDate ? await dateOrder(db, cursor, direction) : idOrder(cursor, direction);
+  const { rows, hasMore } = await selectPage(db, { table, conditions, order, limit, columns });
+  const texts = await makeTexts(rows);
+  const last = hasMore ? rows.at(-1) : undefined;
+  const nextCursor = last && (isByDate ? dateCursor(last) : idCursor(last.id, direction));
+  const body = `{"data":[${texts.join(",")}],"pagination":{"nextCursor":${nextCursor ?? null}}}`;
+  return address.completeAnswers(body, query.transcriptVersion);
 }
 
-/** Answers one page of events sorted by date, ties by id (assumption for `sortBy`). */
-export async function listByDate<Rec>(
-  db: ServiceDatabase,
-  conditions: readonly Condition[],
-  paging: Paging,
-  toRecord: (row: Row<"events">) => Rec,
-): Promise<ListEnvelope<Rec>> {
-  const { limit, cursor, direction } = { ...queryDefaults, ...paging };
-  const order: PageOrder = await dateOrder(db, cursor, direction);
-  const page = await selectPage(db, { table: "events", conditions, order, limit });
-  const last = page.rows.at(-1);
-  const nextCursor = page.hasMore && last ? dateCursor(last) : null;
-  return { data: page.rows.map(toRecord), pagination: { nextCursor } };
-}
-
-/** Answers one record, or null when there is none. */
-export function single<Stored, Rec>(
-  row: Stored | undefined,
-  toRecord: (row: Stored) => Rec,
-): SingleEnvelope<Rec> | null {
-  return row === undefined ? null : { data: toRecord(row) };
+/** Answers the record with this id (2.6), or null when there is none that meets the conditions. */
+export async function singleAnswer(
+  { db, address, query, id }: AskedOfAny & { id: number },
+  table: AnsweredTable,
+  conditions: readonly Condition[] = [],
+  { columns, makeTexts } = asStored,
+): Promise<string | null> {
+  const wanted = sql.join(["id", "answer", ...columns].map((column) => sql.ref(column)));
+  const { rows } = await sql<StoredAnswer>`select ${wanted} from ${sql.table(table)}
+    where ${and([...oneOf("id", [id]), ...conditions].map(indexed))}`.execute(db);
+  const [text] = await makeTexts(rows);
+  return text === undefined ? null : address.completeAnswers(`{"data":${text}}`, query.transcriptVersion);
 }

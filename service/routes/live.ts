@@ -1,44 +1,34 @@
 import { oneOf, type Condition } from "../db/read/condition.ts";
-import type { Row, ServiceDatabase } from "../db/schema.ts";
-import {
-  toLiveAudioSession,
-  toLiveSession,
-  toLiveTranscriptSession,
-} from "../records/live-session-record.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+import { audioHalf, transcriptHalf } from "../records/live-session-record.ts";
 import { companyConditions, type CompanyFilter } from "../rules/company-filter.ts";
 import type { Endpoints } from "./asked.ts";
-import { listById, single } from "./list-answer.ts";
+import { listAnswer, singleAnswer, type Shape } from "./list-answer.ts";
 import { dateConditions, updateConditions, type TimeFilters } from "./shared-filters.ts";
-
-type Session = Row<"live_sessions">;
 
 interface SessionFilters extends CompanyFilter, TimeFilters {
   eventIds?: number[];
   states?: string[];
 }
 
+const onlyAudio: Shape = { columns: [], makeTexts: (rows) => rows.map((row) => audioHalf(row.answer)) };
+const onlyTranscript: Shape = {
+  columns: [],
+  makeTexts: (rows) => rows.map((row) => transcriptHalf(row.answer)),
+};
+
 /** 4.2 and known facts 1.1: `/live` and its two halves, of which each leaves out the other's field. */
 export const liveEndpoints: Endpoints<
   "/live" | "/live/{id}" | "/live/audio" | "/live/audio/{id}" | "/live/transcripts" | "/live/transcripts/{id}"
 > = {
-  "/live": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
-      toLiveSession(row, address, query.transcriptVersion),
-    ),
-  "/live/{id}": async ({ db, query, id, address }) =>
-    single(await find(db, id), (row) => toLiveSession(row, address, query.transcriptVersion)),
-  "/live/audio": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
-      toLiveAudioSession(row, address),
-    ),
-  "/live/audio/{id}": async ({ db, id, address }) =>
-    single(await find(db, id), (row) => toLiveAudioSession(row, address)),
-  "/live/transcripts": async ({ db, query, address }) =>
-    listById(db, "live_sessions", await conditions(db, query), query, (row) =>
-      toLiveTranscriptSession(row, address, query.transcriptVersion),
-    ),
-  "/live/transcripts/{id}": async ({ db, query, id, address }) =>
-    single(await find(db, id), (row) => toLiveTranscriptSession(row, address, query.transcriptVersion)),
+  "/live": async (asked) => listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query)),
+  "/live/{id}": (asked) => singleAnswer(asked, "live_sessions"),
+  "/live/audio": async (asked) =>
+    listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query), onlyAudio),
+  "/live/audio/{id}": (asked) => singleAnswer(asked, "live_sessions", [], onlyAudio),
+  "/live/transcripts": async (asked) =>
+    listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query), onlyTranscript),
+  "/live/transcripts/{id}": (asked) => singleAnswer(asked, "live_sessions", [], onlyTranscript),
 };
 
 async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise<Condition[]> {
@@ -49,8 +39,4 @@ async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise
     ...dateConditions("date_ms", filters),
     ...updateConditions(filters),
   ];
-}
-
-function find(db: ServiceDatabase, id: number): Promise<Session | undefined> {
-  return db.selectFrom("live_sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -76,7 +76,8 @@ async function answer<Path extends EndpointPath>(
   const asked: Asked<Path> = { db, query: read.query, id, address: publicAddress(publicUrl ?? url.origin) };
   const endpoint: Endpoint<Path> = answers[path];
   const body = await endpoint(asked);
-  return body === null ? context.json(errorBody(404), 404) : context.json(body);
+  if (body === null) return context.json(errorBody(404), 404);
+  return context.body(body, 200, { "content-type": "application/json" });
 }
 
 /** The path's id: undefined where it has none, null where it is not one (answered as an unknown record). */

@@ -1,15 +1,24 @@
 import { sql } from "kysely";
 import type { ServiceDatabase } from "../db/schema.ts";
-import type { PageOrder } from "../db/read/page-order.ts";
-
-type Direction = "asc" | "desc";
+import {
+  dateAxis,
+  idAxis,
+  intervalOf,
+  type Axis,
+  type Direction,
+  type Interval,
+  type PageOrder,
+  type Position,
+} from "../db/read/axis.ts";
 
 /**
  * Cursors (4.5) say where to go on, not how many rows to skip, so rows that are inserted or changed between
  * two pages are neither doubled nor lost. 0 is the first page in both directions (assumption).
  */
 export function idOrder(cursor: number, direction: Direction): PageOrder {
-  return { by: "id", direction, from: cursor === 0 ? null : cursor };
+  // A cursor upwards is the first id that may come, one downwards the last that came.
+  const from = direction === "asc" ? cursor - 1 : cursor;
+  return { axis: idAxis, direction, within: behind(idAxis, direction, cursor === 0 ? null : [from]) };
 }
 
 /** The cursor of the page behind the row with this id. */
@@ -27,9 +36,9 @@ const idPart = 2 ** 27;
 const lastMinute = 2 ** 26 - 1;
 
 /** The cursor of the page behind the event with this date (milliseconds) and id. */
-export function dateCursor(last: { date_ms: number; id: number }): number {
-  const minute = Math.min(Math.max(0, Math.floor(last.date_ms / minuteMs)), lastMinute);
-  return minute * idPart + (last.id % idPart);
+export function dateCursor({ date_ms = 0, id }: { date_ms?: number; id: number }): number {
+  const minute = Math.min(Math.max(0, Math.floor(date_ms / minuteMs)), lastMinute);
+  return minute * idPart + (id % idPart);
 }
 
 /** The order that a cursor of `dateCursor` goes on with, also when its event has moved or gone. */
@@ -38,7 +47,12 @@ export async function dateOrder(
   cursor: number,
   direction: Direction,
 ): Promise<PageOrder> {
-  if (cursor === 0) return { by: "date", direction, after: null };
+  const order = (after: Position | null): PageOrder => ({
+    axis: dateAxis,
+    direction,
+    within: behind(dateAxis, direction, after),
+  });
+  if (cursor === 0) return order(null);
   const minuteStartMs = Math.floor(cursor / idPart) * minuteMs;
   const lowerId = cursor % idPart;
   const event = await db
@@ -50,6 +64,12 @@ export async function dateOrder(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  const after = event ? { dateMs: event.date_ms, id: event.id } : { dateMs: minuteStartMs, id: lowerId };
-  return { by: "date", direction, after };
+  return order(event ? [event.date_ms, event.id] : [minuteStartMs, lowerId]);
+}
+
+/** What lies behind a place in the order; everything at the start. */
+function behind(axis: Axis, direction: Direction, place: Position | null): Interval {
+  const all = intervalOf(axis);
+  if (place === null) return all;
+  return direction === "asc" ? { ...all, low: place } : { ...all, high: place };
 }

@@ -129,6 +129,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
           transcript: null,
           created_at_ms: 0,
           updated_at_ms: 0,
+          answer: "{}",
         })
         .execute();
       await direct(db, clock);

@@ -1,10 +1,27 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** One filter on one column of a list. Columns that can be filtered on have an index `(column, id)`. */
-export type Condition =
-  | { kind: "oneOf"; column: string; values: readonly (number | string)[] }
-  | { kind: "range"; column: string; from: number | undefined; until: number | undefined }
-  | { kind: "inQuery"; column: string; query: RawBuilder<unknown> };
+/** One filter on one column of a list. Columns that can be filtered on have an index that goes on with the id. */
+export type Condition = OneOfCondition | RangeCondition | InQueryCondition;
+
+export interface OneOfCondition {
+  kind: "oneOf";
+  column: string;
+  values: readonly (number | string)[];
+}
+
+/** Both ends included; at least one is there. */
+export interface RangeCondition {
+  kind: "range";
+  column: string;
+  from: number | undefined;
+  until: number | undefined;
+}
+
+export interface InQueryCondition {
+  kind: "inQuery";
+  column: string;
+  query: RawBuilder<unknown>;
+}
 
 /** A range that includes both ends; null when neither is given. */
 export function range(column: string, from: number | undefined, until: number | undefined): Condition[] {

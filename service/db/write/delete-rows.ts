@@ -24,7 +24,7 @@ export async function deleteRows(
       await recordChanges(
         transaction,
         table,
-        rows.map((before) => ({ before, after: null })),
+        rows.map(({ answer: _, ...before }) => ({ before, after: null })),
         now,
       );
       count += rows.length;

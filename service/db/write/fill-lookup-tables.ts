@@ -2,6 +2,7 @@ import { documentTypes } from "../../content/document-types.ts";
 import { eventTypes } from "../../content/event-types.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase } from "../schema.ts";
+import { upsertDocumentTypes, upsertEventTypes } from "./upsert-types.ts";
 
 /**
  * Gives the lookup tables of event and document types every usual row that they lack (known facts 1.3). Rows
@@ -10,24 +11,16 @@ import type { ServiceDatabase } from "../schema.ts";
  * @param now milliseconds, both stamps of what is new
  */
 export async function fillLookupTables(db: ServiceDatabase, now: number): Promise<void> {
-  const stamps = { created_at_ms: now, updated_at_ms: now };
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto("event_types")
-      .values(eventTypes.map((type) => ({ ...type, ...stamps })))
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-    await transaction
-      .insertInto("document_types")
-      .values(
-        documentTypes.map(({ documentGroupId, ...type }) => ({
-          ...type,
-          description: null,
-          document_group_id: documentGroupId,
-          ...stamps,
-        })),
-      )
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
+    const missing = async <Type extends { id: number }>(
+      table: "event_types" | "document_types",
+      types: readonly Type[],
+    ) => {
+      const stored = await transaction.selectFrom(table).select("id").execute();
+      const known = new Set(stored.map(({ id }) => id));
+      return types.filter(({ id }) => !known.has(id));
+    };
+    await upsertEventTypes(transaction, await missing("event_types", eventTypes), now);
+    await upsertDocumentTypes(transaction, await missing("document_types", documentTypes), now);
   });
 }

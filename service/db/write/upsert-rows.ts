@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../in-transaction.ts";
-import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+import type { ServiceDatabase, ServiceTables, Row as TableRow } from "../schema.ts";
+import { answerOf, isAnswered } from "../../records/answer-of.ts";
 import { recordChanges } from "./record-changes.ts";
 import { repeatingChunks } from "./repeating-chunks.ts";
 
@@ -30,7 +31,8 @@ export interface Upserted<Row> {
 /**
  * Writes rows by id, idempotently, in one transaction (2.1). A row that equals the stored one is left alone
  * and keeps its `updated_at_ms`; a changed one keeps its `created_at_ms`; stamps that are given win. When an
- * id occurs twice the last one counts. Webhooks hear of what really changed.
+ * id occurs twice the last one counts. The text that is answered is written with the row; webhooks hear of what
+ * really changed.
  */
 export async function upsertRows<Row extends RowOf<Row>>(
   db: ServiceDatabase,
@@ -55,10 +57,11 @@ async function upsertChunk<Row extends RowOf<Row>>(
   now: number,
 ): Promise<Row[]> {
   const ids = sql.join(rows.map((row) => row.id));
-  const stored = await sql<Row>`select * from ${sql.table(table)} where id in (${ids})`.execute(db);
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
+  const stored = await sql<Row>`select ${columns} from ${sql.table(table)} where id in (${ids})`.execute(db);
   const storedById = new Map(stored.rows.map((row) => [row.id, row]));
   const changed = rows.flatMap((row) => stamp<Row>(row, storedById.get(row.id), now) ?? []);
-  for (const chunk of repeatingChunks(changed)) await writeAll(db, table, chunk);
+  for (const chunk of repeatingChunks(changed)) await writeAll(db, table, chunk.map(withAnswer(table)));
   const changes = changed.map((after) => ({ before: storedById.get(after.id) ?? null, after }));
   await recordChanges(db, table, changes, now);
   return changed;
@@ -82,12 +85,19 @@ function stamp<Row extends RowOf<Row>>(
   return { ...row, created_at_ms: created, updated_at_ms: row.updated_at_ms ?? now } as Row;
 }
 
-async function writeAll<Row extends RowOf<Row>>(
+/** The row as its table keeps it: records of the interface with their text beside them. */
+function withAnswer(table: keyof ServiceTables): (row: PlainRow) => Record<string, unknown> {
+  if (!isAnswered(table)) return (row) => ({ ...row });
+  // Every writer gives the rows of its own table, whole.
+  return (row) => ({ ...row, answer: answerOf(table, row as TableRow<typeof table>) });
+}
+
+async function writeAll(
   db: ServiceDatabase,
   table: keyof ServiceTables,
-  rows: readonly Row[],
+  rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0]!) as (keyof Row & string)[];
+  const columns = Object.keys(rows[0]!);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const updates = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

@@ -1,7 +1,10 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { documentTypes } from "#service/content/document-types.ts";
 import { eventTypes } from "#service/content/event-types.ts";
-import type { NewRow } from "#service/db/schema.ts";
+import type { WrittenChapter } from "#service/db/write/upsert-chapters.ts";
+import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
+import type { upsertEvents } from "#service/db/write/upsert-events.ts";
+import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 
 /** What a session and everything around it is made from. Its event has the same id. */
 export interface Planned {
@@ -17,30 +20,30 @@ const hourMs = 3_600_000;
 const chaptersPerTranscript = 24;
 const secondsPerChapter = 120;
 
-export function eventRow(planned: Planned): NewRow<"events"> {
+export function eventOf(planned: Planned): Parameters<typeof upsertEvents>[1][number] {
   return {
     id: planned.id,
-    company_id: planned.companyId,
+    companyId: planned.companyId,
     title: `Q${1 + (planned.id % 4)} 2026 Earnings Call`,
-    date_ms: planned.dateMs,
-    type_id: eventTypes[planned.id % eventTypes.length]?.id ?? 1,
-    backlink_url: `https://events.example/${planned.id}`,
+    date: iso(planned.dateMs),
+    typeId: eventTypes[planned.id % eventTypes.length]?.id ?? 1,
+    backlinkUrl: `https://events.example/${planned.id}`,
     language: "en",
-    fiscal_year: 2026,
-    fiscal_period: `Q${1 + (planned.id % 4)}`,
+    fiscalYear: 2026,
+    fiscalPeriod: `Q${1 + (planned.id % 4)}`,
     ...stamps(planned),
   };
 }
 
-export function sessionRow(planned: Planned): NewRow<"live_sessions"> {
+export function sessionOf(planned: Planned): WrittenLiveSession {
   const state = stateOf(planned);
   const hasMedia = state === "live" || state === "recordingAvailable";
   return {
     id: planned.id,
-    event_id: planned.id,
-    company_id: planned.companyId,
-    date_ms: planned.dateMs,
-    went_live_at_ms: hasMedia ? planned.dateMs : null,
+    eventId: planned.id,
+    companyId: planned.companyId,
+    date: iso(planned.dateMs),
+    wentLiveAt: hasMedia ? iso(planned.dateMs) : null,
     state,
     audio: hasMedia ? `https://media.example/${planned.id}/audio.m3u8` : null,
     transcript: hasMedia ? `https://media.example/${planned.id}/transcript.jsonl` : null,
@@ -48,27 +51,26 @@ export function sessionRow(planned: Planned): NewRow<"live_sessions"> {
   };
 }
 
-export function documentRow(planned: Planned): NewRow<"documents"> {
+export function transcriptOf(planned: Planned): WrittenDocument {
   return {
     id: planned.id,
     kind: "transcript",
-    company_id: planned.companyId,
-    event_id: planned.id,
-    type_id: documentTypes.find(({ category }) => /transcript/i.test(category))?.id ?? 1,
-    file_url: `https://media.example/${planned.id}/transcript.json`,
-    published_at_ms: planned.dateMs,
+    companyId: planned.companyId,
+    eventId: planned.id,
+    typeId: documentTypes.find(({ category }) => /transcript/i.test(category))?.id ?? 1,
+    fileUrl: `https://media.example/${planned.id}/transcript.json`,
     ...stamps(planned),
   };
 }
 
-export function chapterRows(planned: Planned): NewRow<"chapters">[] {
+export function chaptersOf(planned: Planned): WrittenChapter[] {
   return Array.from({ length: chaptersPerTranscript }, (_, place) => ({
     id: planned.id * chaptersPerTranscript + place,
     owner: "transcript",
-    owner_id: planned.id,
+    ownerId: planned.id,
     title: `Chapter ${place + 1}`,
-    start_timestamp: place * secondsPerChapter,
-    end_timestamp: (place + 1) * secondsPerChapter,
+    startTimestamp: place * secondsPerChapter,
+    endTimestamp: (place + 1) * secondsPerChapter,
     level: 1 + (place % 3),
     ...stamps(planned),
   }));
@@ -84,6 +86,10 @@ function stateOf({ dateMs, nowMs, chance }: Planned): SessionState {
 }
 
 function stamps({ dateMs, nowMs, chance }: Planned) {
-  const updated_at_ms = Math.min(dateMs + hourMs, nowMs - Math.round(chance * 7 * 24 * hourMs));
-  return { created_at_ms: updated_at_ms - 24 * hourMs, updated_at_ms };
+  const updatedMs = Math.min(dateMs + hourMs, nowMs - Math.round(chance * 7 * 24 * hourMs));
+  return { createdAt: iso(updatedMs - 24 * hourMs), updatedAt: iso(updatedMs) };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

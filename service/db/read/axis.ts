@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** What a list is sorted along. Blocks are parts of it that are known by what they hold. */
+export interface Axis {
+  /** Indexed together, in this order; the last one is the id. */
+  columns: readonly string[];
+  /** Rows whose first column agrees but for so many low bits are a block. */
+  blockBits: number;
+}
+
+/** Blocks of 4,096 ids. The indexes of migration 0003 name the number. */
+export const idAxis: Axis = { columns: ["id"], blockBits: 12 };
+
+/** Blocks of six days. The index of migration 0003 names the number. */
+export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29 };
+
+/** A place on an axis: one number for each of its columns. */
+export type Position = readonly number[];
+
+/** What lies between two places, without them. */
+export interface Interval {
+  low: Position;
+  high: Position;
+}
+
+export type Direction = "asc" | "desc";
+
+/** A list's order and the part of it that a page is taken from: what lies behind the page before. */
+export interface PageOrder {
+  axis: Axis;
+  direction: Direction;
+  within: Interval;
+}
+
+/** The order as SQL; `sorted` hides the columns from their index, or a planner might walk it after all. */
+export function orderBy({ axis, direction }: PageOrder, delivery: "walked" | "sorted"): RawBuilder<unknown> {
+  const hidden = delivery === "sorted" ? sql` + 0` : sql``;
+  const terms = axis.columns.map((column) => sql`${sql.ref(column)}${hidden} ${sql.raw(direction)}`);
+  return sql`order by ${sql.join(terms)}`;
+}
+
+/** Lies within the interval, as SQL; `sorted` as for `orderBy`. */
+export function inside(
+  axis: Axis,
+  { low, high }: Interval,
+  delivery: "walked" | "sorted",
+): RawBuilder<boolean>[] {
+  const [first = "id", ...rest] = axis.columns;
+  const hidden = delivery === "sorted" ? sql` + 0` : sql``;
+  const columns = sql.join([sql`${sql.ref(first)}${hidden}`, ...rest.map((column) => sql.ref(column))]);
+  return [sql<boolean>`(${columns}) > (${sql.join(low)})`, sql<boolean>`(${columns}) < (${sql.join(high)})`];
+}
+
+/** Cuts an interval in two at a place, which belongs to the second: the one further along the order. */
+export function cutAt(direction: Direction, within: Interval, place: Position): [Interval, Interval] {
+  const [before, last] = [place.slice(0, -1), place.at(-1) ?? 0];
+  return direction === "asc"
+    ? [
+        { low: within.low, high: place },
+        { low: [...before, last - 1], high: within.high },
+      ]
+    : [
+        { low: place, high: within.high },
+        { low: within.low, high: [...before, last + 1] },
+      ];
+}
+
+/** What lies in both. */
+export function overlap(one: Interval, other: Interval): Interval {
+  return {
+    low: comparePlaces(one.low, other.low) > 0 ? one.low : other.low,
+    high: comparePlaces(one.high, other.high) < 0 ? one.high : other.high,
+  };
+}
+
+/** Negative when the first place comes earlier on the axis. */
+export function comparePlaces(one: Position, other: Position): number {
+  const column = one.findIndex((value, place) => value !== other[place]);
+  return column === -1 ? 0 : (one[column] ?? 0) - (other[column] ?? 0);
+}
+
+/** The rows whose first column lies between two values, both included. */
+export function intervalOf(
+  axis: Axis,
+  from = Number.MIN_SAFE_INTEGER + 1,
+  until = Number.MAX_SAFE_INTEGER - 1,
+): Interval {
+  const place = (first: number, rest: number) => [first, ...axis.columns.slice(1).map(() => rest)];
+  return { low: place(from - 1, Number.MAX_SAFE_INTEGER), high: place(until + 1, -1) };
+}

@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from "kysely";
+import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
+import { comparePlaces, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
+import { and, indexed, unindexed, type Condition, type OneOfCondition } from "./condition.ts";
+
+/** A row of a page: its place in the order, its answer, and what else was asked for. */
+export interface StoredAnswer {
+  id: number;
+  answer: string;
+  date_ms?: number;
+  event_id?: number | null;
+}
+
+/** What a list asks of one table. */
+export interface PageRequest {
+  table: AnsweredTable;
+  conditions: readonly Condition[];
+  order: PageOrder;
+  limit: number;
+  /** To be read beside the answer. */
+  columns: readonly (keyof StoredAnswer)[];
+}
+
+/**
+ * Where a walk goes along: the order itself, or, of a condition that lists a few values, one ordered range for
+ * each value, merged. Every row that matches lies on it.
+ */
+export interface Road {
+  ranges: readonly RawBuilder<boolean>[];
+  /** What a row must still meet. */
+  others: readonly Condition[];
+}
+
+/** With more values than this, skipping through the order itself is cheaper than merging ranges. */
+const mostRanges = 50;
+
+export function roadFor(conditions: readonly Condition[]): Road {
+  const listed = conditions.find(
+    (condition): condition is OneOfCondition =>
+      condition.kind === "oneOf" && condition.values.length <= mostRanges,
+  );
+  if (listed === undefined) return { ranges: [sql<boolean>`1 = 1`], others: conditions };
+  return {
+    ranges: listed.values.map((value) => sql<boolean>`${sql.ref(listed.column)} = ${value}`),
+    others: conditions.filter((condition) => condition !== listed),
+  };
+}
+
+/** The place that lies so many rows further along the road, whether they match or not; null when it ends before. */
+export async function placeFurther(
+  db: ServiceDatabase,
+  { table, order }: PageRequest,
+  road: Road,
+  within: Interval,
+  rows: number,
+): Promise<Position | null> {
+  const columns = order.axis.columns;
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const ends = road.ranges.map(
+    (range) => sql`select ${names} from ${sql.table(table)}
+      where ${and([range, ...inside(order.axis, within, "walked")])}
+      ${orderBy(order, "walked")} limit 1 offset ${rows}`,
+  );
+  const found = await sql<Record<string, number>>`${together(ends)}`.execute(db);
+  const places = found.rows.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
+  return places.at(order.direction === "asc" ? 0 : -1) ?? null;
+}
+
+/** The first matching rows of the interval, along the road: fast where matches are dense. */
+export async function walk(
+  db: ServiceDatabase,
+  request: PageRequest,
+  road: Road,
+  within: Interval,
+  limit: number,
+): Promise<StoredAnswer[]> {
+  const { table, order } = request;
+  const rest = [...inside(order.axis, within, "walked"), ...road.others.map(unindexed)];
+  const names = sql.join(order.axis.columns.map((column) => sql.ref(column)));
+  const found = road.ranges.map(
+    (range) => sql`select ${names} from ${sql.table(table)} where ${and([range, ...rest])}
+      ${orderBy(order, "walked")} limit ${limit}`,
+  );
+  const merged = sql`select id from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
+  return readRows(db, request, found.length === 1 ? sql`${found[0]}` : merged);
+}
+
+/** The first matching rows of the interval out of all that meet one condition: fast where those are few. */
+export async function gather(
+  db: ServiceDatabase,
+  request: PageRequest,
+  driver: Condition,
+  within: Interval,
+  limit: number,
+): Promise<StoredAnswer[]> {
+  const { table, conditions, order } = request;
+  const others = conditions.filter((condition) => condition !== driver);
+  const where = [
+    indexed(driver),
+    ...inside(order.axis, within, "sorted"),
+    ...others.map((condition) => unindexed(condition)),
+  ];
+  return readRows(
+    db,
+    request,
+    sql`select id from ${sql.table(table)} where ${and(where)} ${orderBy(order, "sorted")} limit ${limit}`,
+  );
+}
+
+/** How many rows meet the condition, counted up to `most` and one more. */
+export async function countUpTo(
+  db: ServiceDatabase,
+  table: AnsweredTable,
+  condition: Condition,
+  most: number,
+): Promise<number> {
+  // In the order of the index, so that PostgreSQL takes it however much of the table matches.
+  const counted = await sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)}
+    where ${indexed(condition)} order by ${sql.ref(condition.column)} limit ${most + 1}) as few`.execute(db);
+  return counted.rows[0]?.rows ?? 0;
+}
+
+/** `cross join` makes SQLite start from the page; a plain join may walk the whole table. */
+async function readRows(
+  db: ServiceDatabase,
+  { table, order, columns }: PageRequest,
+  ids: RawBuilder<unknown>,
+): Promise<StoredAnswer[]> {
+  const names = [...new Set(["id", ...order.axis.columns, "answer", ...columns])];
+  const found = await sql<StoredAnswer>`select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))}
+    from (${ids}) as page cross join ${sql.table(table)} as t where t.id = page.id`.execute(db);
+  const placeOf = (row: StoredAnswer) =>
+    order.axis.columns.map((column) => Number(row[column as keyof StoredAnswer]));
+  const sign = order.direction === "asc" ? 1 : -1;
+  return found.rows.sort((one, other) => sign * comparePlaces(placeOf(one), placeOf(other)));
+}
+
+function together(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const [only] = selects;
+  if (only !== undefined && selects.length === 1) return only;
+  const wrapped = selects.map((select) => sql`select * from (${select}) as one`);
+  return sql`${sql.join(wrapped, sql` union all `)}`;
+}
