@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { FileDialect } from "./file-dialect.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -35,7 +36,7 @@ function connectSqlite(file: string): Kysely<Tables> {
     database.pragma("journal_mode = wal");
     database.pragma("synchronous = normal");
     database.exec("begin immediate; commit");
-    return new Kysely({ dialect: new SqliteDialect({ database }) });
+    return new Kysely({ dialect: new FileDialect(database) });
   } catch (error) {
     throw new StoreError(explainSqlite(file, codeOf(error)));
   }

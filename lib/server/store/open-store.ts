@@ -42,11 +42,29 @@ export async function openStore(location: StoreLocation): Promise<Store> {
       db,
       firstVersion: Number(settings.get("first version")),
       mediaSecret: settings.get("media secret") ?? "",
-      write: (work) => db.transaction().execute(work),
+      write: (work) =>
+        db.transaction().execute(async (transaction) => {
+          await takeTurn(transaction, location);
+          return work(transaction);
+        }),
       close: () => db.destroy(),
     };
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/**
+ * Waits until no other transaction writes. SQLite sees to that itself; on PostgreSQL two tasks of the loop, or an old
+ * leader and a new one, would each decide by rows that the other is changing, and record one change twice.
+ */
+async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
+  if (location === "memory" || !("url" in location)) return;
+  await transaction
+    .selectFrom("counters")
+    .select("value")
+    .where("name", "=", "version")
+    .forUpdate()
+    .execute();
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { applySessions, type SessionRecord } from "./apply-sessions.ts";
+import { openStore } from "./open-store.ts";
+
+const at = Date.UTC(2026, 10, 21, 14);
+const session: SessionRecord = {
+  id: 1,
+  eventId: 11,
+  companyId: 101,
+  state: "live",
+  upstreamState: "live",
+  date: at,
+  wentLiveAt: at,
+  updatedAt: at,
+  createdAt: at,
+  audio: null,
+  transcript: null,
+};
+const observation = { askedAt: at, observedAt: at, previousPollAt: null, isFullListing: false };
+const window = { from: at, to: at + 1 };
+
+await describeOnBothEngines("two tasks that write at once", (database) => {
+  it("record one change once", async () => {
+    const address = await database.fresh();
+    const store = await openStore(address === ":memory:" ? "memory" : { url: address });
+    const apply = () =>
+      store.write((transaction) => applySessions(transaction, [session], observation, window));
+    await Promise.all([apply(), apply(), apply()]);
+    expect(await store.db.selectFrom("transitions").select("to_state").execute()).toEqual([
+      { to_state: "live" },
+    ]);
+    await store.close();
+  });
+});
+
+it("a write that a full disk refuses fails with the disk's own words, and the next one works again", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "callboard-store-"));
+  const store = await openStore({ directory });
+  const writeMuch = () =>
+    store.write((transaction) =>
+      transaction
+        .insertInto("settings")
+        .values({ name: "much", value: "x".repeat(10_000_000) })
+        .execute(),
+    );
+  await sql`pragma max_page_count = 100`.execute(store.db);
+  await expect(writeMuch()).rejects.toThrow("database or disk is full");
+  await sql`pragma max_page_count = 1000000`.execute(store.db);
+  await expect(writeMuch()).resolves.toBeDefined();
+  await store.close();
+  rmSync(directory, { recursive: true, force: true });
+});
