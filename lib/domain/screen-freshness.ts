@@ -66,4 +66,5 @@ export const causeWords: Record<ScreenCause, string> = {
   upstreamRefused: "Upstream refuses our key",
   upstreamLimited: "Upstream limits how often we may ask",
   upstreamUnreadable: "Upstream answers something we cannot read",
+  storeFailing: "Our server cannot keep what upstream answers",
 };

@@ -9,6 +9,7 @@ export const freshnessCauseSchema = z.enum([
   "upstreamRefused",
   "upstreamLimited",
   "upstreamUnreadable",
+  "storeFailing",
 ]);
 export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
 

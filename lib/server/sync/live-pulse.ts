@@ -37,7 +37,7 @@ export function createLivePulse(clock: Clock, pollEveryMs: number, lastSuccessAt
       };
     },
     failed(error, retryAt) {
-      const cause = isUpstreamError(error) ? causeOf(error.failure) : "upstreamUnreadable";
+      const cause = isUpstreamError(error) ? causeOf(error.failure) : "storeFailing";
       record = { ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt };
     },
   };
