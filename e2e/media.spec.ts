@@ -1,0 +1,243 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { ChildProgram } from "../test-support/child-program.ts";
+import { freePort } from "../test-support/free-port.ts";
+
+/* The service's media as other people's clients meet it: no app between, hls.js as it is published. */
+
+interface Service {
+  url: string;
+  get: <Data>(question: string) => Promise<Data>;
+  control: (question: string, body: object) => Promise<void>;
+}
+
+const test = base.extend<{ service: Service; elsewhere: string }>({
+  elsewhere: async ({}, use) => {
+    const server = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html").end("<!doctype html><title>Player</title>");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    server.close();
+  },
+
+  service: async ({}, use) => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), "callboard-media-"));
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const token = randomBytes(16).toString("hex");
+    const database = path.join(directory, "service.sqlite");
+    const program = new ChildProgram(
+      ["service/main.ts", "serve", "--port", String(port), "--database", database, "--rate-limit", "off"],
+      { SERVICE_CONTROL_TOKEN: token, SERVICE_BOOTSTRAP_KEY: "boot" },
+      () => undefined,
+    );
+    await program.ready(`${url}/health`);
+    await use({
+      url,
+      get: async <Data>(question: string) => {
+        const response = await fetch(`${url}/public/v3${question}`, { headers: { "x-api-key": "boot" } });
+        return ((await response.json()) as { data: Data }).data;
+      },
+      control: async (question, body) => {
+        const response = await fetch(`${url}/_control/${question}`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        });
+        expect(response.status).toBe(200);
+      },
+    });
+    await program.end("SIGTERM");
+    await fs.rm(directory, { recursive: true, force: true });
+  },
+});
+
+interface Session {
+  id: number;
+  eventId: number;
+  state: SessionState;
+  audio: string | null;
+  transcript: string | null;
+}
+
+/** What hls.js made of a stream, from its first look at the playlist to the end. */
+interface Listened {
+  segments: { number: number; url: string }[];
+  ranges: [number, number][];
+  durationSeconds: number;
+  playedSeconds: number;
+  errors: string[];
+}
+
+/** How hls.js looks to the page; its own types describe a module, not a script. */
+declare const Hls: {
+  new (settings: object): {
+    on: (event: string, listener: (event: string, data: never) => void) => void;
+    loadSource: (url: string) => void;
+    attachMedia: (media: HTMLMediaElement) => void;
+    destroy: () => void;
+  };
+};
+
+/** A page of another origin, really served: Chromium does not let one from elsewhere fetch from this machine. */
+async function openPlayer(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.addScriptTag({ path: "node_modules/hls.js/dist/hls.min.js" });
+}
+
+/** Plays a stream from its start and keeps all of it; resolves when the playlist has ended and all is buffered. */
+function listen(page: Page, url: string): Promise<Listened> {
+  return page.evaluate(
+    (source) =>
+      new Promise<Listened>((resolve) => {
+        const audio = document.createElement("audio");
+        audio.muted = true;
+        const [longest, segments, errors] = [36_000, [] as Listened["segments"], [] as string[]];
+        const hls = new Hls({
+          startPosition: 0,
+          maxBufferLength: longest,
+          maxMaxBufferLength: longest,
+          maxBufferSize: 1e9,
+        });
+        hls.on("hlsFragBuffered", (_event, { frag }: { frag: { sn: number; url: string } }) =>
+          segments.push({ number: frag.sn, url: frag.url }),
+        );
+        hls.on("hlsError", (_event, { details }: { details: string }) => errors.push(details));
+        hls.on("hlsBufferedToEnd", () => {
+          const { buffered } = audio;
+          const ranges = Array.from({ length: buffered.length }, (_, index): [number, number] => [
+            buffered.start(index),
+            buffered.end(index),
+          ]);
+          const { duration, currentTime } = audio;
+          hls.destroy();
+          resolve({ segments, ranges, durationSeconds: duration, playedSeconds: currentTime, errors });
+        });
+        hls.attachMedia(audio);
+        hls.loadSource(source);
+        void audio.play();
+      }),
+    url,
+  );
+}
+
+/** Follows a growing file by byte ranges, as the interface's own examples do; `stop` after one last look. */
+function readAlong(url: string) {
+  let isDone = false;
+  let bytes = Buffer.alloc(0);
+  const look = async () => {
+    const response = await fetch(url, { headers: { range: `bytes=${bytes.length}-` } });
+    const more = Buffer.from(await response.arrayBuffer());
+    if (response.status === 416) return;
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toMatch(new RegExp(`^bytes ${bytes.length}-`));
+    expect(more.at(-1)).toBe("\n".charCodeAt(0));
+    bytes = Buffer.concat([bytes, more]);
+  };
+  const running = (async () => {
+    while (!isDone) {
+      await look();
+      await pause(200);
+    }
+    await look();
+  })();
+  return {
+    stop: async () => {
+      isDone = true;
+      await running;
+      return bytes;
+    },
+  };
+}
+
+/** The sound of segments, without the tag that each carries for the player. */
+async function soundOf(urls: readonly string[]): Promise<Buffer> {
+  const sounds: Buffer[] = [];
+  for (const url of urls) {
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(bytes.subarray(0, 3).toString()).toBe("ID3");
+    sounds.push(bytes.subarray(10 + bytes[9]!));
+  }
+  return Buffer.concat(sounds);
+}
+
+test("hls.js and a byte-range reader follow a call from start to end, nothing lost or doubled, across an interruption", async ({
+  page,
+  service,
+  elsewhere,
+}) => {
+  await openPlayer(page, elsewhere);
+  const [{ id }] = (await service.get<Session[]>("/live?states=willBeLive&limit=1")) as [Session];
+  const steer = (state: SessionState) => service.control(`sessions/${id}`, { state });
+  const session = () => service.get<Session>(`/live/${id}?transcriptVersion=1.7`);
+  const follow = async () => {
+    const { audio, transcript } = await session();
+    return {
+      audio: audio!,
+      transcript: transcript!,
+      heard: listen(page, audio!),
+      read: readAlong(transcript!),
+    };
+  };
+
+  await service.control("clock", { speed: 30 });
+  await steer("live");
+  const first = await follow();
+  await pause(9_000);
+  await steer("liveFailedInterrupted");
+  const beforeBreak = await first.heard;
+  const readBeforeBreak = await first.read.stop();
+
+  await steer("live");
+  const second = await follow();
+  expect(second.audio).not.toBe(first.audio);
+  expect(second.transcript).not.toBe(first.transcript);
+  await pause(4_000);
+  await service.control("clock", { speed: 90 });
+  await pause(8_000);
+  await steer("processingRecording");
+  const afterBreak = await second.heard;
+  await service.control("clock", { advanceMs: 60_000 });
+  const readAfterBreak = await second.read.stop();
+
+  for (const { segments, ranges, durationSeconds, playedSeconds, errors } of [beforeBreak, afterBreak]) {
+    expect(errors).toEqual([]);
+    expect(segments.length).toBeGreaterThan(20);
+    expect(segments.map(({ number }) => number)).toEqual(segments.map((_, index) => index));
+    expect(ranges).toHaveLength(1);
+    expect(ranges[0]![0]).toBeLessThan(0.1);
+    expect(ranges[0]![1]).toBeCloseTo(durationSeconds, 0);
+    expect(playedSeconds).toBeGreaterThan(1);
+  }
+  await steer("recordingAvailable");
+  const [recording] = (await service.get<{ streamUrl: string }[]>(
+    `/audio?eventIds=${(await session()).eventId}`,
+  )) as [{ streamUrl: string }];
+  const names = (await (await fetch(recording.streamUrl)).text()).match(/^seg-.*$/gm) ?? [];
+  const whole = await soundOf(names.map((name) => new URL(name, recording.streamUrl).href));
+  const heard = await soundOf([...beforeBreak.segments, ...afterBreak.segments].map(({ url }) => url));
+  expect(heard.equals(whole)).toBe(true);
+
+  const lines = [readBeforeBreak, readAfterBreak].map((bytes) =>
+    bytes
+      .toString()
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+  );
+  expect(lines.map((each) => each[0]?.type)).toEqual(["start", "start"]);
+  expect(lines[0]!.some(({ type, restarting }) => type === "interruption" && restarting === true)).toBe(true);
+  expect(lines[1]!.at(-1)).toEqual({ type: "end", code: 0 });
+  expect(readAfterBreak.equals(Buffer.from(await (await fetch(second.transcript)).arrayBuffer()))).toBe(true);
+  const nowBeforeBreak = Buffer.from(await (await fetch(first.transcript)).arrayBuffer());
+  expect(nowBeforeBreak.subarray(0, readBeforeBreak.length).equals(readBeforeBreak)).toBe(true);
+});
