@@ -1,10 +1,11 @@
 import type { Bench } from "./bench.ts";
 import { contract } from "./contract.ts";
+import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { service } from "./service.ts";
 import { sync } from "./sync.ts";
 
-const benches: Bench[] = [fanout, sync, service, contract];
+const benches: Bench[] = [fanout, sync, service, contract, faults];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

@@ -10,9 +10,14 @@ export interface EventStream {
  * Opens a server-sent event stream and resolves when its first bytes are there.
  *
  * @param onData takes what came, as text; an event may be cut in two
+ * @param onEnd hears that it was open and is not any more, whoever closed it
  * @throws when it is refused
  */
-export async function openEventStream(url: string, onData: (text: string) => void): Promise<EventStream> {
+export async function openEventStream(
+  url: string,
+  onData: (text: string) => void,
+  onEnd: () => void = () => undefined,
+): Promise<EventStream> {
   const request = http.get(url, { agent: false, headers: { accept: "text/event-stream" } });
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
@@ -21,6 +26,7 @@ export async function openEventStream(url: string, onData: (text: string) => voi
   request.on("error", () => undefined);
   response.on("error", () => undefined);
   await once(response, "data");
+  response.once("close", onEnd);
   return { close: () => request.destroy() };
 }
 

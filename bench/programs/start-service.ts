@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
 
-/** The service on a database of ours, without a scenario and without a rate limit. */
+/** The service on a database of ours, without a rate limit. */
 export interface RunningService {
   /** Without `/public/v3`. */
   url: string;
@@ -13,7 +13,15 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-export async function startService(database: string): Promise<RunningService> {
+/**
+ * Starts it without a scenario.
+ *
+ * @param settings further environment, for instance a scenario
+ */
+export async function startService(
+  database: string,
+  settings: Record<string, string> = {},
+): Promise<RunningService> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const apiKey = `bench-${randomBytes(16).toString("hex")}`;
@@ -26,6 +34,7 @@ export async function startService(database: string): Promise<RunningService> {
     SERVICE_DATABASE_URL: database,
     SERVICE_CONTROL_TOKEN: token,
     SERVICE_BOOTSTRAP_KEY: apiKey,
+    ...settings,
   };
   const program = new ChildProgram(args, env, (line) => log.push(line));
   try {

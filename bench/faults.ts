@@ -1,0 +1,112 @@
+import { parseArgs } from "node:util";
+import { embeddedPostgres, stopPostgres } from "../test-support/embedded-postgres.ts";
+import type { Bench } from "./bench.ts";
+import { postgresDatabase, sqliteDatabase } from "./faults/app-database.ts";
+import type { Engine } from "./faults/evidence.ts";
+import { faultKinds } from "./faults/fault-kinds.ts";
+import { createFaultPlan } from "./faults/fault-plan.ts";
+import { judgeRun, violationLine, type Verdict } from "./faults/judge-run.ts";
+import { runFaults } from "./faults/run-faults.ts";
+import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { jsonLine } from "./report/json-line.ts";
+import { figure, table } from "./report/table.ts";
+
+/** The product's own pace: at six times the speed a poll every third of a second. */
+const pace = { pollEveryMs: 2_000, askEveryMs: 2_000 };
+const reconcileMs = 120_000;
+const violationsShown = 40;
+
+/** Whether the board lies while everything around it breaks. */
+export const faults: Bench = {
+  name: "faults",
+  summary:
+    "an hour of scenario while upstream, app and database fail: is anything lost, missed or shown untrue?",
+  isQuick: false,
+  async run(argv, say) {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        minutes: { type: "string", default: "60" },
+        seed: { type: "string", default: "callboard" },
+        speed: { type: "string", default: "6" },
+        engine: { type: "string", default: "sqlite" },
+      },
+    });
+    const engine = readEngine(values.engine);
+    const speed = Number(values.speed);
+    const { seed } = values;
+    const lengthMs = Number(values.minutes) * 60_000;
+    await withTemporaryFolder(async (folder) => {
+      const server = engine === "postgres" ? await postgresServer(folder) : null;
+      const database = server ? await postgresDatabase(server) : sqliteDatabase(folder);
+      const kinds = faultKinds(database.faults);
+      const plan = createFaultPlan({ seed, lengthMs, pollEveryMs: pace.pollEveryMs, kinds });
+      say(
+        `faults: ${plan.length} in ${values.minutes} min of scenario at ${speed} times the speed, ${engine}\n`,
+      );
+      const log: string[] = [];
+      try {
+        const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
+        const verdict = judgeRun(evidence);
+        say(report(verdict));
+        for (const violation of verdict.violations.slice(0, violationsShown))
+          say(violationLine(violation, evidence.from));
+        say("");
+        say(
+          jsonLine(
+            "faults",
+            { engine, seed, speed, ...pace, minutes: Number(values.minutes) },
+            figures(verdict),
+          ),
+        );
+        if (verdict.violations.length > 0) process.exitCode = 1;
+      } catch (error) {
+        throw new Error(`The run broke off:\n${log.slice(-40).join("\n")}`, { cause: error });
+      } finally {
+        await database.close();
+        stopPostgres(folder);
+      }
+    });
+  },
+};
+
+function readEngine(asked: string): Engine {
+  if (asked === "sqlite" || asked === "postgres") return asked;
+  throw new Error(`--engine is ${JSON.stringify(asked)}; accepted: sqlite or postgres`);
+}
+
+/** The one at TEST_DATABASE_URL, else our own in the folder. */
+async function postgresServer(folder: string): Promise<string> {
+  return process.env.TEST_DATABASE_URL ?? (await embeddedPostgres(folder));
+}
+
+function report({ transitions, counts, violations }: Verdict): string {
+  const { causes, ...numbers } = counts;
+  const rows: [string, number][] = [
+    ["faults", numbers.faults],
+    ["of them kills of the app", numbers.kills],
+    ["polls", numbers.polls],
+    ["of them failed", numbers.failedPolls],
+    ["transitions upstream", transitions.happened],
+    ["recorded", transitions.recorded],
+    ["missed inside a gap", transitions.whileBlind],
+    ["over before the next poll", transitions.tooShort],
+    ["back before it was missed", transitions.seeminglyUnchanged],
+    ["gaps", numbers.gaps],
+    ["seconds in gaps", numbers.blindSeconds],
+    ["looks at the screen", numbers.samples],
+    ["of them current", numbers.current],
+    ["late", numbers.late],
+    ["blind", numbers.blind],
+    ["records compared at the end", numbers.records],
+    ["violations", violations.length],
+  ];
+  return `${table(
+    ["", "count"],
+    rows.map(([name, count]) => [name, figure(count)]),
+  )}\n\nCauses shown: ${causes.join(", ")}`;
+}
+
+function figures({ transitions, counts, violations }: Verdict): object {
+  return { ...counts, transitions, violations: violations.length };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ChildProgram } from "../../test-support/child-program.ts";
+import { freePort } from "../../test-support/free-port.ts";
+import type { SpedUpTime } from "./sped-up-clock.ts";
+
+/** The app as a process that can be killed and started anew on the same port and data. */
+export interface AppUnderFault {
+  url: string;
+  /** Undefined while it is down. */
+  pid: () => number | undefined;
+  /** Starts it and resolves when it answers, however often that takes: somebody always starts an app again. */
+  start: () => Promise<void>;
+  /** As a crash ends it. */
+  kill: () => Promise<void>;
+  /** In order. */
+  stop: () => Promise<void>;
+}
+
+const restartAfterMs = 200;
+
+/** An app that is not running yet. `onStart` is told before each process. */
+export async function prepareApp(
+  time: SpedUpTime,
+  settings: Record<string, string>,
+  { log, onStart }: { log: string[]; onStart: () => void },
+): Promise<AppUnderFault> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...settings,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    RUN_ORIGIN_MS: String(time.originMs),
+    RUN_SPEED: String(time.speed),
+  };
+  const args = ["--conditions=react-server", "bench/programs/sped-up-app.ts"];
+  let program: ChildProgram | undefined;
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    const ending = program;
+    program = undefined;
+    await ending?.end(signal);
+  };
+  return {
+    url,
+    pid: () => program?.pid,
+    async start() {
+      for (let attempt = 1; ; attempt += 1) {
+        onStart();
+        program = new ChildProgram(args, env, (line) => log.push(`app: ${line}`));
+        const isUp = await program.ready(`${url}/api/health/live`).then(
+          () => true,
+          () => false,
+        );
+        if (isUp) return;
+        await end("SIGKILL");
+        if (attempt === mostAttempts)
+          throw new Error(`The app does not start:\n${log.slice(-20).join("\n")}`);
+        await delay(restartAfterMs);
+      }
+    },
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+const mostAttempts = 60;

@@ -1,0 +1,53 @@
+import { boardSchema } from "#lib/contract/board/board.ts";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { pick, seededRandom } from "#service/content/seeded-random.ts";
+import type { RunningService } from "../programs/start-service.ts";
+import type { Pace } from "./evidence.ts";
+import type { SpedUpClock } from "./sped-up-clock.ts";
+
+const states: readonly SessionState[] = [
+  "willBeLive",
+  "live",
+  "liveFailedInterrupted",
+  "liveFailedNoAccess",
+  "processingRecording",
+];
+/** In polls: from what no poll can meet to what a blinded app misses. */
+const between = { least: 0.05, most: 1.5 };
+
+/**
+ * Makes a few sessions change far more often than the sample day does, so that states begin and end between polls,
+ * right at them and inside every fault. Goes on until stopped.
+ */
+export function flapSessions(
+  service: RunningService,
+  ids: readonly number[],
+  { clock, pace, seed }: { clock: SpedUpClock; pace: Pace; seed: string },
+): { stop: () => Promise<void> } {
+  const random = seededRandom(`flaps ${seed}`);
+  let isOver = false;
+  const flap = async () => {
+    while (!isOver) {
+      await service.control("POST", `sessions/${pick(random, ids)}`, { state: pick(random, states) });
+      await clock.pause((between.least + (between.most - between.least) * random()) * pace.pollEveryMs);
+    }
+  };
+  const flapping = flap();
+  return {
+    stop() {
+      isOver = true;
+      return flapping;
+    },
+  };
+}
+
+const flappingSessions = 5;
+
+/** Which sessions of an app's board to let flap: some that are on it for their date, so that they stay. */
+export async function sessionsToFlap(appUrl: string): Promise<number[]> {
+  const { sessions } = boardSchema.parse(await (await fetch(`${appUrl}/api/board`)).json());
+  return sessions
+    .filter(({ state }) => state === "notLive")
+    .slice(0, flappingSessions)
+    .map(({ id }) => id);
+}

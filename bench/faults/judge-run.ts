@@ -1,0 +1,70 @@
+import type { Evidence, Violation } from "./evidence.ts";
+import { judgeGaps } from "./judges/judge-gaps.ts";
+import { judgeScreens } from "./judges/judge-screens.ts";
+import { judgeStore } from "./judges/judge-store.ts";
+import { judgeTransitions, type TransitionCounts } from "./judges/judge-transitions.ts";
+
+/** What a run came to. A run in which little happened proves little, so the counts matter as much. */
+export interface Verdict {
+  violations: Violation[];
+  transitions: TransitionCounts;
+  counts: {
+    faults: number;
+    kills: number;
+    polls: number;
+    failedPolls: number;
+    gaps: number;
+    /** Run time inside gaps, in seconds. */
+    blindSeconds: number;
+    samples: number;
+    /** Of them, those that said current, late and blind. */
+    current: number;
+    late: number;
+    blind: number;
+    /** Reasons that the screen gave for not being current. */
+    causes: string[];
+    records: number;
+  };
+}
+
+/** All judges over one run. */
+export function judgeRun(evidence: Evidence): Verdict {
+  const { polls, samples, coverage, outages, copies, from, to } = evidence;
+  const transitions = judgeTransitions(evidence);
+  const gaps = coverage.slice(1).flatMap((after, index) => {
+    const before = coverage[index];
+    return before && after.from > from ? [{ from: before.to, to: after.from }] : [];
+  });
+  const saying = (status: string) => samples.filter((sample) => sample.status === status).length;
+  const during = polls.filter(({ askedAt }) => askedAt >= from && askedAt <= to);
+  return {
+    violations: [
+      ...judgeStore(copies, evidence.visits),
+      ...transitions.violations,
+      ...judgeGaps(evidence),
+      ...judgeScreens(evidence),
+    ],
+    transitions: transitions.counts,
+    counts: {
+      faults: outages.length,
+      kills: outages.filter(({ kind }) => kind === "app killed").length,
+      polls: during.length,
+      failedPolls: during.filter(({ isWhole }) => !isWhole).length,
+      gaps: gaps.length,
+      blindSeconds: Math.round(gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0) / 1_000),
+      samples: samples.length,
+      current: saying("current"),
+      late: saying("late"),
+      blind: saying("blind"),
+      causes: [...new Set(samples.flatMap(({ cause }) => cause ?? []))].sort(),
+      records: Object.values(copies.upstream).reduce((sum, records) => sum + records.size, 0),
+    },
+  };
+}
+
+/** A violation in one line, its time counted from the start of the faults. */
+export function violationLine({ promise, what, at }: Violation, from: number): string {
+  return at === null
+    ? `${promise}: ${what}`
+    : `${promise}: at ${((at - from) / 1_000).toFixed(1)} s, ${what}`;
+}

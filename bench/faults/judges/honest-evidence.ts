@@ -1,0 +1,84 @@
+import type { Evidence, Poll, Sample } from "../evidence.ts";
+
+/** Tests plant their violations into a copy. */
+export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
+type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
+const latencyMs = 200;
+/** While it is on, upstream answers 500. The poll at 110 s is the last before it, the one at 170 s the first after. */
+const fault = { from: 115_000, to: 165_000 };
+const isBroken = (at: number) => at >= fault.from && at <= fault.to;
+
+/**
+ * What an honest app leaves behind in 300 s of run time: it polls every ten seconds and is blinded for a while. One
+ * session goes live at 52 s; another one fails and recovers while nobody can see, and goes live at 205 s.
+ */
+export function honestEvidence(): Plantable {
+  const polls = steps(0, 300_000, pace.pollEveryMs).map((askedAt): Poll => ({
+    askedAt,
+    answeredAt: askedAt + latencyMs,
+    isWhole: !isBroken(askedAt),
+    life: 1,
+  }));
+  const session = (state: string) => ({ id: 0, state, date: 1 });
+  const upstream = {
+    sessions: new Map([
+      [1, { ...session("live"), id: 1 }],
+      [2, { ...session("live"), id: 2 }],
+    ]),
+  };
+  return {
+    pace,
+    from: 20_000,
+    to: 300_000,
+    polls,
+    outages: [{ kind: "answers 500", ...fault, widestFrom: fault.from - 100, widestTo: fault.to + 100 }],
+    visits: [
+      { sessionId: 1, state: "willBeLive", from: -1_000, to: 52_000, isRemoved: false },
+      { sessionId: 1, state: "live", from: 52_000, to: Infinity, isRemoved: false },
+      { sessionId: 2, state: "willBeLive", from: -1_000, to: 120_000, isRemoved: false },
+      { sessionId: 2, state: "liveFailedNotStarted", from: 120_000, to: 140_000, isRemoved: false },
+      { sessionId: 2, state: "willBeLive", from: 140_000, to: 205_000, isRemoved: false },
+      { sessionId: 2, state: "live", from: 205_000, to: Infinity, isRemoved: false },
+    ],
+    changes: [
+      { sessionId: 1, from: null, to: "willBeLive", observedAt: 300, notBefore: null },
+      { sessionId: 2, from: null, to: "willBeLive", observedAt: 300, notBefore: null },
+      { sessionId: 1, from: "willBeLive", to: "live", observedAt: 60_300, notBefore: 50_000 },
+      { sessionId: 2, from: "willBeLive", to: "live", observedAt: 210_300, notBefore: 200_000 },
+    ],
+    coverage: [
+      { from: 0, to: 110_000 },
+      { from: 170_000, to: 300_000 },
+    ],
+    samples: steps(20_000, 300_000, 1_000).map(honestSample),
+    copies: {
+      upstream,
+      stored: structuredClone(upstream),
+      owed: { sessions: new Set([1, 2]) },
+      tombstones: [],
+      onBoard: [1, 2],
+    },
+  };
+}
+
+function honestSample(at: number): Sample {
+  const askedAt = at - (at % pace.askEveryMs);
+  const latest = steps(0, askedAt - 500, pace.pollEveryMs).findLast((poll) => !isBroken(poll)) ?? 0;
+  const ageMs = askedAt - latest;
+  const status = ageMs >= 31_000 ? "blind" : ageMs >= 21_000 ? "late" : "current";
+  const states = new Map([
+    [1, { state: latest < 52_000 ? "willBeLive" : "live" }],
+    [2, { state: latest < 205_000 ? "willBeLive" : "live" }],
+  ]);
+  const cause = status === "current" ? null : "upstreamFailing";
+  return { at, status, cause, confirmedAt: latest, answer: { askedAt, receivedAt: askedAt }, states };
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from(
+    { length: Math.max(0, Math.floor((to - from) / by) + 1) },
+    (_, index) => from + index * by,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Coverage, Evidence, Violation } from "../evidence.ts";
+import { blindAfterMs, possiblyStored, surelyStored } from "./poll-facts.ts";
+
+/**
+ * Every time in which polling could not succeed for longer than three polls is a gap in the recorded coverage, and
+ * no gap is claimed where polls succeeded.
+ */
+export function judgeGaps(
+  evidence: Pick<Evidence, "pace" | "polls" | "outages" | "coverage" | "samples">,
+): Violation[] {
+  const { pace, polls, outages, coverage } = evidence;
+  const toleranceMs = blindAfterMs(pace);
+  const lagMs = longestLag(evidence);
+  const violations: Violation[] = [];
+  const report = (what: string, at: number) => violations.push({ promise: "gaps", what, at });
+
+  const possible = possiblyStored(polls, outages);
+  for (const [before, after] of neighbours(possible)) {
+    if (after.askedAt - before.askedAt <= toleranceMs + lagMs) continue;
+    const bridge = coverage.find(({ from, to }) => from <= before.askedAt && to >= after.askedAt - lagMs);
+    if (bridge)
+      report(`nothing was seen for ${seconds(after.askedAt - before.askedAt)}, and no gap`, before.askedAt);
+  }
+  const sure = surelyStored(polls, outages);
+  for (const [before, after] of neighbours(sure)) {
+    if (after.askedAt - before.askedAt >= toleranceMs - lagMs) continue;
+    const isCovered = coverage.some(({ from, to }) => from <= before.askedAt && to >= after.askedAt - lagMs);
+    if (!isCovered)
+      report(`polls ${seconds(after.askedAt - before.askedAt)} apart, and a gap between`, before.askedAt);
+  }
+  for (const { from, to } of coverage) {
+    for (const end of [from, to]) {
+      const isPoll = possible.some(({ askedAt }) => askedAt >= end && askedAt - end <= lagMs);
+      const isBeforeUpdates = end <= (polls[0]?.askedAt ?? Infinity);
+      if (!isPoll && !isBeforeUpdates) report("coverage begins or ends where no poll succeeded", end);
+    }
+  }
+  return violations;
+}
+
+/** The times between intervals of coverage, within the run. */
+export function gapsBetween(coverage: readonly Coverage[]): Coverage[] {
+  return neighbours(coverage).map(([before, after]) => ({ from: before.to, to: after.from }));
+}
+
+/**
+ * The longest that a poll was on its way from the app's decision to the wire, measured where the app told when it
+ * decided: in what it confirmed. The app's and the wire's times differ by up to this much.
+ */
+function longestLag({ polls, samples, coverage }: Pick<Evidence, "polls" | "samples" | "coverage">): number {
+  const told = new Set(samples.flatMap(({ confirmedAt }) => confirmedAt ?? []));
+  for (const { to } of coverage) told.add(to);
+  let longest = 0;
+  for (const at of told) {
+    const next = polls.find(({ askedAt }) => askedAt >= at);
+    if (next) longest = Math.max(longest, next.askedAt - at);
+  }
+  return longest;
+}
+
+function neighbours<Item>(items: readonly Item[]): [Item, Item][] {
+  return items.slice(1).flatMap((after, index) => {
+    const before = items[index];
+    return before ? [[before, after]] : [];
+  });
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}

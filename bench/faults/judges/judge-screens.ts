@@ -1,0 +1,159 @@
+import type { Evidence, Outage, Sample, Violation, Visit } from "../evidence.ts";
+import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "../fault-kinds.ts";
+import { blindAfterMs, lateAfterMs, possiblyStored, type PossiblePoll } from "./poll-facts.ts";
+
+/** How long an answer of our server may take before the viewer's question counts as missed (lib/domain). */
+const answerAllowanceMs = 1_500;
+
+type Given = Pick<Evidence, "pace" | "visits" | "polls" | "outages" | "samples" | "copies">;
+
+/**
+ * At no moment does a screen show an unconfirmed state as current: its claim rests on an answer that it really has
+ * and on a poll that really succeeded, what it shows was true when that poll asked, and whoever is cut off says so
+ * in time and in the right words.
+ */
+export function judgeScreens(evidence: Given): Violation[] {
+  const { pace, outages, samples, polls } = evidence;
+  const databaseOutages = outages.filter(({ kind }) => isDatabaseFault(kind));
+  const possible = possiblyStored(polls, outages);
+  const wordsDue = causesDue(evidence);
+  const isTrue = truthOf(evidence.visits);
+  const violations: Violation[] = [];
+  let judged: Pick<Sample, "states" | "confirmedAt"> | undefined;
+  for (const sample of samples) {
+    const report = (what: string) => violations.push({ promise: "screens", what, at: sample.at });
+    for (const what of [
+      ...claimsOf(sample, possible, pace),
+      ...blindnessOf(sample, possible, evidence),
+      ...wordsOf(sample, wordsDue),
+      ...blameOf(sample, databaseOutages, polls),
+      ...contactOf(sample, outages, pace),
+    ])
+      report(what);
+    if (judged?.states === sample.states && judged.confirmedAt === sample.confirmedAt) continue;
+    judged = sample;
+    for (const untrue of untrueStates(sample, isTrue)) report(untrue);
+  }
+  for (const what of lastLook(evidence)) violations.push({ promise: "screens", what, at: null });
+  return violations;
+}
+
+/** At the end a screen is current and shows the board as upstream has it. */
+function lastLook({ samples, copies }: Given): string[] {
+  const last = samples.at(-1);
+  if (last?.status !== "current") return [`the last look found ${last?.status} (${last?.cause})`];
+  const ids = new Set([...copies.onBoard, ...last.states.keys()]);
+  return [...ids].flatMap((id) => {
+    const shown = last.states.get(id)?.state;
+    const upstream = copies.upstream.sessions?.get(id)?.state;
+    return shown === upstream
+      ? []
+      : [`at the end session ${id} is shown as ${shown}, upstream ${String(upstream)}`];
+  });
+}
+
+/** Whoever says current has a fresh answer, which had a fresh poll. */
+function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given["pace"]): string[] {
+  if (sample.status !== "current") return [];
+  const { answer, at, confirmedAt } = sample;
+  if (!answer || confirmedAt === null) return ["current without any answer"];
+  const silentMs = at - answer.receivedAt;
+  if (silentMs >= 2 * pace.askEveryMs + answerAllowanceMs) return [`current after ${silentMs} ms of silence`];
+  const basis = latestBefore(possible, answer.receivedAt);
+  if (!basis || basis.askedAt < answer.askedAt - lateAfterMs(pace))
+    return [
+      `current, and the last poll that can have succeeded is ${answer.askedAt - (basis?.askedAt ?? 0)} ms old`,
+    ];
+  if (confirmedAt > basis.askedAt) return ["current by a confirmation that no poll has brought"];
+  return [];
+}
+
+/** Whoever was answered when three polls were missed for certain says blind. */
+function blindnessOf(sample: Sample, possible: readonly PossiblePoll[], { pace }: Given): string[] {
+  const { answer, status } = sample;
+  if (!answer || status === "blind") return [];
+  const basis = latestBefore(possible, answer.receivedAt);
+  const ageMs = answer.askedAt - (basis?.askedAt ?? -Infinity);
+  return ageMs >= blindAfterMs(pace) ? [`${status} when the last poll was ${ageMs} ms old`] : [];
+}
+
+interface CauseDue {
+  from: number;
+  to: number;
+  cause: string;
+}
+
+/** From when to when which cause is the only right one: between the second failed poll of a fault and its end. */
+function causesDue({ outages, polls }: Given): CauseDue[] {
+  return outages.flatMap((outage) => {
+    if (!isUpstreamFault(outage.kind)) return [];
+    const inside = polls.filter(({ askedAt }) => askedAt >= outage.from && askedAt <= outage.to);
+    const second = inside[1];
+    if (inside[0]?.life !== second?.life || !second) return [];
+    const end = inside.find(({ life }) => life !== second.life)?.askedAt ?? outage.to;
+    return [{ from: second.askedAt, to: end, cause: upstreamFaults[outage.kind].cause }];
+  });
+}
+
+function wordsOf(sample: Sample, due: readonly CauseDue[]): string[] {
+  const { answer, at, cause, status } = sample;
+  if (!answer || status !== "blind") return [];
+  const isUpstreams = cause?.startsWith("upstream") ?? false;
+  const right = due.find(({ from, to }) => answer.askedAt >= from && at <= to);
+  return right && isUpstreams && right.cause !== cause ? [`${cause} where it is ${right.cause}`] : [];
+}
+
+/** Whoever is blind because our own database took nothing does not say that it is upstream. */
+function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls"]): string[] {
+  const { answer, status, cause } = sample;
+  if (status !== "blind" || !answer || !cause?.startsWith("upstream")) return [];
+  const outage = outages.find(({ from, to }) => answer.askedAt >= from && sample.at <= to);
+  const inside = outage
+    ? polls.filter(({ askedAt, answeredAt }) => askedAt >= outage.from && answeredAt <= answer.askedAt)
+    : [];
+  // Two whole answers that could not be kept: the first has failed by the time of the second.
+  const isOurs = inside.length >= 2 && inside.every(({ isWhole }) => isWhole);
+  return isOurs ? [`${cause} while our own database is away`] : [];
+}
+
+/** Whoever has lost our server says so after three unanswered questions. */
+function contactOf(
+  { at, status, cause, answer }: Sample,
+  outages: readonly Outage[],
+  pace: Given["pace"],
+): string[] {
+  const killed = outages.find(({ kind, from, to }) => kind === "app killed" && from <= at && at <= to);
+  if (!killed) return [];
+  const silentSince = Math.max(killed.from, answer?.receivedAt ?? 0);
+  if (at - silentSince < 3 * pace.askEveryMs + answerAllowanceMs) return [];
+  if (status === "blind" && cause === "serverUnreachable") return [];
+  return [`${status} (${cause}) ${at - silentSince} ms after our server was killed`];
+}
+
+type Truth = (id: number, state: string, notEndedBefore: number, begunBy: number) => boolean;
+
+function truthOf(visits: readonly Visit[]): Truth {
+  const visitsOf = Map.groupBy(visits, ({ sessionId }) => sessionId);
+  return (id, state, notEndedBefore, begunBy) =>
+    (visitsOf.get(id) ?? []).some(
+      (visit) =>
+        visit.state === state &&
+        visit.from <= begunBy &&
+        // That a session is gone is found by the next full listing only.
+        (visit.isRemoved || visit.to >= notEndedBefore),
+    );
+}
+
+/** What a screen shows as of its confirmation was true then or has become true since. */
+function untrueStates({ states, confirmedAt, at }: Sample, isTrue: Truth): string[] {
+  const untrue: string[] = [];
+  for (const [id, { state }] of states) {
+    if (!isTrue(id, state, confirmedAt ?? -Infinity, at))
+      untrue.push(`session ${id} shown as ${state}, which it was not`);
+  }
+  return untrue;
+}
+
+function latestBefore(possible: readonly PossiblePoll[], at: number): PossiblePoll | undefined {
+  return possible.filter(({ storedNotBefore }) => storedNotBefore <= at).at(-1);
+}

@@ -1,0 +1,103 @@
+import type { Evidence, RecordedChange, Violation, Visit } from "../evidence.ts";
+import { gapsBetween } from "./judge-gaps.ts";
+import { surelyStored } from "./poll-facts.ts";
+
+/** What became of the changes that really happened. */
+export interface TransitionCounts {
+  happened: number;
+  recorded: number;
+  /** Not recorded: they came and went inside a gap. */
+  whileBlind: number;
+  /** Not recorded: they were over before the next poll. */
+  tooShort: number;
+  /** Not recorded: back in the state that was known, with nothing seen between. */
+  seeminglyUnchanged: number;
+}
+
+export interface TransitionVerdict {
+  counts: TransitionCounts;
+  violations: Violation[];
+}
+
+type Given = Pick<
+  Evidence,
+  "from" | "to" | "visits" | "polls" | "outages" | "changes" | "coverage" | "copies"
+>;
+
+/**
+ * Every state that was there while a poll asked and was answered is recorded, by that poll, once and in order; and
+ * nothing is recorded that did not happen, or not between the two moments that the record names.
+ */
+export function judgeTransitions(evidence: Given): TransitionVerdict {
+  const { from, to, visits, polls, outages, changes, coverage, copies } = evidence;
+  const sure = surelyStored(polls, outages).filter(({ askedAt }) => askedAt >= from);
+  const gaps = gapsBetween(coverage);
+  const owed = copies.owed.sessions ?? new Set();
+  const changesOf = Map.groupBy(changes, ({ sessionId }) => sessionId);
+  const violations: Violation[] = [];
+  const counts: TransitionCounts = {
+    happened: 0,
+    recorded: 0,
+    whileBlind: 0,
+    tooShort: 0,
+    seeminglyUnchanged: 0,
+  };
+
+  for (const [sessionId, own] of Map.groupBy(visits, (visit) => visit.sessionId)) {
+    const records = changesOf.get(sessionId) ?? [];
+    if (records.length === 0 && !owed.has(sessionId)) continue;
+    const knownAt = (at: number) => records.findLast(({ observedAt }) => observedAt <= at)?.to;
+    const report = (what: string, at: number) =>
+      violations.push({ promise: "transitions", what: `session ${sessionId}: ${what}`, at });
+    const recordOf = matchRecords(own, records, report);
+    for (const visit of own) {
+      const record = recordOf.get(visit);
+      const witness = sure.find((poll) => poll.askedAt >= visit.from && poll.answeredAt <= visit.to);
+      const isUnchanged = witness && !record && knownAt(witness.nextAskedAt) === visit.state;
+      if (witness && !record && !isUnchanged)
+        report(`${visit.state} was there during a whole poll and is not recorded`, visit.from);
+      if (witness && record && record.observedAt > witness.nextAskedAt)
+        report(`${visit.state} was recorded later than by the first poll that met it`, record.observedAt);
+      if (visit.from < from || visit.from > to || visit === own[0]) continue;
+      counts.happened += 1;
+      if (record) counts.recorded += 1;
+      else if (isUnchanged) counts.seeminglyUnchanged += 1;
+      else if (gaps.some((gap) => gap.from < visit.to && gap.to > visit.from)) counts.whileBlind += 1;
+      else counts.tooShort += 1;
+    }
+  }
+  return { counts, violations };
+}
+
+/** Finds for each record the visit that it tells of; complains of what tells of none. */
+function matchRecords(
+  visits: readonly Visit[],
+  changes: readonly RecordedChange[],
+  report: (what: string, at: number) => void,
+): Map<Visit, RecordedChange> {
+  const recordOf = new Map<Visit, RecordedChange>();
+  let next = 0;
+  let before: string | null = null;
+  for (const change of changes) {
+    const { observedAt, notBefore } = change;
+    if (change.from !== before || change.from === change.to)
+      report(`the record goes from ${before} on with ${change.from}`, observedAt);
+    before = change.to;
+    const fits = (visit: Visit, index: number) =>
+      index >= next &&
+      visit.state === change.to &&
+      visit.from <= observedAt &&
+      visit.to >= (notBefore ?? -Infinity);
+    const began = (visit: Visit) => change.from === null || notBefore === null || visit.from >= notBefore;
+    const candidates = visits.filter(fits);
+    const visit = candidates.findLast(began) ?? candidates[0];
+    if (!visit) {
+      report(`${change.to} is recorded and was not there then, or is recorded twice`, observedAt);
+      continue;
+    }
+    if (!began(visit)) report(`${change.to} began before the moment that is named as too early`, visit.from);
+    recordOf.set(visit, change);
+    next = visits.indexOf(visit) + 1;
+  }
+  return recordOf;
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Sample, Violation } from "../evidence.ts";
+import { honestEvidence, type Plantable } from "./honest-evidence.ts";
+import { judgeGaps } from "./judge-gaps.ts";
+import { judgeScreens } from "./judge-screens.ts";
+import { judgeStore } from "./judge-store.ts";
+import { judgeTransitions } from "./judge-transitions.ts";
+
+let evidence: Plantable;
+beforeEach(() => {
+  evidence = honestEvidence();
+});
+const said = (violations: Violation[]) => violations.map(({ what }) => what).join("\n");
+
+test("no judge finds anything where nothing is wrong", () => {
+  const { violations, counts } = judgeTransitions(evidence);
+  expect([
+    ...judgeStore(evidence.copies, evidence.visits),
+    ...judgeGaps(evidence),
+    ...judgeScreens(evidence),
+    ...violations,
+  ]).toEqual([]);
+  expect(counts).toEqual({ happened: 4, recorded: 2, whileBlind: 1, tooShort: 0, seeminglyUnchanged: 1 });
+});
+
+describe("the judge of the store finds", () => {
+  const sessions = () => evidence.copies.stored.sessions as Map<number, Record<string, unknown>>;
+  const verdict = () => said(judgeStore(evidence.copies, evidence.visits));
+
+  test("a record that was not copied", () => {
+    sessions().delete(2);
+    expect(verdict()).toBe("sessions 2 is missing");
+  });
+  test("a field that differs", () => {
+    sessions().get(1)!.date = 7;
+    expect(verdict()).toBe("sessions 1 has date 7, upstream 1");
+  });
+  test("a record that is gone upstream", () => {
+    sessions().set(3, { id: 3 });
+    expect(verdict()).toBe("sessions 3 is gone upstream and still here");
+  });
+  test("a tombstone on the board, and one of a session that lives", () => {
+    evidence.copies = { ...evidence.copies, tombstones: [{ id: 1, isOnBoard: true }] };
+    expect(verdict()).toContain("sessions 1 has a tombstone and is on the board");
+    expect(verdict()).toContain("sessions 1 has a tombstone and is there upstream");
+  });
+  test("nothing in a record outside the window", () => {
+    sessions().delete(2);
+    evidence.copies = { ...evidence.copies, owed: {} };
+    expect(verdict()).toBe("");
+  });
+});
+
+describe("the judge of the transitions finds", () => {
+  const verdict = () => said(judgeTransitions(evidence).violations);
+
+  test("a change that was there during a poll and is not recorded", () => {
+    evidence.changes.splice(2, 1);
+    expect(verdict()).toContain("session 1: live was there during a whole poll and is not recorded");
+  });
+  test("a change that only a later poll recorded", () => {
+    evidence.changes[2]!.observedAt = 80_300;
+    expect(verdict()).toContain("live was recorded later than by the first poll that met it");
+  });
+  test("a change that is recorded twice", () => {
+    evidence.changes.splice(3, 0, { ...evidence.changes[2]! });
+    expect(verdict()).toContain("the record goes from live on with willBeLive");
+    expect(verdict()).toContain("or is recorded twice");
+  });
+  test("a change that never happened", () => {
+    evidence.changes.push({
+      sessionId: 1,
+      from: "live",
+      to: "notLive",
+      observedAt: 90_300,
+      notBefore: 80_000,
+    });
+    expect(verdict()).toContain("notLive is recorded and was not there then");
+  });
+  test("a change that is recorded before it happened", () => {
+    evidence.changes[2]!.observedAt = 50_300;
+    expect(verdict()).toContain("live is recorded and was not there then");
+  });
+  test("a moment named as too early that was not", () => {
+    evidence.changes[2]!.notBefore = 55_000;
+    expect(verdict()).toContain("live began before the moment that is named as too early");
+  });
+  test("changes out of order", () => {
+    evidence.visits.push({
+      sessionId: 1,
+      state: "processingRecording",
+      from: 80_000,
+      to: Infinity,
+      isRemoved: false,
+    });
+    evidence.visits[1]!.to = 80_000;
+    const ended = {
+      sessionId: 1,
+      from: "live",
+      to: "processingRecording",
+      observedAt: 90_300,
+      notBefore: 80_000,
+    };
+    evidence.changes.splice(2, 0, ended);
+    expect(verdict()).toContain("the record goes from willBeLive on with live");
+  });
+  test("nothing in a state that came back before anybody saw it go", () => {
+    evidence.visits.splice(
+      1,
+      1,
+      { sessionId: 1, state: "live", from: 52_000, to: 81_000, isRemoved: false },
+      { sessionId: 1, state: "liveFailedInterrupted", from: 81_000, to: 85_000, isRemoved: false },
+      { sessionId: 1, state: "live", from: 85_000, to: Infinity, isRemoved: false },
+    );
+    const { violations, counts } = judgeTransitions(evidence);
+    expect(violations).toEqual([]);
+    expect(counts).toMatchObject({ tooShort: 1, seeminglyUnchanged: 2 });
+  });
+});
+
+describe("the judge of the gaps finds", () => {
+  const verdict = () => said(judgeGaps(evidence));
+
+  test("a blind time that is told as seen", () => {
+    evidence.coverage = [{ from: 0, to: 300_000 }];
+    expect(verdict()).toBe("nothing was seen for 60.0 s, and no gap");
+  });
+  test("a gap where polls succeeded", () => {
+    evidence.coverage[0]!.to = 50_000;
+    evidence.coverage.splice(1, 0, { from: 70_000, to: 110_000 });
+    expect(verdict()).toContain("polls 10.0 s apart, and a gap between");
+  });
+  test("coverage that ends where no poll was", () => {
+    evidence.coverage[0]!.to = 145_000;
+    expect(verdict()).toContain("coverage begins or ends where no poll succeeded");
+  });
+  test("coverage by polls whose answers no database took", () => {
+    evidence.outages = [
+      { kind: "database away", widestFrom: 40_000, from: 40_000, to: 89_000, widestTo: 89_000 },
+    ];
+    evidence.coverage = [
+      { from: 0, to: 30_000 },
+      { from: 90_000, to: 110_000 },
+      { from: 170_000, to: 300_000 },
+    ];
+    expect(verdict()).toBe("");
+  });
+});
+
+describe("the judge of the screens finds", () => {
+  const verdict = () => said(judgeScreens(evidence));
+  const change = (at: number, difference: Partial<Sample>) => {
+    evidence.samples = evidence.samples.map((one) => (one.at === at ? { ...one, ...difference } : one));
+  };
+
+  test("current when two polls are missed", () => {
+    change(135_000, { status: "current" });
+    expect(verdict()).toBe("current, and the last poll that can have succeeded is 25000 ms old");
+  });
+  test("current after our server has long been silent", () => {
+    change(112_000, { answer: { askedAt: 100_000, receivedAt: 100_400 } });
+    expect(verdict()).toBe("current after 11600 ms of silence");
+  });
+  test("current by a confirmation that never was", () => {
+    change(112_000, { confirmedAt: 111_000 });
+    expect(verdict()).toContain("current by a confirmation that no poll has brought");
+  });
+  test("current by what an absent database cannot have taken", () => {
+    evidence.outages.push({
+      kind: "database away",
+      widestFrom: 60_000,
+      from: 60_100,
+      to: 95_000,
+      widestTo: 95_000,
+    });
+    expect(verdict()).toContain("current, and the last poll that can have succeeded is 25000 ms old");
+  });
+  test("late when it is blind", () => {
+    change(155_000, { status: "late" });
+    expect(verdict()).toBe("late when the last poll was 45000 ms old");
+  });
+  test("the wrong words for a fault", () => {
+    change(155_000, { cause: "upstreamRefused" });
+    expect(verdict()).toBe("upstreamRefused where it is upstreamFailing");
+  });
+  test("upstream blamed for our own database", () => {
+    evidence.outages = [{ ...evidence.outages[0]!, kind: "database away" }];
+    evidence.polls = evidence.polls.map((poll) => ({ ...poll, isWhole: true }));
+    expect(verdict()).toContain("upstreamFailing while our own database is away");
+  });
+  test("a state that had ended before what is told as its confirmation", () => {
+    change(80_000, { states: new Map([[1, { state: "willBeLive" }]]) });
+    expect(verdict()).toBe("session 1 shown as willBeLive, which it was not");
+  });
+  test("a killed server that is not missed in time", () => {
+    evidence.outages.push({
+      kind: "app killed",
+      widestFrom: 60_000,
+      from: 60_100,
+      to: 90_000,
+      widestTo: 95_000,
+    });
+    change(80_000, {
+      status: "late",
+      cause: "serverUnreachable",
+      answer: { askedAt: 60_000, receivedAt: 60_050 },
+    });
+    expect(verdict()).toContain("late (serverUnreachable) 19900 ms after our server was killed");
+  });
+  test("a board that is not upstream's at the end", () => {
+    change(300_000, { states: new Map([[1, { state: "live" }]]) });
+    expect(verdict()).toContain("at the end session 2 is shown as undefined, upstream live");
+  });
+  test("a screen that has not recovered at the end", () => {
+    change(300_000, { status: "blind", cause: "upstreamFailing" });
+    expect(verdict()).toContain("the last look found blind (upstreamFailing)");
+  });
+});

@@ -1,0 +1,128 @@
+import { daysAround, type TimeWindow } from "#lib/domain/board-window.ts";
+import { startService, type RunningService } from "../programs/start-service.ts";
+import type { AppDatabase } from "./app-database.ts";
+import { prepareApp } from "./app-under-fault.ts";
+import { carryOut } from "./carry-out.ts";
+import type { Evidence, Pace } from "./evidence.ts";
+import type { PlannedFault } from "./fault-plan.ts";
+import { flapSessions, sessionsToFlap } from "./flap-sessions.ts";
+import { openViewer } from "./open-viewer.ts";
+import { readStore } from "./read-store.ts";
+import { datasetPaths, readUpstream } from "./read-upstream.ts";
+import { readTruth, recordTruth } from "./record-truth.ts";
+import { createSpedUpClock, type SpedUpTime } from "./sped-up-clock.ts";
+import { waitUntilCopied, waitUntilSettled } from "./wait-for-copies.ts";
+import { openWireTap, pollsAmong } from "./wire-tap.ts";
+
+export interface FaultRunOptions {
+  /** For the service's data. */
+  folder: string;
+  database: AppDatabase;
+  /** For what is not in the plan: which sessions flap, and when. */
+  seed: string;
+  plan: readonly PlannedFault[];
+  /** Run time for one millisecond of the machine's. */
+  speed: number;
+  pace: Pace;
+  /** How often the app lists the sessions in full; everything else six times as seldom. */
+  reconcileMs: number;
+  /** Takes what the programs printed and what was done to them. */
+  log: string[];
+}
+
+/**
+ * Runs service, app and a viewer through a plan of faults and brings home what happened, unjudged. Time runs fast for
+ * all of them alike: the service's clock is sped up, app and viewer are given one that shows the same.
+ *
+ * @throws when a program does not start or the copy never settles
+ */
+export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
+  const { folder, database, seed, plan, speed, pace, log } = options;
+  const truth = `${folder}/service.sqlite`;
+  await recordTruth(truth);
+  const service = await startService(truth, { SERVICE_SCENARIO: "day", SERVICE_SPEED: String(speed) });
+  const closing = [service.stop];
+  try {
+    const time = await clockOf(service, speed);
+    const clock = createSpedUpClock(time);
+    const tap = await openWireTap(service.url, () => clock.now());
+    closing.push(tap.close);
+    const app = await prepareApp(time, appSettings(options, tap.url, service.apiKey), {
+      log,
+      onStart: tap.nextLife,
+    });
+    closing.push(app.stop);
+    await app.start();
+    await waitUntilCopied(app.url);
+    const viewer = openViewer(app.url, clock, pace.askEveryMs);
+    closing.push(() => Promise.resolve(viewer.close()));
+    await clock.pause(2 * pace.pollEveryMs);
+
+    const from = clock.now();
+    const flapping = flapSessions(service, await sessionsToFlap(app.url), { clock, pace, seed });
+    const outages = await carryOut(plan, { clock, service, app, database, log });
+    await clock.pause(4 * pace.pollEveryMs);
+    await flapping.stop();
+    await service.control("POST", "clock", { speed: 0 });
+    const to = clock.now();
+    await waitUntilSettled(datasetPaths, tap, clock);
+    const upstream = await readUpstream(tap.url, service.apiKey, copiedWindow(clock.now()));
+    await clock.pause(3 * pace.pollEveryMs);
+    viewer.close();
+    const polls = pollsAmong(tap.passed);
+    await app.stop();
+
+    const { changes, coverage, ...copies } = await readStore(database.location);
+    const visits = readTruth(truth, clock.at);
+    const samples = viewer.samples.filter(({ at }) => at >= from);
+    return {
+      pace,
+      from,
+      to,
+      visits,
+      polls,
+      outages,
+      samples,
+      changes,
+      coverage,
+      copies: { ...copies, ...upstream },
+    };
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+const windowDays = { back: 35, ahead: 100 };
+
+function copiedWindow(now: number): TimeWindow {
+  return daysAround(now, windowDays.back, windowDays.ahead);
+}
+
+/** The origin at which the service's clock, which began to run fast when the service did, showed the machine's time. */
+async function clockOf(service: RunningService, speed: number): Promise<SpedUpTime> {
+  const before = Date.now();
+  const { data } = (await service.control("GET", "clock")) as { data: { now: string } };
+  const machineMs = (before + Date.now()) / 2;
+  return { originMs: Math.round((machineMs * speed - Date.parse(data.now)) / (speed - 1)), speed };
+}
+
+function appSettings(
+  { database, pace, reconcileMs }: FaultRunOptions,
+  upstreamUrl: string,
+  apiKey: string,
+): Record<string, string> {
+  return {
+    ...database.settings,
+    UPSTREAM_URL: upstreamUrl,
+    UPSTREAM_API_KEY: apiKey,
+    WINDOW_DAYS_BACK: String(windowDays.back),
+    WINDOW_DAYS_AHEAD: String(windowDays.ahead),
+    POLL_LIVE_MS: String(pace.pollEveryMs),
+    POLL_IDLE_MS: String(pace.pollEveryMs),
+    POLL_EVENTS_MS: String(6 * pace.pollEveryMs),
+    POLL_MEDIA_MS: String(3 * pace.pollEveryMs),
+    POLL_COMPANIES_MS: String(12 * pace.pollEveryMs),
+    RECONCILE_MS: String(reconcileMs),
+    LOG_LEVEL: "warn",
+  };
+}

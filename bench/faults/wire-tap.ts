@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import http from "node:http";
+import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
+import type { Poll } from "./evidence.ts";
+
+/** One request as it passed. */
+interface Passed {
+  path: string;
+  query: URLSearchParams;
+  askedAt: number;
+  /** When its last byte had come, or when it broke. */
+  answeredAt: number;
+  /** A success that came to its end and is a list. */
+  isWhole: boolean;
+  nextCursor: number | null;
+  life: number;
+}
+
+/** A relay between app and service that changes nothing and notes what passed: the run's own eyes. */
+export interface WireTap {
+  url: string;
+  /** Everything that has passed, in the order in which it was asked. */
+  passed: readonly Passed[];
+  /** Marks what passes from now on as of the app's next run. */
+  nextLife: () => void;
+  close: () => Promise<void>;
+}
+
+/** Listens on a port of its own; `now` dates the notes. */
+export async function openWireTap(serviceUrl: string, now: () => number): Promise<WireTap> {
+  const passed: Passed[] = [];
+  const agent = new http.Agent({ keepAlive: true });
+  let life = 0;
+  const server = http.createServer((request, response) => {
+    const url = new URL(request.url ?? "/", serviceUrl);
+    const note: Passed = {
+      path: url.pathname,
+      query: url.searchParams,
+      askedAt: now(),
+      answeredAt: Infinity,
+      isWhole: false,
+      nextCursor: null,
+      life,
+    };
+    passed.push(note);
+    const { method, headers } = request;
+    const onward = http.request(url, { method, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk)).pipe(response);
+      answer.on("end", () => (note.answeredAt = now()));
+      answer.on("aborted", () => response.destroy());
+      response.on("finish", () => {
+        const list = answer.statusCode === 200 ? readList(Buffer.concat(chunks)) : null;
+        note.isWhole = list !== null;
+        note.nextCursor = list?.pagination.nextCursor ?? null;
+      });
+    });
+    onward.on("error", () => response.destroy());
+    response.on("close", () => {
+      note.answeredAt = Math.min(note.answeredAt, now());
+      if (!response.writableFinished) onward.destroy();
+    });
+    onward.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    passed,
+    nextLife: () => void (life += 1),
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function readList(body: Buffer) {
+  try {
+    const list = listEnvelopeSchema.safeParse(JSON.parse(body.toString()));
+    return list.success ? list.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The polls among what passed: questions for what changed among the sessions, the pages of one put together. */
+export function pollsAmong(passed: readonly Passed[]): Poll[] {
+  const polls: Poll[] = [];
+  let open: Poll | undefined;
+  for (const { path, query, askedAt, answeredAt, isWhole, nextCursor, life } of passed) {
+    if (path !== "/public/v3/live" || !query.has("updatedAfter")) continue;
+    const isFirstPage = query.get("cursor") === "0";
+    if (isFirstPage || !open) {
+      open = { askedAt, answeredAt, isWhole: false, life };
+      polls.push(open);
+    }
+    open.answeredAt = answeredAt;
+    open.isWhole = isWhole && nextCursor === null;
+  }
+  return polls;
+}

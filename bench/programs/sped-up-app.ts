@@ -1,0 +1,47 @@
+import { getRequestListener } from "@hono/node-server";
+import http from "node:http";
+import { createRuntime } from "#lib/server/create-runtime.ts";
+import { readProcessEnv } from "#lib/server/env.ts";
+import { boardRoute } from "#lib/server/http/board.ts";
+import { answer, type Route } from "#lib/server/http/handle.ts";
+import { healthLiveRoute, healthReadyRoute } from "#lib/server/http/health.ts";
+import { sessionRoute } from "#lib/server/http/sessions.ts";
+import { streamRoute } from "#lib/server/http/stream.ts";
+import { createSpedUpClock } from "../faults/sped-up-clock.ts";
+
+/*
+ * The app's server side on a clock that runs fast (RUN_ORIGIN_MS, RUN_SPEED), without Next: everything that polls,
+ * stores, judges freshness and answers is the app's own, and time is what it is given.
+ */
+const routes: { path: RegExp; route: Route }[] = [
+  { path: /^\/api\/board$/, route: boardRoute },
+  { path: /^\/api\/stream$/, route: streamRoute },
+  { path: /^\/api\/sessions\/(?<id>[^/]+)$/, route: sessionRoute },
+  { path: /^\/api\/health\/live$/, route: healthLiveRoute },
+  { path: /^\/api\/health\/ready$/, route: healthReadyRoute },
+];
+
+const read = readProcessEnv();
+if (!read.ok) throw new Error(read.lines.join("\n"));
+const clock = createSpedUpClock({
+  originMs: Number(process.env.RUN_ORIGIN_MS),
+  speed: Number(process.env.RUN_SPEED),
+});
+const runtime = await createRuntime(read.env, { clock });
+runtime.scheduler.start();
+
+const listener = getRequestListener(async (request) => {
+  const { pathname } = new URL(request.url);
+  for (const { path, route } of routes) {
+    const parts = path.exec(pathname);
+    if (parts) return answer(route, request, runtime, parts.groups);
+  }
+  return new Response(null, { status: 404 });
+});
+const server = http.createServer((request, response) => void listener(request, response));
+server.listen(read.env.PORT, "127.0.0.1");
+
+process.once("SIGTERM", () => {
+  server.close();
+  void runtime.stop();
+});
