@@ -13,7 +13,9 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     updatedAt: "2026-11-21T13:00:00.000Z",
     stateSince: "2026-11-21T13:00:00.000Z",
     stateSinceBasis: "observed",
+    stateNotBefore: null,
     previousState: null,
+    unsteadyAt: [],
     company: {
       id: 101,
       name: "Ostara Biotech Inc.",

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/use-feed.ts";
 import { useJustChanged } from "#lib/client/use-just-changed.ts";
@@ -53,6 +54,7 @@ export const AttentionCard = memo(function AttentionCard({ session }: { session:
           <span className="text-ink-3 num">{failureFact(session)}</span>
         </p>
       </div>
+      <PastMarks session={session} className="shrink-0 text-12" />
     </article>
   );
 });

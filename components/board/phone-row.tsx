@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useJustChanged } from "#lib/client/use-just-changed.ts";
@@ -61,8 +62,11 @@ export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: Phone
             </Link>
             <CompanyLink session={session} className="-my-2 py-2 text-ink-3" />
           </p>
-          <p className={clsx("truncate text-13", saysState ? "font-medium text-failed" : "text-ink-2")}>
-            {saysState ? stateWords[session.state] : eventTitle(session)}
+          <p className="flex items-center gap-2 text-13">
+            <span className={clsx("truncate", saysState ? "font-medium text-failed" : "text-ink-2")}>
+              {saysState ? stateWords[session.state] : eventTitle(session)}
+            </span>
+            <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>
         </div>
         <div className="shrink-0 text-right text-12">

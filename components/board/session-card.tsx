@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useJustChanged } from "#lib/client/use-just-changed.ts";
@@ -56,7 +57,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       <p className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}
       </p>
-      <div className="flex items-baseline justify-between gap-2 text-12 leading-4 text-ink-3">
+      <div className="flex items-center gap-2 text-12 leading-4 text-ink-3">
         {failed || hasLeft || session.state === "unknown" ? (
           <StateBadge
             state={session.state}
@@ -69,7 +70,8 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
           </span>
         )}
-        <SessionFigure session={session} />
+        <PastMarks session={session} isShort={failed} className="shrink-0" />
+        <SessionFigure session={session} className="ml-auto shrink-0" />
       </div>
     </article>
   );

@@ -1,8 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
+import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useNow } from "#lib/client/use-feed.ts";
+import { useRules } from "#lib/client/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failedAgo } from "#lib/domain/failure-words.ts";
 import { toneOf } from "#lib/domain/session-state.ts";
@@ -16,19 +18,14 @@ interface SessionFigureProps {
 /** The one ticking figure of a session. It re-renders alone, and stands still while nothing is confirmed. */
 export function SessionFigure({ session, className }: SessionFigureProps) {
   const now = useNow();
+  const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
-  const timing = sessionTiming(session, now);
-  if (timing.kind === "late") {
+  const timing = sessionTiming(session, now, rules);
+  if (timing.kind === "late" || timing.kind === "overrun" || timing.kind === "stuck") {
     return (
-      <span
-        title="Callboard's own reading: the scheduled time has passed and upstream does not call it live"
-        className={clsx(
-          "-my-0.5 rounded-md border border-dashed border-current px-1.5 mono whitespace-nowrap text-processing",
-          className,
-        )}
-      >
+      <ReadingTag reading={timing.kind} className={clsx("mono", className)}>
         {timingWords(timing)}
-      </span>
+      </ReadingTag>
     );
   }
   return (

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useJustChanged } from "#lib/client/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -12,7 +13,7 @@ import { SessionFigure } from "./session-figure.tsx";
 import { SessionWhen } from "./session-when.tsx";
 
 export const tableColumns =
-  "grid grid-cols-[minmax(9rem,1.4fr)_4.5rem_minmax(9rem,1.6fr)_7rem_6rem_minmax(5rem,0.8fr)_7.5rem] items-center gap-4 px-4";
+  "grid grid-cols-[minmax(9rem,1.4fr)_4.5rem_minmax(9rem,1.6fr)_7rem_6rem_minmax(5rem,0.7fr)_minmax(8.5rem,0.9fr)] items-center gap-4 px-4";
 
 interface TableRowProps {
   session: BoardSession;
@@ -66,7 +67,8 @@ export const TableRow = memo(function TableRow({ session, index, hasLeft }: Tabl
       <span role="cell" className="truncate text-ink-2">
         {company && countryName(company.country)}
       </span>
-      <span role="cell" className="text-right text-12">
+      <span role="cell" className="flex items-center justify-end gap-2 text-12">
+        <PastMarks session={session} isShort />
         {hasLeft ? (
           <StateBadge state={session.state} upstreamState={session.upstreamState} />
         ) : (

@@ -1,11 +1,15 @@
 "use client";
 
 import Link from "next/link";
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/use-feed.ts";
+import { useRules } from "#lib/client/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatCallTime } from "#lib/domain/call-time.ts";
+import { overdueReading, readingWords } from "#lib/domain/readings.ts";
 import { eventTitle } from "#lib/domain/session-names.ts";
 import { spanWords } from "#lib/domain/span-words.ts";
 import { utcTime } from "#lib/domain/utc-words.ts";
@@ -25,6 +29,7 @@ export function LiveNow({ session }: { session: BoardSession }) {
         </h2>
         <p className="text-13 text-ink-2 num">{startWords(session)}</p>
       </div>
+      <PastMarks session={session} className="text-12" />
       <OnAir session={session} />
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
         Listen and read
@@ -35,12 +40,20 @@ export function LiveNow({ session }: { session: BoardSession }) {
 
 function OnAir({ session }: { session: BoardSession }) {
   const now = useNow();
+  const rules = useRules();
   if (now === null) return null;
   const ms = now - Date.parse(session.wentLiveAt ?? session.stateSince);
   return (
-    <span className="text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
-      {formatCallTime(ms / 1_000)}
-    </span>
+    <>
+      {overdueReading(session, now, rules) && (
+        <ReadingTag reading="overrun" className="text-12">
+          {readingWords.overrun}
+        </ReadingTag>
+      )}
+      <span className="text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
+        {formatCallTime(ms / 1_000)}
+      </span>
+    </>
   );
 }
 

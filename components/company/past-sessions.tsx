@@ -1,9 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#lib/client/use-feed.ts";
+import { useRules } from "#lib/client/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatLength } from "#lib/domain/call-time.ts";
+import { overdueReading } from "#lib/domain/readings.ts";
+import { spanWords } from "#lib/domain/span-words.ts";
 import { SessionList } from "./session-list.tsx";
 import { SessionRow } from "./session-row.tsx";
 
@@ -25,11 +30,7 @@ export function PastSessions({ sessions }: { sessions: readonly BoardSession[] }
       )}
       <ul>
         {sessions.slice(0, shown).map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            figure={session.recordingSeconds === null ? "–" : formatLength(session.recordingSeconds)}
-          />
+          <SessionRow key={session.id} session={session} figure={<PastFigure session={session} />} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -46,4 +47,14 @@ export function PastSessions({ sessions }: { sessions: readonly BoardSession[] }
       )}
     </SessionList>
   );
+}
+
+function PastFigure({ session }: { session: BoardSession }) {
+  const now = useNow();
+  const rules = useRules();
+  const overdue = now === null ? null : overdueReading(session, now, rules);
+  if (overdue?.reading === "stuck") {
+    return <ReadingTag reading="stuck">stuck {spanWords(overdue.ms)}</ReadingTag>;
+  }
+  return session.recordingSeconds === null ? "–" : formatLength(session.recordingSeconds);
 }

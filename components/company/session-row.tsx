@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { eventTitle } from "#lib/domain/session-names.ts";
@@ -16,13 +17,16 @@ export function SessionRow({ session, figure }: SessionRowProps) {
   return (
     <li
       data-session={session.id}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink sm:grid-cols-[8.5rem_minmax(0,1fr)_auto_5.5rem]"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(5.5rem,auto)] blind:hatch"
     >
-      <StateBadge
-        state={session.state}
-        upstreamState={session.upstreamState}
-        className="text-13 whitespace-nowrap max-sm:order-3 blind:text-ink-2"
-      />
+      <span className="flex items-center gap-2 text-13 whitespace-nowrap max-sm:order-3">
+        <StateBadge
+          state={session.state}
+          upstreamState={session.upstreamState}
+          className="blind:text-ink-2"
+        />
+        <PastMarks session={session} isShort className="text-12" />
+      </span>
       <Link
         href={`/sessions/${session.id}`}
         prefetch={false}

@@ -1,6 +1,8 @@
 "use client";
 
+import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { useNow } from "#lib/client/use-feed.ts";
+import { useRules } from "#lib/client/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session-timing.ts";
 import { SessionList } from "./session-list.tsx";
@@ -25,12 +27,11 @@ export function UpcomingSessions({ sessions }: { sessions: readonly BoardSession
 
 function Ahead({ session }: { session: BoardSession }) {
   const now = useNow();
+  const rules = useRules();
   if (now === null) return "–";
-  const timing = sessionTiming(session, now);
+  const timing = sessionTiming(session, now, rules);
   return timing.kind === "late" ? (
-    <span className="rounded border border-dashed border-current px-1 text-processing">
-      {timingWords(timing)}
-    </span>
+    <ReadingTag reading="late">{timingWords(timing)}</ReadingTag>
   ) : (
     timingWords(timing)
   );

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { SessionReadings } from "#components/state/session-readings.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { formatLength } from "#lib/domain/call-time.ts";
 import { utcDay, utcTime } from "#lib/domain/utc-words.ts";
@@ -11,12 +12,13 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
     <header>
       <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">{call.title}</h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2 [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:text-ink-3 [&>*:not(:last-child)]:after:content-['·']">
-        <span className="inline-flex items-center">
+        <span className="inline-flex items-center gap-2">
           <StateBadge
             state={state}
             upstreamState={session?.upstreamState ?? null}
             className="rounded blind:hatch blind:text-ink-2"
           />
+          {session && <SessionReadings session={session} className="text-12 blind:text-ink-2" />}
         </span>
         {company && (
           <span>

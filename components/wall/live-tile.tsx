@@ -1,10 +1,13 @@
 "use client";
 
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/use-feed.ts";
 import { useJustChanged } from "#lib/client/use-just-changed.ts";
+import { usePastReadings } from "#lib/client/use-readings.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatCallTime } from "#lib/domain/call-time.ts";
+import { readingWords } from "#lib/domain/readings.ts";
 import { companyName } from "#lib/domain/session-names.ts";
 import { holdChangeMs } from "./hold-change.ts";
 
@@ -18,6 +21,8 @@ interface LiveTileProps {
 /** A call on air and for how long. The time stands still while nobody confirms it. */
 export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
+  const { flapping, isRecovered } = usePastReadings(session);
+  const past = flapping > 0 ? "flapping" : isRecovered ? "recovered" : null;
   const name = (
     <span className="wall-name" data-lines={hasTwoLines ? 2 : 1}>
       {companyName(session)}
@@ -35,6 +40,7 @@ export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
         <p className="wall-live-line">
           {glyph}
           {name}
+          {past !== null && <ReadingGlyph reading={past} className="wall-glyph wall-past" />}
           <OnAir session={session} />
         </p>
       )}
@@ -43,7 +49,15 @@ export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
           <p className="wall-live-name">{name}</p>
           <p className="wall-live-line">
             {glyph}
-            <span className="wall-ticker">{session.company?.ticker ?? "Live"}</span>
+            {past === null ? (
+              <span className="wall-ticker">{session.company?.ticker ?? "Live"}</span>
+            ) : (
+              <span className="wall-ticker wall-past" data-reading={past}>
+                <ReadingGlyph reading={past} className="wall-glyph" />
+                {past === "flapping" ? `×${flapping}` : readingWords.recovered}
+                {past === "flapping" && <span className="sr-only">{readingWords.flapping}</span>}
+              </span>
+            )}
             <OnAir session={session} />
           </p>
         </>

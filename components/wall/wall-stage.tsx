@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import type { CSSProperties } from "react";
 import { useBoard } from "#lib/client/use-board.ts";
-import { useFreshness, useMinute } from "#lib/client/use-feed.ts";
+import { useFreshness, useMoment } from "#lib/client/use-feed.ts";
+import { useRules } from "#lib/client/use-rules.ts";
 import { driftReach, pixelDrift } from "#lib/domain/pixel-drift.ts";
 import type { Viewport } from "#lib/domain/wall-type.ts";
 import { wallType } from "#lib/domain/wall-type.ts";
@@ -26,16 +27,20 @@ interface WallStageProps {
   viewport: Viewport;
 }
 
+/** How soon a call that becomes late, an overrun or stuck moves to where a room looks first. */
+const contentEveryMs = 5_000;
+
 /** Places the board on a screen of this size, seen from this far. */
 export function WallStage({ settings, refused, notice, viewport }: WallStageProps) {
   const board = useBoard();
-  const minute = useMinute();
+  const moment = useMoment(contentEveryMs);
+  const rules = useRules();
   const freshness = useFreshness();
   const screenMinute = useMinuteOfScreen();
   const sessions = board?.sessions;
   const content = useMemo(
-    () => (sessions && minute !== null ? wallContent([...sessions.values()], minute) : null),
-    [sessions, minute],
+    () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules) : null),
+    [sessions, moment, rules],
   );
   const reach = driftReach(viewport.width, viewport.height);
   const drift = pixelDrift(screenMinute, reach);

@@ -7,7 +7,7 @@ import { WallCalm } from "./wall-calm.tsx";
 
 /** The penalty box first, then what is on air. */
 export function WallTiles({ plan, content }: { plan: TilePlan; content: WallContent }) {
-  const alerts = [...content.failures, ...content.late];
+  const alerts = [...content.failures, ...content.overdue];
   return (
     <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>
       <section aria-label="Need attention">

@@ -9,8 +9,8 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from "nuqs";
-import { observedStateSchema } from "../contract/public-v3/session-state.ts";
 import { dayRanges } from "../domain/board-filter.ts";
+import { soughtStates } from "../domain/readings.ts";
 
 export const boardViews = ["lanes", "table"] as const;
 
@@ -26,7 +26,7 @@ const boardParsers = {
   ticker: words,
   isin: words,
   cik: words,
-  state: parseAsArrayOf(parseAsStringLiteral(observedStateSchema.options)).withDefault([]),
+  state: parseAsArrayOf(parseAsStringLiteral(soughtStates)).withDefault([]),
   watched: parseAsBoolean.withDefault(false),
 };
 

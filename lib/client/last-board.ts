@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { boardSessionSchema } from "../contract/board/board-session.ts";
+import { defaultReadingRules, readingRulesSchema } from "../contract/board/reading-rules.ts";
 import type { HeldBoard } from "../domain/merge-board.ts";
 
 const databaseName = "callboard";
@@ -11,12 +12,13 @@ const keptSchema = z.object({
   buildId: z.string(),
   generatedAt: z.string(),
   sessions: z.array(boardSessionSchema),
+  rules: z._default(readingRulesSchema, defaultReadingRules),
 });
 
 /** Keeps the board for the next visit, in case that one begins blind. Does nothing where nothing can be kept. */
 export async function keepLastBoard(board: HeldBoard): Promise<void> {
-  const { version, buildId, generatedAt, sessions } = board;
-  const entry = { version, buildId, generatedAt, sessions: [...sessions.values()] };
+  const { version, buildId, generatedAt, sessions, rules } = board;
+  const entry = { version, buildId, generatedAt, sessions: [...sessions.values()], rules };
   await inStore("readwrite", (store) => store.put(entry, entryKey)).catch(() => undefined);
 }
 

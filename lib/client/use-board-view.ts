@@ -2,9 +2,10 @@
 
 import { useDeferredValue, useMemo } from "react";
 import type { BoardSession } from "../contract/board/board-session.ts";
-import { filterSessions } from "../domain/board-filter.ts";
+import { filterSessions, isInStates } from "../domain/board-filter.ts";
 import type { BoardFilter } from "../domain/board-filter.ts";
 import { failuresOf, splitIntoLanes } from "../domain/lane-order.ts";
+import { countReadings, type Reading } from "../domain/readings.ts";
 import type { Lane } from "../domain/session-state.ts";
 import type { BoardParams } from "./board-params.ts";
 import { useBoard } from "./use-board.ts";
@@ -20,6 +21,8 @@ export interface BoardView {
   shownLanes: Record<Lane, BoardSession[]>;
   /** Failures stay in sight whatever state is asked for. */
   failures: readonly BoardSession[];
+  /** How many are late, overrun and so on, by our own reading. */
+  read: Readonly<Record<Reading, number>>;
   all: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
   isRestored: boolean;
@@ -32,6 +35,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
   const watchlist = useWatchlist();
   const text = useDeferredValue(params.q);
   const sessions = board?.sessions;
+  const rules = board?.rules;
   const all = useMemo(() => (sessions ? [...sessions.values()] : []), [sessions]);
 
   const anyState = useMemo(() => {
@@ -46,9 +50,10 @@ export function useBoardView(params: BoardParams): BoardView | null {
       states: [],
       watched: params.watched ? watchlist : null,
     };
-    return minute === null ? [] : filterSessions(all, filter, minute);
+    return minute === null || !rules ? [] : filterSessions(all, filter, minute, rules);
   }, [
     all,
+    rules,
     minute,
     text,
     watchlist,
@@ -64,13 +69,17 @@ export function useBoardView(params: BoardParams): BoardView | null {
   return useMemo(() => {
     if (!board || minute === null) return null;
     const wanted = new Set(params.state);
-    const shown = wanted.size === 0 ? anyState : anyState.filter((session) => wanted.has(session.state));
+    const shown =
+      wanted.size === 0
+        ? anyState
+        : anyState.filter((session) => isInStates(session, wanted, minute, board.rules));
     const lanes = splitIntoLanes(anyState);
     return {
       shown,
       lanes,
       shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown),
       failures: failuresOf(anyState),
+      read: countReadings(anyState, minute, board.rules),
       all,
       sessions: board.sessions,
       isRestored: board.isRestored,

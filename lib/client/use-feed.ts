@@ -14,12 +14,19 @@ export function useNow(): number | null {
 
 /** The server's time once a minute, for what only depends on the day or the minute. */
 export function useMinute(): number | null {
-  return useSyncExternalStore(boardFeed.subscribe, wholeMinute, nothing);
+  return useMoment(60_000);
 }
 
-function wholeMinute(): number | null {
-  const now = boardFeed.now();
-  return now === null ? null : Math.floor(now / 60_000) * 60_000;
+/** The server's time in whole steps, for what need not be worked out every second. Stands still while blind. */
+export function useMoment(everyMs: number): number | null {
+  return useSyncExternalStore(
+    boardFeed.subscribe,
+    () => {
+      const now = boardFeed.now();
+      return now === null ? null : Math.floor(now / everyMs) * everyMs;
+    },
+    nothing,
+  );
 }
 
 /** The server's time once a second, also while the board is blind: for clocks, never for timers. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../test-support/board-session.ts";
+import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
 import { filterSessions, isInRange } from "./board-filter.ts";
 import type { BoardFilter } from "./board-filter.ts";
 
@@ -16,7 +17,7 @@ const everything: BoardFilter = {
   watched: null,
 };
 const passes = (filter: Partial<BoardFilter>, changes = {}) =>
-  filterSessions([boardSession(changes)], { ...everything, ...filter }, now).length === 1;
+  filterSessions([boardSession(changes)], { ...everything, ...filter }, now, rules).length === 1;
 
 describe("filters", () => {
   it.each<[string, Partial<BoardFilter>, boolean]>([
@@ -37,6 +38,15 @@ describe("filters", () => {
     ["an empty watchlist passes nothing", { watched: new Set() }, false],
   ])("%s", (_, filter, isPassing) => {
     expect(passes(filter)).toBe(isPassing);
+  });
+
+  it("takes our readings for states to be asked for, beside upstream's own", () => {
+    const late = { date: "2026-11-21T13:30:00.000Z" };
+    expect(passes({ states: ["late"] }, late)).toBe(true);
+    expect(passes({ states: ["late"] })).toBe(false);
+    expect(passes({ states: ["live", "late"] }, late)).toBe(true);
+    expect(passes({ states: ["willBeLive"] }, late)).toBe(true);
+    expect(passes({ states: ["overrun", "stuck"] }, late)).toBe(false);
   });
 
   it("passes a session whose company is not copied yet only while nothing is asked of it", () => {
@@ -66,6 +76,13 @@ describe("days are UTC days", () => {
     expect(isInRange(boardSession({ date, state: "live" }), "today", now)).toBe(true);
     expect(isInRange(boardSession({ date, state: "processingRecording" }), "today", now)).toBe(true);
     expect(isInRange(boardSession({ date, state: "recordingAvailable" }), "today", now)).toBe(false);
+  });
+
+  it("keeps a call that is overdue since before midnight", () => {
+    const date = "2026-11-20T23:30:00.000Z";
+    const justAfter = Date.parse("2026-11-21T00:10:00Z");
+    expect(isInRange(boardSession({ date }), "today", justAfter)).toBe(true);
+    expect(isInRange(boardSession({ date }), "today", now)).toBe(false);
   });
 
   it("keeps a failure in sight for a day, wherever it was scheduled", () => {

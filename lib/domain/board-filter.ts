@@ -1,6 +1,7 @@
 import type { BoardSession } from "../contract/board/board-session.ts";
-import type { ObservedState } from "../contract/public-v3/session-state.ts";
+import type { ReadingRules } from "../contract/board/reading-rules.ts";
 import { foldText } from "./fold-text.ts";
+import { lateAtMostMs, readingsOf, type SoughtState } from "./readings.ts";
 import { isFailed } from "./session-state.ts";
 
 /** The days a board shows, counted in UTC. */
@@ -16,7 +17,8 @@ export interface BoardFilter {
   tickers: readonly string[];
   isins: readonly string[];
   ciks: readonly string[];
-  states: readonly ObservedState[];
+  /** States of upstream's and readings of ours; a session with any of them passes. */
+  states: readonly SoughtState[];
   /** Ids of watched companies; null when the watchlist is off. */
   watched: ReadonlySet<number> | null;
 }
@@ -29,8 +31,9 @@ export function filterSessions(
   sessions: readonly BoardSession[],
   filter: BoardFilter,
   now: number,
+  rules: ReadingRules,
 ): BoardSession[] {
-  const isMatch = matcher(filter);
+  const isMatch = matcher(filter, now, rules);
   return sessions.filter((session) => isInRange(session, filter.day, now) && isMatch(session));
 }
 
@@ -54,6 +57,10 @@ export function isInRange(session: BoardSession, day: DayRange, now: number): bo
 
 function isGoingOn(session: BoardSession, now: number): boolean {
   if (session.state === "live" || session.state === "processingRecording") return true;
+  if (session.state === "willBeLive") {
+    const overdueMs = now - Date.parse(session.date);
+    return overdueMs >= 0 && overdueMs < lateAtMostMs;
+  }
   return isFailed(session.state) && now - Date.parse(session.stateSince) < failureStaysMs;
 }
 
@@ -67,14 +74,26 @@ export function matchesText(text: string): (session: BoardSession) => boolean {
   };
 }
 
-function matcher(filter: BoardFilter): (session: BoardSession) => boolean {
+/** Whether a session is in one of the states, or is read as one of them at `now`; any is when none is asked for. */
+export function isInStates(
+  session: BoardSession,
+  states: ReadonlySet<SoughtState>,
+  now: number,
+  rules: ReadingRules,
+): boolean {
+  if (states.size === 0 || states.has(session.state)) return true;
+  return readingsOf(session, now, rules).some((reading) => states.has(reading));
+}
+
+function matcher(filter: BoardFilter, now: number, rules: ReadingRules): (session: BoardSession) => boolean {
+  const states = new Set(filter.states);
   const hasText = matchesText(filter.text);
   const tickers = filter.tickers.map((ticker) => ticker.toUpperCase());
   const isins = filter.isins.map((isin) => isin.toUpperCase());
   const ciks = filter.ciks.map(plainCik);
   return (session) => {
-    const { company, companyId, state } = session;
-    if (filter.states.length > 0 && !filter.states.includes(state)) return false;
+    const { company, companyId } = session;
+    if (!isInStates(session, states, now, rules)) return false;
     if (filter.watched && !filter.watched.has(companyId)) return false;
     const listings = company?.tickers ?? [];
     return (

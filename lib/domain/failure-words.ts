@@ -4,10 +4,19 @@ import { isFailed } from "./session-state.ts";
 import { spanWords } from "./span-words.ts";
 import { utcTime } from "./utc-words.ts";
 
+// Polls see a change within seconds; a wider gap between two looks means that nobody was looking.
+const seenWithinMs = 60_000;
+
+/** True when `stateSince` is only the latest it can be: nobody saw the change, or nobody was looking around it. */
+export function isSinceAtLatest({ stateSince, stateSinceBasis, stateNotBefore }: BoardSession): boolean {
+  if (stateSinceBasis === "upstream") return true;
+  return stateNotBefore !== null && Date.parse(stateSince) - Date.parse(stateNotBefore) > seenWithinMs;
+}
+
 /** How long a session has been in its state; only a lower bound when we did not see it get there. */
 export function failedAgo(session: BoardSession, now: number): string {
   const span = spanWords(now - Date.parse(session.stateSince));
-  return session.stateSinceBasis === "observed" ? `${span} ago` : `over ${span} ago`;
+  return isSinceAtLatest(session) ? `over ${span} ago` : `${span} ago`;
 }
 
 /** What is known about a failure beyond its name; never more than upstream and our own eyes gave. */
@@ -18,7 +27,7 @@ export function failureFact(session: BoardSession): string {
   switch (session.state) {
     case "liveFailedInterrupted":
       if (onAirMs === null || onAirMs < 0) return `scheduled ${scheduled}`;
-      return session.stateSinceBasis === "observed"
+      return !isSinceAtLatest(session)
         ? `after ${formatCallTime(onAirMs / 1_000)} on air`
         : `on air since ${utcTime(session.wentLiveAt ?? session.date, "minutes")}`;
     case "liveFailedNoAccess":

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardAnswer } from "../contract/board/board.ts";
+import { defaultReadingRules } from "../contract/board/reading-rules.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { mergeBoard } from "./merge-board.ts";
 
@@ -8,6 +9,7 @@ const head = {
   generatedAt: "2026-11-21T14:00:00.000Z",
   buildId: "a",
   freshness: { status: "current", confirmedAt: null, cause: null, pollEveryMs: 2_000, retryAt: null },
+  rules: defaultReadingRules,
 } satisfies Omit<BoardAnswer, "sessions">;
 const whole = mergeBoard(undefined, {
   ...head,
@@ -17,6 +19,13 @@ const whole = mergeBoard(undefined, {
 describe("applying an answer", () => {
   it("gives back the same board when nothing changed, so that nothing renders", () => {
     expect(mergeBoard(whole, { ...head, changed: [], removed: [] })).toBe(whole);
+  });
+
+  it("takes over other rules though nothing else changed: a server may start again with other settings", () => {
+    const rules = { ...defaultReadingRules, lateAfterMs: 5 };
+    const next = mergeBoard(whole, { ...head, rules, changed: [], removed: [] });
+    expect(next.rules).toEqual(rules);
+    expect(mergeBoard(next, { ...head, rules: { ...rules }, changed: [], removed: [] })).toBe(next);
   });
 
   it("keeps the objects of sessions that did not change", () => {

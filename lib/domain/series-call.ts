@@ -1,6 +1,5 @@
 import { failureKinds, type FailureKind } from "../contract/board/insights.ts";
 import type { ObservedState } from "../contract/public-v3/session-state.ts";
-import { lateGraceMs } from "./session-timing.ts";
 
 /** A change of state as observed; instants in milliseconds since the epoch. */
 export interface CallChange {
@@ -48,8 +47,11 @@ export function wentLive(call: CallFacts): boolean {
   return call.wentLiveAt !== null || call.state === "live" || call.changes.some(({ to }) => to === "live");
 }
 
+/** Upstream may take a moment to say that a call began. */
+const dueAfterMs = 60_000;
+
 /** Whether live coverage was promised or tried: it went live, failed, or is announced and its time has come. */
 export function wasDue(call: CallFacts, now: number): boolean {
   if (wentLive(call) || lastFailure(call) !== null) return true;
-  return call.state === "willBeLive" && now - call.date >= lateGraceMs;
+  return call.state === "willBeLive" && now - call.date >= dueAfterMs;
 }

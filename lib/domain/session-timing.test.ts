@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../test-support/board-session.ts";
-import { isJustChanged, isLate, sessionTiming, timingWords } from "./session-timing.ts";
+import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
+import { isJustChanged, sessionTiming, timingWords } from "./session-timing.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 const words = (changes: Parameters<typeof boardSession>[0], time: string) =>
-  timingWords(sessionTiming(boardSession(changes), at(time)));
+  timingWords(sessionTiming(boardSession(changes), at(time), rules));
 
 describe("the one figure of a session", () => {
   it("counts down to the scheduled time", () => {
@@ -19,12 +20,14 @@ describe("the one figure of a session", () => {
   });
 
   it("never calls a session late whose coverage was not confirmed", () => {
-    expect(isLate(boardSession({ state: "notLive" }), at("14:30:00"))).toBe(false);
     expect(words({ state: "notLive" }, "14:30:00")).toBe("30 m ago");
   });
 
-  it("stops calling it late when that is history", () => {
-    expect(isLate(boardSession({ date: "2026-11-20T14:00:00.000Z" }), at("14:00:00"))).toBe(false);
+  it("gives what lasts too long its own word", () => {
+    expect(words({ state: "live", wentLiveAt: "2026-11-21T11:00:00.000Z" }, "14:30:05")).toBe(
+      "overrun 3:30:05",
+    );
+    expect(words({ state: "processingRecording" }, "13:52:00")).toBe("stuck 52 m");
   });
 
   it("counts a live call from when it went live, early or late", () => {

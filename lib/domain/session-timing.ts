@@ -1,12 +1,14 @@
 import type { BoardSession } from "../contract/board/board-session.ts";
+import type { ReadingRules } from "../contract/board/reading-rules.ts";
 import { formatCallTime, formatLength } from "./call-time.ts";
+import { overdueReading, type OverdueReading } from "./readings.ts";
 import { isFailed } from "./session-state.ts";
 import { spanWords } from "./span-words.ts";
 
-/** The one figure that matters in a session's state. `late` is ours, upstream has no such state. */
+/** The one figure that matters in a session's state. What lasts too long is our reading, upstream has no such state. */
 export type SessionTiming =
+  | { kind: OverdueReading; ms: number }
   | { kind: "countdown"; ms: number }
-  | { kind: "late"; ms: number }
   /** The time passed and live coverage was never confirmed, so nothing was due. */
   | { kind: "passed"; ms: number }
   | { kind: "onAir"; ms: number }
@@ -15,20 +17,17 @@ export type SessionTiming =
   | { kind: "recorded"; seconds: number | null }
   | { kind: "none" };
 
-/** Upstream may take a moment to say that a call began: before this it is due, not late. */
-export const lateGraceMs = 60_000;
-/** After this a call that never began is history, not an emergency. */
-const lateAtMostMs = 12 * 3_600_000;
-
 /** What to show for a session at `now` (milliseconds since the epoch). */
-export function sessionTiming(session: BoardSession, now: number): SessionTiming {
+export function sessionTiming(session: BoardSession, now: number, rules: ReadingRules): SessionTiming {
+  const overdue = overdueReading(session, now, rules);
+  if (overdue) return { kind: overdue.reading, ms: overdue.ms };
   if (isFailed(session.state)) return { kind: "failed", ms: now - Date.parse(session.stateSince) };
   switch (session.state) {
     case "notLive":
     case "willBeLive": {
       const ms = Date.parse(session.date) - now;
-      if (ms > -lateGraceMs) return { kind: "countdown", ms: Math.max(0, ms) };
-      return { kind: isLate(session, now) ? "late" : "passed", ms: -ms };
+      if (ms > -rules.lateAfterMs) return { kind: "countdown", ms: Math.max(0, ms) };
+      return Number.isNaN(ms) ? { kind: "none" } : { kind: "passed", ms: -ms };
     }
     case "live":
       return { kind: "onAir", ms: now - Date.parse(session.wentLiveAt ?? session.stateSince) };
@@ -41,20 +40,16 @@ export function sessionTiming(session: BoardSession, now: number): SessionTiming
   }
 }
 
-/** True when coverage was confirmed, the scheduled time has passed and the call is not live. */
-export function isLate(session: BoardSession, now: number): boolean {
-  if (session.state !== "willBeLive") return false;
-  const overdueMs = now - Date.parse(session.date);
-  return overdueMs >= lateGraceMs && overdueMs < lateAtMostMs;
-}
-
 /** The figure in words, as short as they can be. */
 export function timingWords(timing: SessionTiming): string {
   switch (timing.kind) {
     case "countdown":
       return timing.ms < 1_000 ? "due" : `in ${spanWords(timing.ms)}`;
     case "late":
-      return `late ${formatCallTime(timing.ms / 1_000)}`;
+    case "overrun":
+      return `${timing.kind} ${formatCallTime(timing.ms / 1_000)}`;
+    case "stuck":
+      return `stuck ${spanWords(timing.ms)}`;
     case "passed":
       return `${spanWords(timing.ms)} ago`;
     case "onAir":

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../test-support/board-session.ts";
+import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
 import { wallContent } from "./wall-content.ts";
 
 const now = Date.UTC(2026, 10, 21, 14, 0);
@@ -19,17 +20,26 @@ describe("content of a wall", () => {
     boardSession({ id: 9, state: "willBeLive", date: at(60 * 5) }),
     boardSession({ id: 10, state: "recordingAvailable", date: at(-60 * 3) }),
     boardSession({ id: 11, state: "recordingAvailable", date: at(-60 * 24) }),
-    boardSession({ id: 12, state: "processingRecording", date: at(-60) }),
+    boardSession({ id: 12, state: "processingRecording", date: at(-60), stateSince: at(-5) }),
     boardSession({ id: 13, state: "liveFailedNotStarted", date: at(-60 * 48), stateSince: at(-60 * 47) }),
   ];
-  const content = wallContent(board, now);
+  const content = wallContent(board, now, rules);
 
   it("has the newest failure first, and none that is history", () => {
     expect(ids(content.failures)).toEqual([4, 3]);
   });
 
   it("calls late what was confirmed and did not begin, the longest overdue first", () => {
-    expect(ids(content.late)).toEqual([6, 5]);
+    expect(ids(content.overdue)).toEqual([6, 5]);
+  });
+
+  it("puts overruns and stuck recordings behind the late ones, and no call in two places", () => {
+    const overrun = boardSession({ id: 20, state: "live", date: at(-180), wentLiveAt: at(-181) });
+    const stuck = boardSession({ id: 21, state: "processingRecording", date: at(-200), stateSince: at(-31) });
+    const { overdue, live, counts } = wallContent([stuck, overrun, ...board], now, rules);
+    expect(ids(overdue)).toEqual([6, 5, 20, 21]);
+    expect(ids(live)).toEqual([2, 1]);
+    expect(counts).toMatchObject({ attention: 6, live: 3, processing: 2 });
   });
 
   it("has the newest live call first and the soonest next call first", () => {
@@ -55,6 +65,6 @@ describe("content of a wall", () => {
       previousState: "liveFailedInterrupted",
       stateSince: at(-7),
     });
-    expect(wallContent([...board, recovered], now).lastRecoveryAt).toBe(Date.parse(at(-7)));
+    expect(wallContent([...board, recovered], now, rules).lastRecoveryAt).toBe(Date.parse(at(-7)));
   });
 });

@@ -1,16 +1,17 @@
 import type { BoardSession } from "../contract/board/board-session.ts";
+import type { ReadingRules } from "../contract/board/reading-rules.ts";
 import { isInRange } from "./board-filter.ts";
 import { lastRecovery } from "./failure-words.ts";
 import { compareInLane, failuresOf } from "./lane-order.ts";
-import { isLate, lateGraceMs } from "./session-timing.ts";
+import { overdueReading } from "./readings.ts";
 
 /** What a room needs to know, in the order in which it needs it. */
 export interface WallContent {
   /** Newest first. */
   failures: readonly BoardSession[];
-  /** Confirmed, past their time and not live: our own reading. Longest overdue first. */
-  late: readonly BoardSession[];
-  /** Newest on air first. */
+  /** What lasts too long, our own readings: the late, then overruns, then stuck recordings, longest first in each. */
+  overdue: readonly BoardSession[];
+  /** Newest on air first, without the overruns. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
   next: readonly BoardSession[];
@@ -32,22 +33,27 @@ export const nextUpMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** Sorts a board for a wall. `now` in milliseconds since the epoch. */
-export function wallContent(sessions: readonly BoardSession[], now: number): WallContent {
+export function wallContent(
+  sessions: readonly BoardSession[],
+  now: number,
+  rules: ReadingRules,
+): WallContent {
   const inState = (state: BoardSession["state"]) => sessions.filter((session) => session.state === state);
   const failures = failuresOf(sessions.filter((session) => isInRange(session, "today", now)));
   const awaited = inState("willBeLive").sort(compareInLane("willBeLive"));
-  const late = awaited.filter((session) => isLate(session, now));
-  const next = awaited.filter((session) => isAhead(session, now));
-  const live = inState("live").sort(compareInLane("live"));
+  const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);
+  const allLive = inState("live").sort(compareInLane("live"));
+  const overdue = overdueFirst(sessions, now, rules);
+  const overruns = new Set(overdue);
   const today = Math.floor(now / dayMs);
   return {
     failures,
-    late,
-    live,
+    overdue,
+    live: allLive.filter((session) => !overruns.has(session)),
     next: next.filter((session) => Date.parse(session.date) - now < nextUpMs),
     counts: {
-      attention: failures.length + late.length,
-      live: live.length,
+      attention: failures.length + overdue.length,
+      live: allLive.length,
       willBeLive: next.filter((session) => isInRange(session, "today", now)).length,
       processing: inState("processingRecording").length,
       recordedToday: inState("recordingAvailable").filter(
@@ -58,6 +64,14 @@ export function wallContent(sessions: readonly BoardSession[], now: number): Wal
   };
 }
 
-function isAhead(session: BoardSession, now: number): boolean {
-  return Date.parse(session.date) - now > -lateGraceMs;
+const urgency = { late: 0, overrun: 1, stuck: 2 } as const;
+
+function overdueFirst(sessions: readonly BoardSession[], now: number, rules: ReadingRules): BoardSession[] {
+  return sessions
+    .flatMap((session) => {
+      const overdue = overdueReading(session, now, rules);
+      return overdue ? [{ session, ...overdue }] : [];
+    })
+    .sort((a, b) => urgency[a.reading] - urgency[b.reading] || b.ms - a.ms || a.session.id - b.session.id)
+    .map(({ session }) => session);
 }

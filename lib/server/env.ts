@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
 
 /** How one variable is read: a schema from its text, what to say when it is wrong, whether to hide it. */
 interface Variable<Value> {
@@ -85,6 +86,12 @@ const variables = {
   RECONCILE_MS: wholeNumber(600_000, 1_000, dayMs),
   RETENTION_DAYS: wholeNumber(400, 1, 3650),
   READY_MAX_AGE_MS: wholeNumber(60_000, 1_000, dayMs),
+  LATE_AFTER_MS: wholeNumber(rules.lateAfterMs, 0, dayMs),
+  OVERRUN_AFTER_MS: wholeNumber(rules.overrunAfterMs, 1_000, 7 * dayMs),
+  STUCK_AFTER_MS: wholeNumber(rules.stuckAfterMs, 1_000, 7 * dayMs),
+  FLAPPING_CHANGES: wholeNumber(rules.flappingChanges, 2, 20),
+  FLAPPING_WITHIN_MS: wholeNumber(rules.flappingWithinMs, 1_000, dayMs),
+  RECOVERED_FOR_MS: wholeNumber(rules.recoveredForMs, 0, dayMs),
   LOG_LEVEL: {
     schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     accepted: "trace, debug, info, warn, error, fatal or silent",

@@ -39,8 +39,18 @@ export const boardSessionSchema = z.object({
   stateSince: instantSchema,
   /** `observed`: we saw the change. `upstream`: first seen in this state, upstream's updatedAt is the bound. */
   stateSinceBasis: z.enum(["observed", "upstream"]),
+  /**
+   * The last look that still showed the state before this one, so the change lies between here and `stateSince`;
+   * null when nobody saw the change.
+   */
+  stateNotBefore: z._default(z.nullable(instantSchema), null),
   /** The state before this one, if we saw the change. */
   previousState: z.nullable(observedStateSchema),
+  /**
+   * When it failed, recovered or went backwards lately, as far as somebody was looking; oldest first. A step
+   * forward in a session's life is none of these.
+   */
+  unsteadyAt: z._default(z.array(instantSchema), []),
   company: z.nullable(boardCompanySchema),
   event: z.nullable(boardEventSchema),
   hasAudio: z.boolean(),

@@ -3,6 +3,7 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { defaultReadingRules, readingRulesSchema } from "./reading-rules.ts";
 
 const head = {
   /** Rises with every visible change; pass it back as `since`. */
@@ -11,6 +12,8 @@ const head = {
   freshness: freshnessSchema,
   /** Build of the server that answered; a wall reloads when it changes. */
   buildId: z.string(),
+  /** When a screen calls a session late, overrun, stuck, flapping or recovered. */
+  rules: z._default(readingRulesSchema, defaultReadingRules),
 };
 
 /** `GET /api/board`: every session in the board's window. */

@@ -6,7 +6,9 @@ import { joinedSessions } from "../store/read-board.ts";
 import type { CompanyRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
+import { readingRules } from "./reading-rules.ts";
 import { toBoardSession } from "./to-board-session.ts";
+import { readUnsteady } from "./unsteady.ts";
 
 const mostSessions = 500;
 const texts = z.array(z.string());
@@ -16,7 +18,8 @@ const texts = z.array(z.string());
  * @throws ServiceProblem notFound, notCopiedYet
  */
 export async function getCompany(id: number, runtime: Runtime = currentRuntime()): Promise<CompanyDetail> {
-  const { db } = runtime.store;
+  const { clock, env, store } = runtime;
+  const { db } = store;
   const row = await db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) {
     const { is_full_copy_done: isCopied } = await readWatermark(db, "companies");
@@ -30,10 +33,11 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
     .orderBy("sessions.id", "desc")
     .limit(mostSessions)
     .execute();
+  const unsteady = await readUnsteady(db, clock.now() - readingRules(env).flappingWithinMs);
   return {
     freshness: runtime.pulse.freshness(),
     company: toCompany(row),
-    sessions: sessions.map(toBoardSession),
+    sessions: sessions.map((row) => toBoardSession(row, unsteady)),
   };
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { insightsSchema } from "../../contract/board/insights.ts";
 import { answer } from "../http/handle.ts";
 import { insightsRoute } from "../http/insights.ts";
+import { getInsights } from "./get-insights.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -16,48 +18,88 @@ async function passMinutes(minutes: number) {
   for (let step = 0; step < minutes * 30; step += 1) await world.pass(2_000);
 }
 
-it("tells what was seen of a call, and since when anybody was looking", async () => {
-  world = await createAppWorld();
-  await world.company(100);
-  await world.session(1, "willBeLive", { dateMs: startMs + 2 * minuteMs });
-  await world.pass(0);
-  await passMinutes(2);
-  await world.session(1, "live");
-  await passMinutes(3);
-  const insights = await read();
-  expect(insights.observingSince).toBe(new Date(startMs).toISOString());
-  expect(insights.sessions).toEqual({ total: 1, watched: 1 });
-  expect(insights.live).toEqual({ due: 1, wentLive: 1, failed: 0, notStated: 0 });
-  expect(insights.calls.rows[0]?.spans.map(({ state }) => state)).toEqual(["willBeLive", "live"]);
-  expect(insights.exchanges[0]).toMatchObject({ exchange: "OM", sessions: 1, due: 1 });
-  expect(insights.gaps[0]?.to).toBe(insights.observingSince);
-  expect(insights.observed).toBeLessThan(0.01);
-});
+await describeOnBothEngines("insights", ({ fresh }) => {
+  it("tells what was seen of a call, and since when anybody was looking", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.company(100);
+    await world.session(1, "willBeLive", { dateMs: startMs + 2 * minuteMs });
+    await world.pass(0);
+    await passMinutes(2);
+    await world.session(1, "live");
+    await passMinutes(3);
+    const insights = await read();
+    expect(insights.observingSince).toBe(new Date(startMs).toISOString());
+    expect(insights.sessions).toEqual({ total: 1, watched: 1 });
+    expect(insights.live).toEqual({ due: 1, wentLive: 1, failed: 0, notStated: 0 });
+    expect(insights.calls.rows[0]?.spans.map(({ state }) => state)).toEqual(["willBeLive", "live"]);
+    expect(insights.exchanges[0]).toMatchObject({ exchange: "OM", sessions: 1, due: 1 });
+    expect(insights.gaps[0]?.to).toBe(insights.observingSince);
+    expect(insights.observed).toBeLessThan(0.01);
+  });
 
-it("draws an outage as a gap: the call's bar ends where watching ended", async () => {
-  world = await createAppWorld();
-  await world.session(1, "willBeLive", { dateMs: startMs });
-  await world.pass(0);
-  await passMinutes(0.2);
-  await world.session(1, "live");
-  await passMinutes(0.5);
-  const before = await read();
-  await world.fault({ path: "/public/v3", kind: "status", status: 403 });
-  await passMinutes(1);
-  const blind = await read();
-  expect(blind.freshness.status).toBe("blind");
-  expect(blind.gaps.at(-1)?.to).toBeNull();
-  expect(blind.gaps).toHaveLength(before.gaps.length + 1);
-  expect(blind.calls.rows[0]?.spans.at(-1)?.to).toBe(blind.gaps.at(-1)?.from);
-});
+  it("draws an outage as a gap: the call's bar ends where watching ended", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "willBeLive", { dateMs: startMs });
+    await world.pass(0);
+    await passMinutes(0.2);
+    await world.session(1, "live");
+    await passMinutes(0.5);
+    const before = await read();
+    await world.fault({ path: "/public/v3", kind: "status", status: 403 });
+    await passMinutes(1);
+    const blind = await read();
+    expect(blind.freshness.status).toBe("blind");
+    expect(blind.gaps.at(-1)?.to).toBeNull();
+    expect(blind.gaps).toHaveLength(before.gaps.length + 1);
+    expect(blind.calls.rows[0]?.spans.at(-1)?.to).toBe(blind.gaps.at(-1)?.from);
+  });
 
-it("does not take sessions that lie ahead, and says which ranges there are", async () => {
-  world = await createAppWorld();
-  await world.session(1, "willBeLive", { dateMs: startMs + 60 * minuteMs });
-  await world.pass(0);
-  expect((await read("")).sessions.total).toBe(0);
-  expect((await read("")).range).toBe("14d");
-  const refused = await ask("?range=year");
-  expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("24h, 14d");
+  it("does not take sessions that lie ahead, and says which ranges there are", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "willBeLive", { dateMs: startMs + 60 * minuteMs });
+    await world.pass(0);
+    expect((await read("")).sessions.total).toBe(0);
+    expect((await read("")).range).toBe("14d");
+    const refused = await ask("?range=year");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("24h, 14d");
+  });
+
+  it("closes the gap when upstream is back, and goes on watching behind it", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "willBeLive", { dateMs: startMs });
+    await world.pass(0);
+    await world.session(1, "live");
+    await passMinutes(0.5);
+    await world.fault({ path: "/public/v3", kind: "status", status: 403 });
+    await passMinutes(2);
+    await world.clearFaults();
+    await passMinutes(2);
+    const insights = await read();
+    expect(insights.freshness.status).toBe("current");
+    const outage = insights.gaps.at(-1);
+    const lengthMs = Date.parse(outage?.to ?? "") - Date.parse(outage?.from ?? "");
+    expect(lengthMs).toBeGreaterThan(1.5 * minuteMs);
+    const [row] = insights.calls.rows;
+    const live = row?.spans.filter(({ state }) => state === "live") ?? [];
+    expect(live.map(({ from, to }) => [from, to])).toEqual([
+      [expect.any(String), outage?.from],
+      [outage?.to, insights.generatedAt],
+    ]);
+  });
+
+  it("works the figures out once for all who ask at the same time", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "live");
+    await world.pass(0);
+    const [one, other] = await Promise.all([
+      getInsights("24h", world.runtime),
+      getInsights("24h", world.runtime),
+    ]);
+    expect(other.failures).toBe(one.failures);
+    await world.pass(2_000);
+    expect((await getInsights("24h", world.runtime)).failures).toBe(one.failures);
+    await world.pass(minuteMs);
+    expect((await getInsights("24h", world.runtime)).failures).not.toBe(one.failures);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Freshness, FreshnessStatus } from "../../contract/board/freshness.ts";
 import type { Insights, InsightsRange } from "../../contract/board/insights.ts";
 import { tickerSchema } from "../../contract/public-v3/company.ts";
 import { gapsIn } from "../../domain/observation-gaps.ts";
@@ -17,25 +18,57 @@ import type { TransitionRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
+const minuteMs = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const tickersSchema = z.array(tickerSchema);
 
+const owner = Symbol.for("callboard.insights");
+/** However often something changes, the figures are worked out no more often than this. */
+const sharedForMs = 5_000;
+
+/** The figures of one range as they were last worked out, for everybody who asks. */
+interface Shared {
+  moment: string;
+  status: FreshnessStatus;
+  madeAt: number;
+  figures: Promise<Insights>;
+}
+
 /**
- * What can be said of the sessions scheduled in a range up to now, with what each figure rests on.
+ * What can be said of the sessions scheduled in a range up to now, with what each figure rests on. Worked out once
+ * for all viewers, again when the version or the minute moved; a change of freshness is never held back.
  * @throws ServiceProblem notCopiedYet
  */
 export async function getInsights(
   range: InsightsRange,
   runtime: Runtime = currentRuntime(),
 ): Promise<Insights> {
-  const { store, pulse, clock } = runtime;
+  const { bus, clock, pulse } = runtime;
+  const shared = runtime.keep(owner, () => new Map<InsightsRange, Shared>());
+  const now = clock.now();
+  const freshness = pulse.freshness();
+  const { status } = freshness;
+  const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
+  const known = shared.get(range);
+  const ageMs = known ? now - known.madeAt : Infinity;
+  const isGood = known?.status === status && (known.moment === moment || (ageMs >= 0 && ageMs < sharedForMs));
+  if (known && isGood) return { ...(await known.figures), freshness };
+  const made = { moment, status, madeAt: now, figures: workOut(range, runtime, freshness) };
+  shared.set(range, made);
+  made.figures.catch(() => {
+    if (shared.get(range) === made) shared.delete(range);
+  });
+  return made.figures;
+}
+
+async function workOut(range: InsightsRange, runtime: Runtime, freshness: Freshness): Promise<Insights> {
+  const { store, clock } = runtime;
   const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
   if (isCopied !== 1)
     throw new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
   const now = clock.now();
   const buckets = seriesBuckets(range, now);
   const window = { from: buckets[0]?.from ?? now, to: now };
-  const freshness = pulse.freshness();
   const coverage = await readCoverage(store.db, 0);
   const gaps = gapsIn(coverage, window.from, now, freshness.status === "blind");
   const read = await readCalls(store.db, window);

@@ -8,8 +8,10 @@ import type { Queryable } from "../store/open-store.ts";
 import { joinedSessions } from "../store/read-board.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { findAudio } from "./find-audio.ts";
+import { readingRules } from "./reading-rules.ts";
 import { ServiceProblem } from "./service-problem.ts";
 import { toBoardSession } from "./to-board-session.ts";
+import { readUnsteady } from "./unsteady.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -19,7 +21,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
  * @throws ServiceProblem notFound, notCopiedYet
  */
 export async function getSession(id: number, runtime: Runtime = currentRuntime()): Promise<SessionDetail> {
-  const { store, pulse, clock } = runtime;
+  const { store, pulse, clock, env } = runtime;
   const row = await joinedSessions(store.db)
     .where("sessions.id", "=", id)
     .where("sessions.removed_at", "is", null)
@@ -30,8 +32,9 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   const coverage = await readCoverage(store.db, row.first_seen_at);
   const gaps = gapsIn(coverage, row.first_seen_at, clock.now(), freshness.status === "blind");
   const base = `/api/sessions/${id}`;
+  const unsteady = await readUnsteady(store.db, clock.now() - readingRules(env).flappingWithinMs, id);
   return {
-    ...toBoardSession(row),
+    ...toBoardSession(row, unsteady),
     freshness,
     audioUrl:
       audio && `${base}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(audio.url)}`,

@@ -69,7 +69,7 @@ export async function getTranscript(
     sessionId: session?.id ?? null,
     date: date === null ? null : new Date(date).toISOString(),
     updatedAt: new Date(document.updated_at).toISOString(),
-    company: company ? toBoardCompany(company) : session ? toBoardSession(session).company : null,
+    company: company ? toBoardCompany(company) : session ? toBoardSession(session, new Map()).company : null,
     event: event ? { id: event.id, title: event.title, typeId: event.type_id } : null,
     audioUrl:
       audio &&

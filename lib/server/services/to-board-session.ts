@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { BoardCompany, BoardSession } from "../../contract/board/board-session.ts";
 import { tickerSchema } from "../../contract/public-v3/company.ts";
 import type { JoinedSession } from "../store/read-board.ts";
+import type { UnsteadyTimes } from "./unsteady.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const tickersSchema = z.array(tickerSchema);
 const textsSchema = z.array(z.string());
 
 /** A row of the store as a screen gets it. */
-export function toBoardSession(row: JoinedSession): BoardSession {
+export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): BoardSession {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -20,7 +21,9 @@ export function toBoardSession(row: JoinedSession): BoardSession {
     updatedAt: iso(row.updated_at),
     stateSince: iso(row.state_since),
     stateSinceBasis: row.state_since_basis,
+    stateNotBefore: row.state_not_before === null ? null : iso(row.state_not_before),
     previousState: row.previous_state,
+    unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),
     company:
       row.company_name === null
         ? null

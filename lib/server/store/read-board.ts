@@ -29,6 +29,8 @@ export interface JoinedSession extends Pick<
   cik: CompanyRow["cik"];
   title: EventRow["title"] | null;
   type_id: EventRow["type_id"] | null;
+  /** The last look that still showed the state before; null when nobody saw the change. */
+  state_not_before: number | null;
   recording_seconds: number | null;
   recordings: number;
   transcripts: number;
@@ -63,6 +65,9 @@ export function joinedSessions(db: Queryable) {
       "companies.cik",
       "events.title",
       "events.type_id",
+      sql<number | null>`(select not_before from transitions
+        where transitions.session_id = sessions.id and transitions.from_state is not null
+        order by transitions.ordinal desc limit 1)`.as("state_not_before"),
       sql<number | null>`(select max(duration_seconds) from recordings
         where recordings.event_id = sessions.event_id)`.as("recording_seconds"),
       sql<number>`(select count(*) from recordings where recordings.event_id = sessions.event_id)`.as(

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Reading } from "#lib/domain/readings.ts";
+
+const shapes: Record<Reading, ReactNode> = {
+  late: (
+    <>
+      <path d="M8 1.8 14.6 13.6H1.4Z" strokeDasharray="2.6 2.2" />
+      <path d="M8 6.4v3.4l2 1.3" />
+    </>
+  ),
+  overrun: (
+    <>
+      <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" strokeDasharray="2.6 2.2" />
+      <path d="M5.8 5.6 8.4 8l-2.6 2.4M8.4 5.6 11 8l-2.6 2.4" strokeWidth="1.5" />
+    </>
+  ),
+  stuck: (
+    <>
+      <path d="M8 1.2 14.8 8 8 14.8 1.2 8Z" strokeDasharray="2.6 2.2" />
+      <path d="M6.2 5.6h3.6L6.2 10.4h3.6Z" strokeWidth="1.5" />
+    </>
+  ),
+  flapping: <path d="M1.6 9.4 4 5.2l2.6 5.6L9.2 5.2l2.6 5.6 2.6-4.2" strokeDasharray="5 1.6" />,
+  recovered: (
+    <>
+      <path d="M13.6 8a5.6 5.6 0 1 1-1.9-4.2" strokeDasharray="2.6 2.2" />
+      <path d="m5.6 8 1.9 1.9 3.6-3.8" />
+    </>
+  ),
+};
+
+interface ReadingGlyphProps {
+  reading: Reading;
+  className?: string;
+}
+
+/** The shape of a reading of ours: always with a broken line, which no state of upstream's has in its colour. */
+export function ReadingGlyph({ reading, className = "size-3.5 shrink-0" }: ReadingGlyphProps) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden
+    >
+      {shapes[reading]}
+    </svg>
+  );
+}
