@@ -4,7 +4,8 @@ import { boardSpeed, type BoardSpeed } from "./fanout/board-speed.ts";
 import { streamMemory, type StreamMemory } from "./fanout/stream-memory.ts";
 import { upstreamRequestsByViewers, type ViewersRow } from "./fanout/upstream-requests.ts";
 import { fillService } from "./data/fill-service.ts";
-import { appKind, startBenchStack } from "./programs/bench-stack.ts";
+import { startBenchStack } from "./programs/bench-stack.ts";
+import { appKind, startApp } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { waitForBoard } from "./programs/wait-for-board.ts";
 import { jsonLine } from "./report/json-line.ts";
@@ -25,12 +26,12 @@ export const fanout: Bench = {
       options: {
         app: { type: "string" },
         viewers: { type: "string", default: "1,50,500" },
-        streams: { type: "string", default: "1000" },
+        streams: { type: "string", default: "1000,5000" },
         polls: { type: "string", default: "16" },
       },
     });
     const viewerCounts = values.viewers.split(",").map(Number);
-    const streams = Number(values.streams);
+    const streamCounts = values.streams.split(",").map(Number);
     const polls = Number(values.polls);
     const kind = appKind(values.app);
     await withTemporaryFolder(async (folder) => {
@@ -40,9 +41,11 @@ export const fanout: Bench = {
       try {
         const board = await waitForBoard(stack);
         say(`fanout: ${kind} app, ${board.sessions.length} sessions on the board\n`);
-        const memory = await streamMemory(stack, streams);
+        const memory: StreamMemory[] = [];
+        for (const count of streamCounts) memory.push(await streamMemory(stack, count));
         say(memoryTable(memory));
-        const speeds = await boardSpeed(stack, board);
+        const behindNext = await startApp("next", stack.service, { folder, settings });
+        const speeds = await boardSpeed(stack, board, behindNext).finally(behindNext.stop);
         say(`\n${speedTable(speeds)}`);
         const upstream = await upstreamRequestsByViewers(stack, board, viewerCounts, polls);
         say(`\n${viewersTable(upstream)}\n`);
@@ -54,20 +57,31 @@ export const fanout: Bench = {
   },
 };
 
-function memoryTable({ streams, heldBytesEach, residentBytesEach }: StreamMemory): string {
-  const kilobytes = [heldBytesEach, residentBytesEach].map((bytes) => figure(bytes / 1000));
-  return table(["event streams", "held kB each", "resident kB each"], [[figure(streams), ...kilobytes]]);
+function memoryTable(rows: readonly StreamMemory[]): string {
+  return table(
+    ["event streams", "held kB each", "resident kB each"],
+    rows.map(({ streams, heldBytesEach, residentBytesEach }) =>
+      [streams, heldBytesEach / 1000, residentBytesEach / 1000].map(figure),
+    ),
+  );
 }
 
 function speedTable(speeds: readonly BoardSpeed[]): string {
   return table(
-    ["/api/board?since=", "bytes", "app req/s", "node:http req/s", "ratio", "app cpu µs", "node:http cpu µs"],
-    speeds.map(({ name, bytes, app, bare }) => {
-      const ratio = app.perSecond / bare.perSecond;
-      return [
-        name,
-        ...[bytes, app.perSecond, bare.perSecond, ratio, app.cpuMicros, bare.cpuMicros].map(figure),
-      ];
+    [
+      "/api/board?since=",
+      "bytes",
+      "app req/s",
+      "node:http",
+      "ratio",
+      "Next alone",
+      "app cpu µs",
+      "node:http",
+      "Next alone",
+    ],
+    speeds.map(({ name, bytes, app, bare, next }) => {
+      const perSecond = [app.perSecond, bare.perSecond, app.perSecond / bare.perSecond, next.perSecond];
+      return [name, ...[bytes, ...perSecond, app.cpuMicros, bare.cpuMicros, next.cpuMicros].map(figure)];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
-import { appKind } from "./programs/bench-stack.ts";
+import { appKind } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { quantile } from "./report/quantile.ts";

@@ -24,6 +24,7 @@ export async function streamMemory(stack: BenchStack, count: number): Promise<St
   await delay(settleMs);
   const after = await readMemory(stack);
   for (const stream of streams) stream.close();
+  await delay(settleMs);
   return {
     streams: count,
     heldBytesEach: (after.heldBytes - before.heldBytes) / count,

@@ -1,13 +1,22 @@
 import http from "node:http";
 
-/* What everything is held against: node:http that answers the bytes it was given by PUT, and does nothing else. */
-const answers = new Map<string, { body: Buffer; type: string }>();
+/* What answers are measured against: node:http that answers what it was given by PUT, and does nothing else. */
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Says which status an answer has that comes without one of its own. */
+const statusHeader = "x-answer-status";
+const passedOn = ["content-type", "content-encoding", "etag", "vary", "cache-control"];
+const answers = new Map<string, Answer>();
 
 const server = http.createServer((request, response) => {
   if (request.method === "PUT") return void keep(request, response);
   const answer = answers.get(request.url ?? "");
   if (!answer) return void response.writeHead(request.url === "/" ? 200 : 404).end();
-  response.writeHead(200, { "content-type": answer.type, "content-length": answer.body.length });
+  response.writeHead(answer.status, answer.headers);
   response.end(answer.body);
 });
 server.listen(Number(process.argv[2]), "127.0.0.1");
@@ -15,7 +24,13 @@ server.listen(Number(process.argv[2]), "127.0.0.1");
 async function keep(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const type = request.headers["content-type"] ?? "application/octet-stream";
-  answers.set(request.url ?? "", { body: Buffer.concat(chunks), type });
+  const body = Buffer.concat(chunks);
+  const status = Number(request.headers[statusHeader]);
+  const headers: Record<string, string> = status === 304 ? {} : { "content-length": String(body.length) };
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  answers.set(request.url ?? "", { status, headers, body });
   response.writeHead(204).end();
 }

@@ -1,10 +1,20 @@
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
+import { rawRequest } from "../../test-support/raw-request.ts";
+
+const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date"]);
+
+/** Where the same answer is given, and what travels. */
+export interface Mirrored {
+  url: string;
+  bytes: number;
+  status: number;
+}
 
 /** A bare `node:http` server in a process of its own. */
 export interface BareServer {
   /** Lets it answer the same bytes as another address does, and tells where. */
-  mirror: (url: string, headers?: Record<string, string>) => Promise<{ url: string; bytes: number }>;
+  mirror: (url: string, headers?: Record<string, string>) => Promise<Mirrored>;
   pid: number | undefined;
   stop: () => Promise<void>;
 }
@@ -18,17 +28,21 @@ export async function startBareServer(): Promise<BareServer> {
   return {
     pid: program.pid,
     async mirror(url, headers = {}) {
-      const answer = await fetch(url, { headers });
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-      const type = answer.headers.get("content-type") ?? "application/octet-stream";
+      const answer = await rawRequest(url, { headers });
+      const status = answer.status ?? 0;
+      if (status !== 200 && status !== 304)
+        throw new Error(`${url} answered ${status}: ${answer.body.toString()}`);
       const own = `${origin}/same/${kept++}`;
-      const body = await answer.arrayBuffer();
+      const told = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
       await fetch(own, {
         method: "PUT",
-        headers: { "content-type": type },
-        body,
+        headers: {
+          ...(Object.fromEntries(told) as Record<string, string>),
+          "x-answer-status": String(status),
+        },
+        body: new Uint8Array(answer.body),
       });
-      return { url: own, bytes: body.byteLength };
+      return { url: own, bytes: answer.body.length, status };
     },
     stop: () => program.end("SIGTERM"),
   };

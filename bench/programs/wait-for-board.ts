@@ -1,24 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { boardSchema, type Board } from "#lib/contract/board/board.ts";
-import type { BenchStack } from "./bench-stack.ts";
 
 const askEveryMs = 250;
 const atMostMs = 60_000;
 
 /**
- * Waits until the app has copied its first board and nothing moves on it any more.
+ * Waits until an app has copied its first board and nothing moves on it any more.
  *
  * @throws when that takes longer than a minute
  */
-export async function waitForBoard(stack: BenchStack): Promise<Board> {
+export async function waitForBoard(app: { appUrl: string; appLog: string[] }): Promise<Board> {
   const deadline = Date.now() + atMostMs;
   let last = -1;
   while (Date.now() < deadline) {
-    const board = boardSchema.parse(await (await fetch(`${stack.appUrl}/api/board`)).json());
+    const board = boardSchema.parse(await (await fetch(`${app.appUrl}/api/board`)).json());
     const isJoined = board.sessions.every(({ company, event }) => company && event);
     if (board.sessions.length > 0 && board.version === last && isJoined) return board;
     last = board.version;
     await delay(askEveryMs);
   }
-  throw new Error(`The board did not come to rest:\n${stack.appLog.slice(-20).join("\n")}`);
+  throw new Error(`The board did not come to rest:\n${app.appLog.slice(-20).join("\n")}`);
 }

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { seededRandom } from "#service/content/seeded-random.ts";
-import { startBenchStack, type AppKind, type BenchStack } from "../programs/bench-stack.ts";
+import { startBenchStack, type BenchStack } from "../programs/bench-stack.ts";
+import type { AppKind } from "../programs/start-app.ts";
 import { waitForBoard } from "../programs/wait-for-board.ts";
 import { openBoard } from "./open-board.ts";
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { startBenchStack, type AppKind } from "../programs/bench-stack.ts";
+import { startBenchStack } from "../programs/bench-stack.ts";
+import type { AppKind } from "../programs/start-app.ts";
 
 const lineSchema = z.object({
   time: z.union([z.number(), z.string()]).transform((time) => new Date(time).getTime()),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Runtime } from "../runtime.ts";
 import { listBoard } from "../services/list-board.ts";
 import { Representations } from "./representations.ts";
@@ -13,7 +14,7 @@ interface Content {
 
 /** What of an answer changes with every poll. */
 interface Moment {
-  freshness: string;
+  freshness: Freshness | null;
   madeAt: number;
   byDigest: Map<string, Representations>;
 }
@@ -33,7 +34,7 @@ export class BoardAnswers {
   #contents = new Map<string, Promise<Content>>();
   #byDigest = new Map<string, Content>();
   #characters = 0;
-  #moment: Moment = { freshness: "", madeAt: -Infinity, byDigest: new Map() };
+  #moment: Moment = { freshness: null, madeAt: -Infinity, byDigest: new Map() };
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -46,7 +47,7 @@ export class BoardAnswers {
     const ready = byDigest.get(content.digest);
     if (ready) return ready;
     const generatedAt = new Date(madeAt).toISOString();
-    const start = `{"version":${content.version},"generatedAt":"${generatedAt}","freshness":${freshness},`;
+    const start = `{"version":${content.version},"generatedAt":"${generatedAt}","freshness":${JSON.stringify(freshness)},`;
     const tag = createHash("sha256").update(start).update(content.digest).digest("base64url").slice(0, 22);
     const made = new Representations(start + content.json, tag);
     byDigest.set(content.digest, made);
@@ -56,9 +57,9 @@ export class BoardAnswers {
   #momentNow(): Moment {
     const { clock, pulse } = this.#runtime;
     const now = clock.now();
-    const freshness = JSON.stringify(pulse.freshness());
+    const freshness = pulse.freshness();
     const ageMs = now - this.#moment.madeAt;
-    if (this.#moment.freshness !== freshness || ageMs >= momentMs || ageMs < 0)
+    if (!isSame(this.#moment.freshness, freshness) || ageMs >= momentMs || ageMs < 0)
       this.#moment = { freshness, madeAt: now, byDigest: new Map() };
     return this.#moment;
   }
@@ -107,4 +108,12 @@ export class BoardAnswers {
     this.#characters = 0;
     this.#moment = { ...this.#moment, byDigest: new Map() };
   }
+}
+
+function isSame(one: Freshness | null, other: Freshness): boolean {
+  if (one === null) return false;
+  for (const name in other) {
+    if (one[name as keyof Freshness] !== other[name as keyof Freshness]) return false;
+  }
+  return true;
 }

@@ -44,8 +44,9 @@ async function sendBoard(
   } catch (error) {
     answer = await readAnswer(toProblem(error, "/api/board", runtime));
   }
-  response.writeHead(answer.status, { ...answer.headers, ...everyAnswer });
-  response.end(answer.body);
+  response.writeHead(answer.status, answer.headers);
+  if (answer.binary === undefined) response.end(answer.body);
+  else response.end(answer.binary, "latin1");
 }
 
 function oneLine(header: string | string[] | undefined): string | null {

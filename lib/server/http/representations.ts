@@ -1,12 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseCoding, type ContentCoding } from "./content-coding.ts";
+import { everyAnswer } from "./every-answer.ts";
 import { hasAlready, type Question, type ReadyAnswer } from "./ready-answer.ts";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 /** Below this a packet is not saved. */
 const worthCompressingBytes = 1_024;
+/** Above this, copying costs more than a second write does. */
+const smallBytes = 16 * 1_024;
 /** From 6 on it takes longer for next to nothing; below 5 it is a fifth larger. */
 const brotliQuality = 5;
 
@@ -47,6 +50,7 @@ export class Representations {
       etag: `"${this.#tag}${isPlain ? "" : `-${coding}`}"`,
       "cache-control": "no-cache",
       vary: "accept-encoding",
+      ...everyAnswer,
     };
     return {
       unchanged: { status: 304, headers, body: null },
@@ -59,6 +63,7 @@ export class Representations {
           ...(!isPlain && { "content-encoding": coding }),
         },
         body,
+        binary: body.length > smallBytes ? undefined : Buffer.from(body).toString("latin1"),
       },
     };
   }
