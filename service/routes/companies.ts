@@ -1,16 +1,14 @@
-import { oneOf } from "../db/read/condition.ts";
-import { attributeConditions } from "../rules/company-filter.ts";
+import { companyConditions } from "../rules/company-filter.ts";
 import type { Endpoints } from "./asked.ts";
 import { listAnswer, singleAnswer } from "./list-answer.ts";
 import { updateConditions } from "./shared-filters.ts";
 
 /** 4.3 and 4.4: companies. */
 export const companyEndpoints: Endpoints<"/companies" | "/companies/{id}"> = {
-  "/companies": (asked) =>
-    listAnswer(asked, "companies", [
-      ...oneOf("id", asked.query.ids),
-      ...attributeConditions(asked.query),
-      ...updateConditions(asked.query),
-    ]),
+  "/companies": async (asked) => {
+    const { db, query } = asked;
+    const described = await companyConditions(db, { ...query, companyIds: query.ids }, "id");
+    return listAnswer(asked, "companies", [...described, ...updateConditions(query)]);
+  },
   "/companies/{id}": (asked) => singleAnswer(asked, "companies"),
 };

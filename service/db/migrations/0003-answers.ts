@@ -16,6 +16,9 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
     await fillAnswers(db, table);
   }
   for (const name of replaced) await sql`drop index ${sql.ref(name)}`.execute(db);
+  const ofCompany = sql`create index company_tickers_of_company on company_tickers
+    (company_id, exchange_key, ticker_key)`;
+  await ofCompany.execute(db);
   for (const [table, columns] of Object.entries(filtered)) await indexFilters(db, table, columns);
   const byDate = sql`create index events_date_block_updated on events ((date_ms >> 29), updated_at_ms)`;
   await byDate.execute(db);
@@ -31,6 +34,7 @@ const filtered = {
 };
 
 const replaced = [
+  "company_tickers_company",
   ...["companies_country", "companies_cik", "companies_updated"],
   ...["events_company", "events_type", "events_date", "events_updated"],
   ...["documents_kind", "documents_company", "documents_event"],

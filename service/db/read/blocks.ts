@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
-import { inside, intervalOf, overlap, type Interval, type PageOrder } from "./axis.ts";
+import { idAxis, inside, intervalOf, overlap, type Interval, type PageOrder } from "./axis.ts";
 import { and, indexed, type RangeCondition } from "./condition.ts";
+
+/** At most so many rows share a block of ids. */
+export const blockRows = 2 ** idAxis.blockBits;
 
 /** More blocks than this are not looked at one by one: ids lie far apart, or the table is huge. */
 const mostBlocks = 4_000;
@@ -18,7 +21,6 @@ export async function partsThatMayMatch(
   within: Interval,
   ranges: readonly RangeCondition[],
 ): Promise<Interval[]> {
-  if (ranges.length === 0) return [within];
   const source = sql.table(table);
   const first = sql.ref(axis.columns[0] ?? "id");
   const bits = sql.lit(axis.blockBits);

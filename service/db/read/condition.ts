@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** One filter on one column of a list. Columns that can be filtered on have an index that goes on with the id. */
-export type Condition = OneOfCondition | RangeCondition | InQueryCondition;
+export type Condition = OneOfCondition | RangeCondition | InSetCondition;
 
 export interface OneOfCondition {
   kind: "oneOf";
@@ -17,10 +17,14 @@ export interface RangeCondition {
   until: number | undefined;
 }
 
-export interface InQueryCondition {
-  kind: "inQuery";
+/** One of too many values to name. */
+export interface InSetCondition {
+  kind: "inSet";
   column: string;
-  query: RawBuilder<unknown>;
+  /** A query for all of them: takes milliseconds, once for each part of a statement that looks something up. */
+  members: RawBuilder<unknown>;
+  /** Whether a value is one of them: takes about as long as five rows are walked. */
+  isMember: (value: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
 
 /** A range that includes both ends; null when neither is given. */
@@ -38,9 +42,18 @@ export function indexed(condition: Condition): RawBuilder<boolean> {
   return toSql(condition, sql.ref(condition.column));
 }
 
-/** The condition as SQL that no index serves, so that another one decides the plan on either engine. */
-export function unindexed(condition: Condition): RawBuilder<boolean> {
-  const column = sql.ref(condition.column);
+/** With fewer rows than this to look at, each value is looked up; else all members of a set are fetched first. */
+const rowsWorthASet = 8_000;
+
+/**
+ * The condition as SQL that no index serves, so that another one decides the plan on either engine.
+ *
+ * @param table whose rows are looked at
+ * @param rows about how many of them
+ */
+export function unindexed(condition: Condition, table: string, rows: number): RawBuilder<boolean> {
+  const column = sql.ref(`${table}.${condition.column}`);
+  if (condition.kind === "inSet" && rows < rowsWorthASet) return condition.isMember(column);
   const isText = condition.kind === "oneOf" && typeof condition.values[0] === "string";
   return toSql(condition, isText ? sql`(${column} || '')` : sql`(${column} + 0)`);
 }
@@ -49,8 +62,8 @@ function toSql(condition: Condition, column: RawBuilder<unknown>): RawBuilder<bo
   switch (condition.kind) {
     case "oneOf":
       return sql<boolean>`${column} in (${sql.join(condition.values)})`;
-    case "inQuery":
-      return sql<boolean>`${column} in (${condition.query})`;
+    case "inSet":
+      return sql<boolean>`${column} in (${condition.members})`;
     case "range":
       return and([
         ...(condition.from === undefined ? [] : [sql<boolean>`${column} >= ${condition.from}`]),

@@ -46,7 +46,7 @@ export function roadFor(conditions: readonly Condition[]): Road {
   };
 }
 
-/** The place that lies so many rows further along the road, whether they match or not; null when it ends before. */
+/** The place about so many rows further along the road, whether they match or not; null when it ends before. */
 export async function placeFurther(
   db: ServiceDatabase,
   { table, order }: PageRequest,
@@ -59,23 +59,28 @@ export async function placeFurther(
   const ends = road.ranges.map(
     (range) => sql`select ${names} from ${sql.table(table)}
       where ${and([range, ...inside(order.axis, within, "walked")])}
-      ${orderBy(order, "walked")} limit 1 offset ${rows}`,
+      ${orderBy(order, "walked")} limit 1 offset ${Math.ceil(rows / road.ranges.length)}`,
   );
   const found = await sql<Record<string, number>>`${together(ends)}`.execute(db);
   const places = found.rows.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
   return places.at(order.direction === "asc" ? 0 : -1) ?? null;
 }
 
-/** The first matching rows of the interval, along the road: fast where matches are dense. */
+/**
+ * The first matching rows of the interval, along the road: fast where matches are dense.
+ *
+ * @param rows about how many rows of the interval may be walked
+ */
 export async function walk(
   db: ServiceDatabase,
   request: PageRequest,
   road: Road,
-  within: Interval,
-  limit: number,
+  { within, rows, limit }: { within: Interval; rows: number; limit: number },
 ): Promise<StoredAnswer[]> {
   const { table, order } = request;
-  const rest = [...inside(order.axis, within, "walked"), ...road.others.map(unindexed)];
+  const rowsOfRange = rows / road.ranges.length;
+  const others = road.others.map((condition) => unindexed(condition, table, rowsOfRange));
+  const rest = [...inside(order.axis, within, "walked"), ...others];
   const names = sql.join(order.axis.columns.map((column) => sql.ref(column)));
   const found = road.ranges.map(
     (range) => sql`select ${names} from ${sql.table(table)} where ${and([range, ...rest])}
@@ -89,16 +94,15 @@ export async function walk(
 export async function gather(
   db: ServiceDatabase,
   request: PageRequest,
-  driver: Condition,
-  within: Interval,
-  limit: number,
+  driver: Few,
+  { within, limit }: { within: Interval; limit: number },
 ): Promise<StoredAnswer[]> {
   const { table, conditions, order } = request;
-  const others = conditions.filter((condition) => condition !== driver);
+  const others = conditions.filter((condition) => condition !== driver.condition);
   const where = [
-    indexed(driver),
+    indexed(driver.condition),
     ...inside(order.axis, within, "sorted"),
-    ...others.map((condition) => unindexed(condition)),
+    ...others.map((condition) => unindexed(condition, table, driver.rows)),
   ];
   return readRows(
     db,
@@ -107,8 +111,30 @@ export async function gather(
   );
 }
 
-/** How many rows meet the condition, counted up to `most` and one more. */
-export async function countUpTo(
+/** A condition that not many rows meet. */
+export interface Few {
+  condition: Condition;
+  rows: number;
+}
+
+/** The condition that the fewest rows meet; null when each is met by more than `most`. */
+export async function fewest(
+  db: ServiceDatabase,
+  table: AnsweredTable,
+  conditions: readonly Condition[],
+  most: number,
+): Promise<Few | null> {
+  let few: Few | null = null;
+  for (const condition of conditions) {
+    const bound: number = few?.rows ?? most + 1;
+    const rows = await countUpTo(db, table, condition, bound);
+    if (rows < bound) few = { condition, rows };
+  }
+  return few;
+}
+
+/** How many rows meet the condition, counted up to `most`. */
+async function countUpTo(
   db: ServiceDatabase,
   table: AnsweredTable,
   condition: Condition,
@@ -116,7 +142,7 @@ export async function countUpTo(
 ): Promise<number> {
   // In the order of the index, so that PostgreSQL takes it however much of the table matches.
   const counted = await sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)}
-    where ${indexed(condition)} order by ${sql.ref(condition.column)} limit ${most + 1}) as few`.execute(db);
+    where ${indexed(condition)} order by ${sql.ref(condition.column)} limit ${most}) as few`.execute(db);
   return counted.rows[0]?.rows ?? 0;
 }
 
