@@ -4,6 +4,7 @@ import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
 import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
+import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
@@ -20,7 +21,8 @@ const controlToken = "control";
 /** The app's runtime and the real service in one process, with time standing still between steps. */
 export interface AppWorld {
   clock: FakeClock;
-  runtime: Runtime;
+  /** The one that runs; another one after a restart. */
+  readonly runtime: Runtime;
   service: ServiceDatabase;
   /** Requests that reached the service, by path and query. */
   requests: string[];
@@ -29,7 +31,7 @@ export interface AppWorld {
   session(
     id: number,
     state: SessionState,
-    change?: Partial<{ dateMs: number; audio: string; transcript: string }>,
+    change?: Partial<{ dateMs: number; audio: string; transcript: string; updatedAtMs: number }>,
   ): Promise<void>;
   company(id: number, change?: Partial<Pick<Company, "name" | "displayName">>): Promise<void>;
   event(id: number, companyId: number, title?: string): Promise<void>;
@@ -39,15 +41,28 @@ export interface AppWorld {
   pass(ms: number): Promise<void>;
   /** Lets the loop run by itself for so long of its own time; unlike `pass`, also while it waits inside a request. */
   run(ms: number): Promise<void>;
+  /** Ends the app's runtime and starts another on the same store, which must not be in memory. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
+export type Ask = (request: Request) => Promise<Response>;
+
 export interface AppWorldOptions {
   settings?: Record<string, string>;
-  /** The app's database: memory unless an address is given. */
+  /** The app's database: memory unless an address or a directory is given. */
   database?: string;
-  /** Answers instead of the service where it returns something. */
-  intercept?: (request: Request) => Response | Promise<Response> | undefined;
+  /** Answers instead of the service where it returns something; `ask` asks the service. */
+  intercept?: (request: Request, ask: Ask) => Response | Promise<Response> | undefined;
+}
+
+/** Waits for work; lets a little time go by whenever the work waits for that. */
+async function finish(work: Promise<void>, clock: FakeClock): Promise<void> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  const patience = () => new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await Promise.race([work.then(() => true), patience().then(() => isDone)])))
+    await clock.advance(50);
 }
 
 const stepMs = 250;
@@ -57,6 +72,11 @@ const turnsPerStep = 40;
 async function settle(isPostgres: boolean): Promise<void> {
   for (let turn = 0; turn < turnsPerStep; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function locationOf(database: string | undefined): StoreLocation {
+  if (database === undefined || database === ":memory:") return "memory";
+  return database.startsWith("postgres") ? { url: database } : { directory: database };
 }
 
 /** A world with an empty service. */
@@ -74,17 +94,21 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
   const logged: string[] = [];
   const read = readEnv({ UPSTREAM_URL: upstreamUrl, UPSTREAM_API_KEY: upstreamKey, ...options.settings });
   if (!read.ok) throw new Error(read.lines.join("\n"));
-  const runtime = await createRuntime(read.env, {
-    clock,
-    random: () => 0.5,
-    location: options.database?.startsWith("postgres") ? { url: options.database } : "memory",
-    log: createLogger("debug", [upstreamKey], { write: (line) => void logged.push(line) }),
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      requests.push(pathname + search);
-      return (await options.intercept?.(request)) ?? app.fetch(request);
-    },
-  });
+  const { env } = read;
+  const start = () =>
+    createRuntime(env, {
+      clock,
+      random: () => 0.5,
+      location: locationOf(options.database),
+      log: createLogger("debug", [upstreamKey], { write: (line) => void logged.push(line) }),
+      async fetch(request) {
+        const { pathname, search } = new URL(request.url);
+        requests.push(pathname + search);
+        const ask = async (asked: Request) => app.fetch(asked);
+        return (await options.intercept?.(request, ask)) ?? app.fetch(request);
+      },
+    });
+  let runtime = await start();
   const control = async (method: string, path: string, body?: unknown) => {
     const response = await app.fetch(
       new Request(`${upstreamUrl}/_control${path}`, {
@@ -100,7 +124,9 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
   const isPostgres = options.database?.startsWith("postgres") ?? false;
   return {
     clock,
-    runtime,
+    get runtime() {
+      return runtime;
+    },
     service,
     requests,
     logged,
@@ -115,6 +141,7 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
         state,
         audio: change.audio ?? null,
         transcript: change.transcript ?? null,
+        ...(change.updatedAtMs !== undefined && { updatedAt: new Date(change.updatedAtMs).toISOString() }),
       };
       await upsertLiveSessions(service, [record], clock.now());
     },
@@ -145,7 +172,8 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     clearFaults: () => control("DELETE", "/faults"),
     async pass(ms) {
       await clock.advance(ms);
-      await runtime.scheduler.runDue();
+      // Twice: also what the first round has woken.
+      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock);
     },
     async run(ms) {
       runtime.scheduler.start();
@@ -153,6 +181,10 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
         await clock.advance(Math.min(left, stepMs));
         await settle(isPostgres);
       }
+    },
+    async restart() {
+      await runtime.stop();
+      runtime = await start();
     },
     async close() {
       await runtime.stop();

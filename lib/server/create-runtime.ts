@@ -52,7 +52,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const bus = createChangeBus(await readVersion(store.db));
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
-  const context = { client, store, clock, bus, log, windows: () => windowsAt(clock.now(), env) };
+  const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
   const scheduler = createSync({ context, random, onRun: metrics.taskRun }, pulse, env);
   const viewers = { count: 0 };
   const stopping = new AbortController();

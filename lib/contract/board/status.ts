@@ -17,6 +17,9 @@ export const datasetStatusSchema = z.object({
   /** Records that did not parse and were set aside. */
   setAside: z.int().check(z.nonnegative()),
   isFullCopyDone: z.boolean(),
+  /** Records that an unfinished first copy has read; how many there will be upstream does not say. */
+  copiedSoFar: z.nullable(z.int().check(z.nonnegative())),
+  copyStartedAt: z.nullable(instantSchema),
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 

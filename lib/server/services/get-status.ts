@@ -40,5 +40,7 @@ async function readDataset({ db }: Store, dataset: DatasetStatus["dataset"]): Pr
     lastError: mark.last_error,
     setAside: Number(bad?.rows ?? 0),
     isFullCopyDone: mark.is_full_copy_done === 1,
+    copiedSoFar: mark.copy_records,
+    copyStartedAt: isoOrNull(mark.copy_started_at),
   };
 }

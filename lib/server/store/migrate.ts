@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { codeOf } from "./connect.ts";
+import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
 /** Every migration ever published, in order; names never change. */
-const migrations: Record<string, Migration> = { "0001-first-tables": firstTables };
+const migrations: Record<string, Migration> = {
+  "0001-first-tables": firstTables,
+  "0002-copy-progress": copyProgress,
+};
 
 /**
  * Brings a database to this build's tables.

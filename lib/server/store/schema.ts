@@ -128,10 +128,13 @@ export interface WatermarkRow {
   last_error: string | null;
   is_full_copy_done: number;
   last_full_copy_at: number | null;
-  /** Where an unfinished full copy goes on, and the question it was asking. */
+  /** Where an unfinished first copy goes on, and the question it was asking. */
   copy_cursor: number | null;
   copy_query: string | null;
   copy_started_at: number | null;
+  /** Records that it has read so far, and the newest updatedAt among them. */
+  copy_records: number | null;
+  copy_newest_at: number | null;
 }
 
 export interface SetAsideRow {

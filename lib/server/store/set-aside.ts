@@ -31,15 +31,30 @@ export async function keepSetAside(
   const rows = new Map(
     bad.map(({ key, reason, body }) => [key, { dataset, record_key: key, reason, body, seen_at: now }]),
   );
-  if (rows.size > 0)
-    await transaction
-      .insertInto("set_aside")
-      .values([...rows.values()])
-      .execute();
+  for (const chunk of inChunks([...rows.values()])) {
+    await transaction.insertInto("set_aside").values(chunk).execute();
+  }
+}
+
+/** Forgets what a whole listing since an instant has not brought again. */
+export async function forgetSetAside(transaction: Queryable, dataset: Dataset, since: number): Promise<void> {
+  await transaction
+    .deleteFrom("set_aside")
+    .where("dataset", "=", dataset)
+    .where("seen_at", "<", since)
+    .execute();
 }
 
 async function setAsideAmong(db: Queryable, dataset: Dataset, ids: readonly number[]): Promise<string[]> {
-  const kept = await db.selectFrom("set_aside").select("record_key").where("dataset", "=", dataset).execute();
-  const good = new Set(ids.map(String));
-  return kept.map((row) => row.record_key).filter((key) => good.has(key));
+  const found: string[] = [];
+  for (const keys of inChunks(ids.map(String))) {
+    const kept = await db
+      .selectFrom("set_aside")
+      .select("record_key")
+      .where("dataset", "=", dataset)
+      .where("record_key", "in", keys)
+      .execute();
+    found.push(...kept.map((row) => row.record_key));
+  }
+  return found;
 }

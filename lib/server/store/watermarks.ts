@@ -2,6 +2,15 @@ import type { Dataset } from "../../contract/board/status.ts";
 import type { Queryable } from "./open-store.ts";
 import type { WatermarkRow } from "./schema.ts";
 
+/** What is said of a copy once it is done. */
+export const noCopyUnderWay = {
+  copy_cursor: null,
+  copy_query: null,
+  copy_started_at: null,
+  copy_records: null,
+  copy_newest_at: null,
+} satisfies Partial<WatermarkRow>;
+
 const fresh = (dataset: Dataset): WatermarkRow => ({
   dataset,
   watermark_at: null,
@@ -9,9 +18,7 @@ const fresh = (dataset: Dataset): WatermarkRow => ({
   last_error: null,
   is_full_copy_done: 0,
   last_full_copy_at: null,
-  copy_cursor: null,
-  copy_query: null,
-  copy_started_at: null,
+  ...noCopyUnderWay,
 });
 
 /** How far one dataset is copied. */

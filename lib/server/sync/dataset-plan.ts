@@ -27,6 +27,8 @@ export interface DatasetPlan<
   path: EndpointPath;
   /** Parameters of every request. */
   query: Record<string, string>;
+  /** What a first copy asks for before anything else. */
+  copiesFirst?: Record<string, string>;
   /** True when upstream takes startDate and endDate. */
   isDated: boolean;
   /** How far before the watermark each update poll looks again, in milliseconds. */

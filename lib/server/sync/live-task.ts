@@ -1,5 +1,6 @@
-import { saveWatermark } from "../store/watermarks.ts";
+import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
+import { copyFirst, type FirstCopyOptions } from "./first-copy.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task } from "./scheduler.ts";
@@ -13,29 +14,36 @@ export interface LivePace {
   idleMs: number;
 }
 
+/** What other tasks wait for. */
+export interface LiveListener {
+  onBoardCopied: () => void;
+  onChange: () => void;
+}
+
 const dueSoonMs = 15 * 60_000;
 const overdueMs = 60 * 60_000;
 /** The loop itself is the retry: it never waits longer, so that the board recovers soon after upstream does. */
 const longestBackoffMs = 15_000;
 
 /** The poll that decides how fresh the board is. */
-export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, onChange: () => void): Task {
+export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, listener: LiveListener): Task {
   const { context, random, onRun } = tools;
   return {
     name: "sessions",
     async run(signal) {
       const askedAt = context.clock.now();
       try {
-        const walk = await pollUpdates(context, sessionsPlan, {
-          firstWindow: context.windows().board,
-          attempts: 1,
+        const result = await pollSessions(context, {
           signal,
+          attempts: 1,
+          isUrgent: true,
           coverageToleranceMs: 3 * pulse.pollEveryMs() + 1_000,
         });
         const everyMs = (await isBusy(context)) ? pace.liveMs : pace.idleMs;
         pulse.succeeded(askedAt, everyMs);
         onRun?.("sessions", "ok", context.clock.now() - askedAt);
-        if (walk.changed > 0) onChange();
+        if (result === "copied") listener.onBoardCopied();
+        if (result !== "same") listener.onChange();
         // Counted from the question, so that answers' own time does not stretch the rhythm.
         return Math.max(0, askedAt + everyMs - context.clock.now());
       } catch (error) {
@@ -51,6 +59,23 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, onC
       }
     },
   };
+}
+
+/** Copies the board while there is none, else asks for what changed. */
+async function pollSessions(
+  context: SyncContext,
+  options: Omit<FirstCopyOptions, "upTo">,
+): Promise<"copied" | "changed" | "same"> {
+  const { last_success_at: copiedAt } = await readWatermark(context.store.db, "sessions");
+  if (copiedAt === null) {
+    await copyFirst(context, sessionsPlan, { ...options, upTo: "board" });
+    return "copied";
+  }
+  const walk = await pollUpdates(context, sessionsPlan, {
+    ...options,
+    firstWindow: context.windows().board,
+  });
+  return walk.changed > 0 ? "changed" : "same";
 }
 
 /** True while a session is live, due within a quarter of an hour, or overdue by less than an hour. */

@@ -4,12 +4,14 @@ import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
 import { storePages, type Walk } from "./store-pages.ts";
 import type { SyncContext } from "./sync-context.ts";
+import { nextWatermark } from "./watermark.ts";
 
 export interface PollOptions {
-  /** What to copy when nothing was copied yet; all of it where the list takes no dates. */
+  /** What to list while the dataset is empty and there is no watermark; all where the list takes no dates. */
   firstWindow: TimeWindow;
   attempts?: number;
   signal?: AbortSignal;
+  isUrgent?: boolean;
   /** Sessions only: how long the last success may be ago without leaving a gap in the coverage, in ms. */
   coverageToleranceMs?: number;
 }
@@ -34,11 +36,12 @@ export async function pollUpdates<Parsed extends { id: number; updatedAt: number
     isFullListing: false,
     attempts: options.attempts,
     signal: options.signal,
+    isUrgent: options.isUrgent,
     async onPage(transaction, page, walk) {
       if (page.nextCursor !== null) return;
       const now = context.clock.now();
       await saveWatermark(transaction, plan.dataset, {
-        watermark_at: nextWatermark(watermark, walk, now),
+        watermark_at: nextWatermark(watermark, { ...walk, hasRecords: walk.seenIds.size > 0 }, now),
         last_success_at: now,
         last_error: null,
       });
@@ -47,18 +50,6 @@ export async function pollUpdates<Parsed extends { id: number; updatedAt: number
       }
     },
   });
-}
-
-/**
- * The newest updatedAt seen, less the time the walk took: a record that changed behind our back while we
- * walked carries a later one. Never moves back, and never past our own clock: one record dated in the future would
- * otherwise hide every change until then. Where our clock is behind, that only means asking for some again.
- */
-export function nextWatermark(before: number | null, walk: Walk, now: number): number | null {
-  const seen =
-    walk.newestUpdatedAt === null ? null : walk.newestUpdatedAt - Math.max(0, now - walk.firstAskedAt);
-  const newest = Math.max(before ?? -Infinity, seen ?? -Infinity);
-  return newest === -Infinity ? null : Math.min(newest, walk.firstAskedAt);
 }
 
 /** The parameters that cut a list to a window; none where it takes no dates. */

@@ -3,15 +3,17 @@ import { daysAround, type TimeWindow } from "../../domain/board-window.ts";
 import type { Env } from "../env.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
 import { readVersion } from "../store/version.ts";
-import { copyAll } from "./copy-all.ts";
+import { readWatermark } from "../store/watermarks.ts";
 import { companiesPlan } from "./datasets/companies.ts";
 import { eventsPlan } from "./datasets/events.ts";
 import { recordingsPlan } from "./datasets/recordings.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
 import { transcriptsPlan } from "./datasets/transcripts.ts";
 import { createJoinFiller } from "./fill-joins.ts";
+import { copyFirst } from "./first-copy.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { liveTask } from "./live-task.ts";
+import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { repeating, type TaskTools } from "./tasks.ts";
@@ -21,6 +23,7 @@ const freshnessWatchMs = 500;
 const freshnessReportMs = 5_000;
 const pruneEveryMs = 3_600_000;
 const fillJoinsEveryMs = 30_000;
+const untilBoardIsCopiedMs = 1_000;
 
 /** All that keeps the store true, as one loop that is not started yet. */
 export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Scheduler {
@@ -32,36 +35,42 @@ export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Schedu
     companies: 144 * env.RECONCILE_MS,
   };
   const scheduler: Scheduler = createScheduler(context.clock, [
-    liveTask(tools, pulse, { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS }, () =>
-      scheduler.wake("fill joins"),
+    liveTask(
+      tools,
+      pulse,
+      { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS },
+      {
+        onBoardCopied: () => scheduler.wake("reconcile sessions"),
+        onChange: () => scheduler.wake("fill joins"),
+      },
     ),
     datasetTask(tools, companiesPlan, env.POLL_COMPANIES_MS),
     datasetTask(tools, eventsPlan, env.POLL_EVENTS_MS),
     datasetTask(tools, recordingsPlan, env.POLL_MEDIA_MS),
     datasetTask(tools, transcriptsPlan, env.POLL_MEDIA_MS),
     repeating(tools, "reconcile sessions", often.sessions, (signal) =>
-      copyAll(context, sessionsPlan, signal),
+      copyOrReconcileSessions(context, signal),
     ),
     later(
       often.others,
-      repeating(tools, "reconcile events", often.others, (signal) => copyAll(context, eventsPlan, signal)),
+      repeating(tools, "reconcile events", often.others, (signal) => reconcile(context, eventsPlan, signal)),
     ),
     later(
       often.others,
       repeating(tools, "reconcile recordings", often.others, (signal) =>
-        copyAll(context, recordingsPlan, signal),
+        reconcile(context, recordingsPlan, signal),
       ),
     ),
     later(
       often.others,
       repeating(tools, "reconcile transcripts", often.others, (signal) =>
-        copyAll(context, transcriptsPlan, signal),
+        reconcile(context, transcriptsPlan, signal),
       ),
     ),
     later(
       often.companies,
       repeating(tools, "reconcile companies", often.companies, (signal) =>
-        copyAll(context, companiesPlan, signal),
+        reconcile(context, companiesPlan, signal),
       ),
     ),
     repeating(tools, "fill joins", fillJoinsEveryMs, fillJoins),
@@ -91,6 +100,14 @@ function later(ms: number, task: Task): Task {
       return Promise.resolve(ms);
     },
   };
+}
+
+/** The board's own days are copied by the polls; what lies around them, and every later full listing, is ours. */
+async function copyOrReconcileSessions(context: SyncContext, signal: AbortSignal): Promise<number | void> {
+  const mark = await readWatermark(context.store.db, "sessions");
+  if (mark.last_success_at === null) return untilBoardIsCopiedMs;
+  if (mark.is_full_copy_done === 1) return reconcile(context, sessionsPlan, signal);
+  return copyFirst(context, sessionsPlan, { upTo: "all", signal });
 }
 
 /** Moves sessions on and off the board when the days move, and once at the start. */

@@ -1,15 +1,19 @@
 import type { Queryable } from "../store/open-store.ts";
+import { inChunks } from "../store/in-chunks.ts";
 import { keepSetAside } from "../store/set-aside.ts";
 import { readVersion } from "../store/version.ts";
 import { pages, type WalkedPage } from "../upstream/pages.ts";
+import type { BadRecord } from "../upstream/read-records.ts";
+import { UpstreamError } from "../upstream/upstream-error.ts";
 import { observationAt } from "./observation-at.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
 import type { SyncContext } from "./sync-context.ts";
+import { newestOf } from "./watermark.ts";
 
 /** What a walk through a list has brought so far. Instants in milliseconds since the epoch. */
 export interface Walk {
   firstAskedAt: number;
-  /** Newest updatedAt among its records; null while there is none. */
+  /** Newest believable updatedAt among its records; null while there is none. */
   newestUpdatedAt: number | null;
   seenIds: Set<number>;
   changed: number;
@@ -23,21 +27,33 @@ export interface WalkOptions {
   fromCursor?: number;
   attempts?: number;
   signal?: AbortSignal;
-  /** Runs inside the transaction that stores the page, so that what it notes is true exactly when the rows are. */
+  isUrgent?: boolean;
+  /**
+   * Runs inside the transaction that stores the page's last records, so that what it notes is true exactly when
+   * the rows are.
+   */
   onPage?(transaction: Queryable, page: WalkedPage, walk: Walk): Promise<void>;
 }
 
+/** Rows that one transaction may hold, however large upstream makes a page: others wait no longer than for these. */
+const rowsPerTransaction = 500;
+const mostBarrenPages = 20;
+const publishEveryMs = 1_000;
+
 /**
- * Walks one list and stores it, one transaction a page; a page that fails leaves everything as before it.
- * @throws UpstreamError when a page cannot be had
+ * Walks one list and stores it, page by page; a page that fails leaves everything as before it. Every
+ * transaction of the loop that stores records begins here or in `copyOne`.
+ * @throws UpstreamError when a page cannot be had, or one page after another brings nothing new
  */
 export async function storePages<Parsed extends { id: number; updatedAt: number }>(
   context: SyncContext,
   plan: DatasetPlan<Parsed>,
   options: WalkOptions,
 ): Promise<Walk> {
-  const { clock, store } = context;
+  const { clock } = context;
   let askedAt = clock.now();
+  let publishedAt = -Infinity;
+  let barrenPages = 0;
   const walk: Walk = {
     firstAskedAt: askedAt,
     newestUpdatedAt: null,
@@ -46,38 +62,70 @@ export async function storePages<Parsed extends { id: number; updatedAt: number 
     bad: 0,
     pages: 0,
   };
-  for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
-    const { good, bad } = plan.parse(page.records);
-    for (const record of good) {
-      walk.seenIds.add(record.id);
-      walk.newestUpdatedAt = Math.max(walk.newestUpdatedAt ?? record.updatedAt, record.updatedAt);
+  try {
+    for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
+      const { good, bad } = plan.parse(page.records);
+      const seenBefore = walk.seenIds.size;
+      for (const record of good) walk.seenIds.add(record.id);
+      for (const record of bad) if (/^\d+$/.test(record.key)) walk.seenIds.add(Number(record.key));
+      walk.newestUpdatedAt = newestOf(walk.newestUpdatedAt, good, askedAt);
+      walk.changed += await storePage(context, plan, { page, good, bad, askedAt, walk }, options);
+      walk.bad += bad.length;
+      walk.pages += 1;
+      if (clock.now() - publishedAt >= publishEveryMs) {
+        publishedAt = clock.now();
+        await publish(context);
+      }
+      barrenPages = walk.seenIds.size === seenBefore ? barrenPages + 1 : 0;
+      if (page.nextCursor !== null && barrenPages >= mostBarrenPages) {
+        throw new UpstreamError(
+          { kind: "unreadable", reason: "the same records again and again" },
+          plan.path,
+        );
+      }
+      askedAt = clock.now();
     }
-    for (const record of bad) if (/^\d+$/.test(record.key)) walk.seenIds.add(Number(record.key));
-    const changed = await store.write(async (transaction) => {
-      const now = clock.now();
-      const observation = await observationAt(transaction, plan.dataset, askedAt, now, options.isFullListing);
-      const rows = await plan.apply(transaction, good, observation, context.windows());
-      await keepSetAside(
-        transaction,
-        plan.dataset,
-        bad,
-        good.map((record) => record.id),
-        now,
-      );
-      await options.onPage?.(transaction, page, walk);
-      return rows;
-    });
-    walk.changed += changed;
-    walk.bad += bad.length;
-    walk.pages += 1;
-    if (bad.length > 0) {
-      context.log.warn(
-        { dataset: plan.dataset, count: bad.length, first: bad[0]?.reason },
-        "records set aside",
-      );
-    }
-    if (changed > 0) context.bus.publishVersion(await readVersion(store.db));
-    askedAt = clock.now();
+  } finally {
+    if (walk.changed > 0) await publish(context);
   }
   return walk;
+}
+
+interface ReadPage<Parsed> {
+  page: WalkedPage;
+  good: readonly Parsed[];
+  bad: readonly BadRecord[];
+  askedAt: number;
+  walk: Walk;
+}
+
+async function storePage<Parsed extends { id: number; updatedAt: number }>(
+  { store, clock, log, windows }: SyncContext,
+  plan: DatasetPlan<Parsed>,
+  { page, good, bad, askedAt, walk }: ReadPage<Parsed>,
+  options: WalkOptions,
+): Promise<number> {
+  const parts = inChunks(good, rowsPerTransaction);
+  if (parts.length === 0) parts.push([]);
+  let changed = 0;
+  for (const [place, records] of parts.entries()) {
+    const isLast = place === parts.length - 1;
+    changed += await store.write(async (transaction) => {
+      const now = clock.now();
+      const observation = await observationAt(transaction, plan.dataset, askedAt, now, options.isFullListing);
+      const rows = await plan.apply(transaction, records, observation, windows());
+      const ids = records.map((record) => record.id);
+      await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
+      if (isLast) await options.onPage?.(transaction, page, walk);
+      return rows;
+    });
+  }
+  if (bad.length > 0) {
+    log.warn({ dataset: plan.dataset, count: bad.length, first: bad[0]?.reason }, "records set aside");
+  }
+  return changed;
+}
+
+async function publish({ store, bus }: SyncContext): Promise<void> {
+  bus.publishVersion(await readVersion(store.db));
 }

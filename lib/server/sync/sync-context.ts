@@ -12,5 +12,6 @@ export interface SyncContext {
   clock: Clock;
   bus: ChangeBus;
   log: Logger;
-  windows(): SyncWindows;
+  /** The windows as they are at an instant; now when left out. */
+  windows: (at?: number) => SyncWindows;
 }

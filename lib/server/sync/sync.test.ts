@@ -171,11 +171,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await begin();
     await world.session(1, "live");
     await world.pass(0);
-    await world.service
-      .updateTable("live_sessions")
-      .set({ state: "notLive", updated_at_ms: startMs - 86_400_000 })
-      .where("id", "=", 1)
-      .execute();
+    await world.session(1, "notLive", { updatedAtMs: startMs - 86_400_000 });
     await world.pass(600_000);
     expect(await stateOf(1)).toBe("notLive");
   });
@@ -183,12 +179,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
   it("goes on seeing changes after a record whose updatedAt lies in the future", async () => {
     await begin();
     await world.session(1, "willBeLive");
-    await world.session(2, "notLive");
-    await world.service
-      .updateTable("live_sessions")
-      .set({ updated_at_ms: Date.UTC(2099, 0, 1) })
-      .where("id", "=", 2)
-      .execute();
+    await world.session(2, "notLive", { updatedAtMs: Date.UTC(2099, 0, 1) });
     await world.pass(0);
     await world.pass(60_000);
     await world.session(1, "live");
@@ -198,15 +189,8 @@ await describeOnBothEngines("the copy of upstream", (database) => {
 
   it.each([-3_600_000, 3_600_000])("works when upstream's clock is %i ms off", async (offMs) => {
     await begin();
-    const write = async (state: "willBeLive" | "live") => {
-      await world.session(1, state);
-      const at = world.clock.now() + offMs;
-      await world.service
-        .updateTable("live_sessions")
-        .set({ updated_at_ms: at })
-        .where("id", "=", 1)
-        .execute();
-    };
+    const write = (state: "willBeLive" | "live") =>
+      world.session(1, state, { updatedAtMs: world.clock.now() + offMs });
     await write("willBeLive");
     await world.pass(0);
     await world.pass(60_000);

@@ -1,8 +1,8 @@
 import { saveWatermark, readWatermark } from "../store/watermarks.ts";
 import { backoffMs, type Backoff } from "../upstream/backoff.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
-import { copyAll } from "./copy-all.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
+import { copyFirst } from "./first-copy.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task } from "./scheduler.ts";
 import type { SyncContext } from "./sync-context.ts";
@@ -40,12 +40,15 @@ function limitsFor(error: unknown): Backoff {
   return isForbidden ? { ...failing, mostMs: mostForbiddenMs } : failing;
 }
 
-/** Wraps work into a task that backs off while it fails and says so once, not at every try. */
+/**
+ * Wraps work into a task that backs off while it fails and says so once, not at every try. What the work returns is
+ * how many milliseconds later it is due again, when that is not `everyMs`.
+ */
 export function repeating(
   { context, random, onRun }: TaskTools,
   name: string,
   everyMs: number,
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (signal: AbortSignal) => Promise<number | void>,
   onFailure?: (error: unknown) => Promise<void>,
 ): Task {
   let failures = 0;
@@ -54,11 +57,11 @@ export function repeating(
     async run(signal) {
       const startedAt = context.clock.now();
       try {
-        await work(signal);
+        const dueInMs = await work(signal);
         if (failures > 0) context.log.info({ task: name, failures }, "works again");
         failures = 0;
         onRun?.(name, "ok", context.clock.now() - startedAt);
-        return everyMs;
+        return dueInMs ?? everyMs;
       } catch (error) {
         if (signal.aborted) return everyMs;
         failures += 1;
@@ -90,7 +93,7 @@ export function datasetTask<Parsed extends { id: number; updatedAt: number }>(
     everyMs,
     async (signal) => {
       const mark = await readWatermark(context.store.db, plan.dataset);
-      if (mark.is_full_copy_done === 0) await copyAll(context, plan, signal);
+      if (mark.is_full_copy_done === 0) await copyFirst(context, plan, { upTo: "all", signal });
       else await pollUpdates(context, plan, { firstWindow: context.windows().copy, signal });
     },
     note,

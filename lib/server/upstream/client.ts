@@ -23,6 +23,8 @@ export interface RequestOptions {
   /** How often to try in all; 1 means no second try. */
   attempts?: number;
   signal?: AbortSignal;
+  /** True for what a screen waits for: it does not queue behind copies in the request budget. */
+  isUrgent?: boolean;
 }
 
 /** One page of a list. Records are not looked at yet. */
@@ -51,8 +53,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
   const { clock, pacer, random, onRequest } = options;
   let requests = 0;
 
-  async function once(pathAndQuery: string, signal: AbortSignal | undefined): Promise<Exchange> {
-    await pacer.turn(signal);
+  async function once(pathAndQuery: string, { signal, isUrgent }: RequestOptions): Promise<Exchange> {
+    await pacer.turn(signal, isUrgent);
     requests += 1;
     const startedAt = clock.now();
     const tell = (result: UpstreamFailure["kind"] | "ok") => onRequest?.(result, clock.now() - startedAt);
@@ -95,7 +97,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     parse: (body: unknown) => T | null,
   ): Promise<T> {
     return withRetries(async () => {
-      const answer = await once(pathAndQuery, asked.signal);
+      const answer = await once(pathAndQuery, asked);
       const failure = readStatus(answer, clock.now());
       if (failure) throw new UpstreamError(failure, pathAndQuery);
       const value = parse(parseJson(answer.text));
@@ -118,7 +120,7 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
       });
       return envelope.data;
     },
-    forward: (pathAndQuery, asked = {}) => withRetries(() => once(pathAndQuery, asked.signal), asked),
+    forward: (pathAndQuery, asked = {}) => withRetries(() => once(pathAndQuery, asked), asked),
     requestCount: () => requests,
   };
 }

@@ -10,7 +10,8 @@ const mostEmptyInARow = 20;
 
 /**
  * Follows a list to its end (4.5): cursors are opaque, so they are only handed back, and one that repeats ends
- * the walk as unreadable instead of going round for ever, as do many empty pages in a row. Asks for 500 records a page.
+ * the walk as unreadable instead of going round for ever, as do many empty pages in a row; the page that says so
+ * is still handed out. Asks for 500 records a page.
  * @throws UpstreamError
  */
 export async function* pages(
@@ -25,15 +26,15 @@ export async function* pages(
   for (;;) {
     seen.add(cursor);
     const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
-    if (page.nextCursor !== null && seen.has(page.nextCursor)) {
+    yield { ...page, cursor };
+    if (page.nextCursor === null) return;
+    if (seen.has(page.nextCursor)) {
       throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
     }
     emptyInARow = page.records.length === 0 ? emptyInARow + 1 : 0;
-    if (page.nextCursor !== null && emptyInARow >= mostEmptyInARow) {
+    if (emptyInARow >= mostEmptyInARow) {
       throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
     }
-    yield { ...page, cursor };
-    if (page.nextCursor === null) return;
     cursor = page.nextCursor;
   }
 }

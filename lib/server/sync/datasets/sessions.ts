@@ -13,6 +13,7 @@ export const sessionsPlan: DatasetPlan<SessionRecord> = {
   dataset: "sessions",
   path: "/live",
   query: { transcriptVersion: "1.7" },
+  copiesFirst: { states: "live" },
   isDated: true,
   overlapMs: 30_000,
   parse(records) {

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** How far an unfinished first copy is, and the index of the question that every poll asks: is anything live or due? */
+export const copyProgress: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("watermarks").addColumn("copy_records", "bigint").execute();
+    await db.schema.alterTable("watermarks").addColumn("copy_newest_at", "bigint").execute();
+    await db.schema.createIndex("sessions_state").on("sessions").columns(["state", "date"]).execute();
+  },
+};
