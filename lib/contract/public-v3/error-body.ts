@@ -26,6 +26,12 @@ export function errorBody(status: 401 | 403 | 404 | 429 | 500): ErrorBody {
   return { message: messages[status], statusCode: status };
 }
 
+/** The interface's words for a status; null for one that it does not know (section 7). */
+export function errorWords(status: number): string | null {
+  const words: Partial<Record<number, string>> = messages;
+  return words[status] ?? null;
+}
+
 /** The body of the answer to bad parameters (assumption for section 7). */
 export function badRequestBody(issues: FieldIssue[]): ErrorBody {
   return { error: messages[400], message: issues, statusCode: 400 };

@@ -7,12 +7,13 @@ import { findAudio, type AudioSource } from "../services/find-audio.ts";
 import { findTranscript } from "../services/find-transcript.ts";
 import { Lately } from "../services/lately.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
+import { UpstreamError } from "../upstream/upstream-error.ts";
 import type { PathParts } from "./handle.ts";
-import { mediaContentType, mediaFailure, passOn } from "./media-response.ts";
+import { mediaContentType, mediaFailure, mustBeSound, passOn } from "./media-response.ts";
 import { readId } from "./read-input.ts";
 
-const playlists = Symbol("playlists");
-const segments = Symbol("segments");
+const playlists = Symbol.for("callboard.playlists");
+const segments = Symbol.for("callboard.segments");
 const playlistKeptMs = 1_000;
 const segmentKeptMs = 60_000;
 const largestPlaylist = 4 * 1024 * 1024;
@@ -78,7 +79,7 @@ async function answerAudio(
   }
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no sound for this call.");
   if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
-  return passOn(request, runtime, source.url, "private, max-age=3600");
+  return passOn(request, runtime, source.url, { cacheControl: "private, max-age=3600", content: "sound" });
 }
 
 async function answerPlaylist(runtime: Runtime, url: string, base: string): Promise<Response> {
@@ -86,7 +87,7 @@ async function answerPlaylist(runtime: Runtime, url: string, base: string): Prom
   const text = await kept.get(url, async () => {
     const response = await runtime.fetchMedia(url);
     const limits = { clock: runtime.clock, mostBytes: largestPlaylist };
-    if (response.ok) return (await readMedia(response, url, limits)).toString();
+    if (response.ok) return mustBePlaylist((await readMedia(response, url, limits)).toString());
     await response.body?.cancel();
     throw mediaFailure(response.status);
   });
@@ -103,16 +104,22 @@ async function answerPlaylist(runtime: Runtime, url: string, base: string): Prom
   });
 }
 
+/** @throws UpstreamError unreadable, before anything is read into it */
+function mustBePlaylist(text: string): string {
+  if (/^\uFEFF?#EXTM3U/.test(text)) return text;
+  throw new UpstreamError({ kind: "unreadable", reason: "no playlist" }, "media");
+}
+
 /** Listeners at the live edge want the same segment within a second; it is fetched once for all of them. */
 async function answerSegment(request: Request, runtime: Runtime, url: string): Promise<Response> {
   const cacheControl = "private, max-age=86400, immutable";
-  if (request.headers.has("range")) return passOn(request, runtime, url, cacheControl);
+  if (request.headers.has("range")) return passOn(request, runtime, url, { cacheControl, content: "sound" });
   const kept = runtime.keep(
     segments,
     () => new Lately<Segment | null>(runtime.clock, mostSegments, segmentKeptMs),
   );
   const segment = await kept.get(url, () => readSegment(runtime, url));
-  if (segment === null) return passOn(request, runtime, url, cacheControl);
+  if (segment === null) return passOn(request, runtime, url, { cacheControl, content: "sound" });
   return new Response(segment.bytes, {
     headers: { "content-type": segment.contentType, "cache-control": `${cacheControl}, no-transform` },
   });
@@ -125,6 +132,7 @@ async function readSegment(runtime: Runtime, url: string): Promise<Segment | nul
     await response.body?.cancel();
     throw mediaFailure(response.status);
   }
+  await mustBeSound(response);
   if (Number(response.headers.get("content-length") ?? Infinity) > largestKeptSegment) {
     await response.body?.cancel();
     return null;

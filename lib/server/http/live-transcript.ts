@@ -7,7 +7,7 @@ import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
 import { readId } from "./read-input.ts";
 
-const owner = Symbol("transcript tails");
+const owner = Symbol.for("callboard.transcript-tails");
 const mostTails = 100;
 const tailKeptMs = 6 * 3_600_000;
 

@@ -6,13 +6,13 @@ const passedOn = ["content-length", "content-range", "accept-ranges", "etag", "l
 
 /**
  * Streams a media file with ranges. The transfer upstream ends when the viewer goes away.
- * @throws MediaError, UpstreamError
+ * @throws MediaError; UpstreamError, unreadable too where sound was wanted and something to read came
  */
 export async function passOn(
   request: Request,
   runtime: Runtime,
   url: string,
-  cacheControl: string,
+  { cacheControl, content }: { cacheControl: string; content: "sound" | "text" },
 ): Promise<Response> {
   const response = await runtime.fetchMedia(url, {
     range: request.headers.get("range"),
@@ -24,6 +24,7 @@ export async function passOn(
     await response.body?.cancel();
     throw mediaFailure(response.status);
   }
+  if (content === "sound" && response.ok) await mustBeSound(response);
   const headers = new Headers({
     "cache-control": `${cacheControl}, no-transform`,
     "content-type": mediaContentType(response.headers.get("content-type")),
@@ -47,6 +48,17 @@ export function mediaContentType(sent: string | null): string {
     sent ?? "",
   );
   return sent !== null && isSound ? sent : "application/octet-stream";
+}
+
+/**
+ * An error page or a record that comes with 200 is no sound: a player would fall silent, a cache would keep it.
+ * @throws UpstreamError unreadable
+ */
+export async function mustBeSound(response: Response): Promise<void> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!/^(text\/html|(application|text)\/([\w.-]+\+)?(json|xml))\b/i.test(type)) return;
+  await response.body?.cancel();
+  throw new UpstreamError({ kind: "unreadable", reason: `${type} instead of sound` }, "media");
 }
 
 /** What a media server's refusal means for whoever asked. */

@@ -49,4 +49,15 @@ describe("the interface's own paths", () => {
     const missing = await askProxied(world, "/companies/5");
     expect([missing.status, await missing.json()]).toEqual([404, { message: "Not Found", statusCode: 404 }]);
   });
+
+  it.each([
+    [429, "Too Many Requests"],
+    [500, "Internal server error"],
+    [401, "Unauthorized"],
+    [503, "Service Unavailable"],
+  ])("say %i in the interface's own words where upstream says nothing (7)", async (status, message) => {
+    world = await createAppWorld({ intercept: () => new Response("<html>", { status }) });
+    const given = await askProxied(world, "/live?limit=5");
+    expect([given.status, await given.json()]).toEqual([status, { message, statusCode: status }]);
+  });
 });

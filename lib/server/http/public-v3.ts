@@ -1,6 +1,8 @@
+import { STATUS_CODES } from "node:http";
 import {
   badRequestBody,
   errorBody,
+  errorWords,
   type ErrorBody,
   readErrorMessage,
 } from "../../contract/public-v3/error-body.ts";
@@ -13,7 +15,7 @@ import { AnswerCache, type CachedAnswer } from "./answer-cache.ts";
 import type { PathParts } from "./handle.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 
-const owner = Symbol("proxy answers");
+const owner = Symbol.for("callboard.proxy-answers");
 
 /**
  * `GET /api/v3/…`: one to one to the documented paths of the interface. Paths and parameters are checked before
@@ -55,10 +57,13 @@ async function ask({ client, clock }: Runtime, pathAndQuery: string): Promise<Ca
   const isReadable = value !== undefined;
   const isGood = status === 200 && isReadable;
   const retryAfter = headers.get("retry-after");
-  const isOurs = status >= 400 && status < 600;
-  const failure = { message: readErrorMessage(value) ?? "Bad Gateway", statusCode: isOurs ? status : 502 };
+  const failed = status >= 400 && status < 600 ? status : 502;
+  const failure = {
+    message: readErrorMessage(value) ?? errorWords(failed) ?? STATUS_CODES[failed] ?? "Bad Gateway",
+    statusCode: failed,
+  };
   return {
-    status: isGood ? 200 : failure.statusCode,
+    status: isGood ? 200 : failed,
     body: isGood || (status === 400 && isReadable) ? text : JSON.stringify(failure),
     retryAfter,
     answeredAt: clock.now(),

@@ -23,5 +23,8 @@ export async function transcriptFileRoute(
   parts: PathParts,
 ): Promise<Response> {
   const document = await findTranscript(readId(parts), runtime);
-  return passOn(request, runtime, document.file_url, "private, max-age=300");
+  return passOn(request, runtime, document.file_url, {
+    cacheControl: "private, max-age=300",
+    content: "text",
+  });
 }

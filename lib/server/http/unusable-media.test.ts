@@ -48,7 +48,33 @@ describe("media that upstream should not have named", () => {
   it("is never a page under our own address, whatever its server calls it", async () => {
     await withMedia(() => new Response("<script>", { headers: { "content-type": "text/html" } }));
     const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
-    expect(sound.headers.get("content-type")).toBe("application/octet-stream");
+    expect(sound.headers.get("content-type")).not.toContain("html");
+  });
+
+  it.each(["text/html; charset=utf-8", "application/json", "application/problem+json", "text/xml"])(
+    "is not passed on as sound when it comes with 200 as %s",
+    async (type) => {
+      await withMedia(() => new Response("<Error>", { headers: { "content-type": type } }));
+      const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
+      expect([sound.status, ((await sound.json()) as { code: string }).code]).toEqual([
+        502,
+        "upstreamUnreadable",
+      ]);
+    },
+  );
+
+  it("is not passed on as a playlist when it is none, nor kept as a segment", async () => {
+    let answerOf = () => new Response("#EXTM3U\nseg.mp3\n");
+    await withMedia(() => answerOf(), `${upstreamUrl}/media/a.m3u8`);
+    const list = await (await ask(sessionAudioRoute, "/", { id: "1", path: [] })).text();
+    const path = list.split("\n")[1]!.split("/").slice(5);
+    answerOf = () => Response.json({ message: "down" });
+    expect((await ask(sessionAudioRoute, "/", { id: "1", path })).status).toBe(502);
+    await world.clock.advance(2_000);
+    expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(502);
+    answerOf = () =>
+      new Response("sound", { headers: { "content-type": "audio/mpeg", "content-length": "5" } });
+    expect(await (await ask(sessionAudioRoute, "/", { id: "1", path })).text()).toBe("sound");
   });
 
   it("that redirects to no address at all is not found", async () => {

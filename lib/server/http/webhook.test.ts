@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
+import { metricsRoute } from "./health.ts";
 import { webhookRoute } from "./webhook.ts";
 
 let world: AppWorld;
@@ -11,8 +12,8 @@ afterEach(() => world.close());
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 describe("webhooks", () => {
-  const deliver = (id: string, body: string, signed = body) => {
-    const timestamp = new Date();
+  const deliver = (id: string, body: string, { signed = body, at = Date.now() } = {}) => {
+    const timestamp = new Date(at);
     const headers = {
       "webhook-id": id,
       "webhook-timestamp": String(Math.floor(timestamp.getTime() / 1000)),
@@ -32,8 +33,38 @@ describe("webhooks", () => {
       sessions: { state: string }[];
     };
     expect(board.sessions[0]?.state).toBe("live");
-    expect((await deliver("msg_1", '{"type":"live.audio.updated"}')).status).toBe(400);
-    expect((await deliver("msg_2", "{}", '{"a":1}')).status).toBe(401);
+  });
+
+  it("are refused with a wrong signature, an old time, a time to come or an id that came before, and counted", async () => {
+    world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
+    const tenMinutes = 600_000;
+    const statuses = [
+      await deliver("msg_1", "{}"),
+      await deliver("msg_1", "{}"),
+      await deliver("msg_2", "{}", { signed: '{"a":1}' }),
+      await deliver("msg_3", "{}", { at: Date.now() - tenMinutes }),
+      await deliver("msg_4", "{}", { at: Date.now() + tenMinutes }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([204, 400, 401, 401, 401]);
+    const metrics = await (await askRoute(world, metricsRoute, "/api/metrics")).text();
+    expect(metrics).toContain('callboard_webhooks_total{result="accepted"} 1');
+    expect(metrics).toContain('callboard_webhooks_total{result="replayed"} 1');
+    expect(metrics).toContain('callboard_webhooks_total{result="refused"} 3');
+  });
+
+  it("are read no further than any delivery is long", async () => {
+    world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 65_536;
+        stream.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const init = { method: "POST", body: endless, duplex: "half" } as const;
+    const given = await askRoute(world, webhookRoute, "/api/webhooks/upstream", {}, init);
+    expect(given.status).toBe(413);
+    expect(sent).toBeLessThan(1_048_576);
   });
 
   it("say so when they are not switched on", async () => {

@@ -1,25 +1,32 @@
 import { Webhook } from "standardwebhooks";
 import type { Runtime } from "../runtime.ts";
+import { BodyTooLarge, readBody } from "../upstream/read-body.ts";
 import { problemResponse } from "./problem.ts";
 
-const seen = Symbol("webhook ids");
-const mostSeen = 1_000;
+const seen = Symbol.for("callboard.webhook-ids");
+/** More than can come within the five minutes that a signature is good for. */
+const mostSeen = 10_000;
 const wakes = ["sessions", "recordings", "transcripts", "events"];
 const largestBody = 256 * 1024;
 
 /**
  * `POST /api/webhooks/upstream`: a signed delivery makes the loop poll now (section 6). What it says is never
- * taken as data. 404 without a secret, 401 for a wrong signature or time, 400 for an id that came before.
+ * taken as data. 404 without a secret, 401 for a wrong signature or time, 413 for a body that no delivery has, 400
+ * for an id that came before.
  */
 export async function webhookRoute(request: Request, runtime: Runtime): Promise<Response> {
   const { env, metrics, pulse, scheduler } = runtime;
   if (env.WEBHOOK_SECRET === null) {
     return problemResponse("notFound", "Webhooks are not switched on: WEBHOOK_SECRET is not set.");
   }
-  const body = await request.text();
+  const body = await readText(request);
+  if (body === null) {
+    metrics.webhook("refused");
+    return Response.json({ message: "Content Too Large", statusCode: 413 }, { status: 413 });
+  }
   const ids = runtime.keep(seen, () => new Set<string>());
   const id = request.headers.get("webhook-id") ?? "";
-  if (body.length > largestBody || !isGenuine(env.WEBHOOK_SECRET, body, request.headers)) {
+  if (!isGenuine(env.WEBHOOK_SECRET, body, request.headers)) {
     metrics.webhook("refused");
     return Response.json({ message: "Unauthorized", statusCode: 401 }, { status: 401 });
   }
@@ -36,6 +43,16 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
   // While upstream fails or limits us, its own wish to be left alone counts for more than the hurry.
   if (pulse.failuresInARow() === 0) for (const task of wakes) scheduler.wake(task);
   return new Response(null, { status: 204 });
+}
+
+/** The body; null as soon as it is larger than any delivery. */
+async function readText(request: Request): Promise<string | null> {
+  try {
+    return (await readBody(request, largestBody)).toString();
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null;
+    throw error;
+  }
 }
 
 function isGenuine(secret: string, body: string, headers: Headers): boolean {

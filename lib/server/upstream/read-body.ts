@@ -6,12 +6,12 @@ export class BodyTooLarge extends Error {}
  * @throws BodyTooLarge, or whatever ended the transfer
  */
 export async function readBody(
-  response: Response,
+  message: Pick<Body, "body">,
   mostBytes: number,
   signal?: AbortSignal,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (response.body === null) return Buffer.alloc(0);
-  const reader = response.body.getReader();
+  if (message.body === null) return Buffer.alloc(0);
+  const reader = message.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const cancel = () => void reader.cancel().catch(() => undefined);
