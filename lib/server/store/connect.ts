@@ -67,8 +67,10 @@ function connectPostgres(url: string): Kysely<Tables> {
       },
     },
   });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  // A lost connection is replaced at the next query. Without listeners it would end the process: on the pool while it
+  // is idle, on the connection itself while a transaction holds it between two statements.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

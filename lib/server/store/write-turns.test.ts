@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { applySessions, type SessionRecord } from "./apply-sessions.ts";
 import { openStore } from "./open-store.ts";
+import { nextVersion } from "./version.ts";
 
 const at = Date.UTC(2026, 10, 21, 14);
 const session: SessionRecord = {
@@ -24,8 +25,8 @@ const session: SessionRecord = {
 const observation = { askedAt: at, observedAt: at, previousPollAt: null, isFullListing: false };
 const window = { from: at, to: at + 1 };
 
-await describeOnBothEngines("two tasks that write at once", (database) => {
-  it("record one change once", async () => {
+await describeOnBothEngines("tasks that write", (database) => {
+  it("record one change once when they write at once", async () => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });
     const apply = () =>
@@ -36,6 +37,22 @@ await describeOnBothEngines("two tasks that write at once", (database) => {
     ]);
     await store.close();
   });
+
+  // A file has no connection to lose.
+  if (database.engine === "postgres") {
+    it("lose that transaction and nothing else with a connection that breaks in the middle of it", async () => {
+      const store = await openStore({ url: await database.fresh() });
+      const writing = store.write(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(store.db);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return nextVersion(transaction);
+      });
+      await expect(writing).rejects.toThrow();
+      await expect(store.write(nextVersion)).resolves.toBeGreaterThan(0);
+      await store.close();
+    });
+  }
 });
 
 it("a write that a full disk refuses fails with the disk's own words, and the next one works again", async () => {
