@@ -2,6 +2,7 @@ import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { createServiceClock } from "./clock.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
+import { databaseRefusal } from "./db/database-refusal.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { fillLookupTables } from "./db/write/fill-lookup-tables.ts";
 import { listen } from "./listen.ts";
@@ -76,6 +77,9 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
   return { url: listening.url, stop };
 }
 
+/** What its owner can mend is one line; a fault of ours shows where it happened. */
 function describe(error: unknown): string {
+  const refusal = databaseRefusal(error);
+  if (refusal !== null) return refusal;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

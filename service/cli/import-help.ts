@@ -29,7 +29,8 @@ Addresses of media are kept as given and must begin with http:// or https://. Th
 sound: recordings and live streams stay wherever they are. {version} in the transcript of a live session
 stands for the transcriptVersion that a client asks for.
 
-A service that runs on the same SQLite file cannot write until the import is done; on PostgreSQL it can.
+A service that runs on the same SQLite file answers all the while, but what it has to write waits until the
+import is done; on PostgreSQL it writes too.
 
   --database   FILE|postgres://… (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
 `;

@@ -6,6 +6,7 @@ import pg from "pg";
 import { makeFolder } from "./make-folder.ts";
 import { migrate } from "./migrate.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
+import { SharedFileDialect } from "./shared-file-dialect.ts";
 import { sqliteStatements } from "./sqlite-statements.ts";
 
 /** Why a database could not be opened, in one line that may be shown. Passwords are left out. */
@@ -24,21 +25,28 @@ export async function openDatabase(address: string): Promise<ServiceDatabase> {
 }
 
 async function openSqlite(path: string): Promise<ServiceDatabase> {
-  let file: SqliteFile.Database | undefined;
-  try {
-    if (path !== ":memory:") makeReadyFor(resolve(path));
-    file = new SqliteFile(path, { timeout: busyTimeoutMs });
-    file.pragma("journal_mode = WAL");
-    file.pragma("synchronous = NORMAL");
+  const opened: SqliteFile.Database[] = [];
+  const open = (options: SqliteFile.Options) => {
+    const file = new SqliteFile(path, options);
+    opened.push(file);
     // Two megabytes by default: too few for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
-    const db = new Kysely<ServiceTables>({
-      dialect: new SqliteDialect({ database: sqliteStatements(file) }),
-    });
-    await migrateAlone(file, db);
-    return db;
+    return file;
+  };
+  try {
+    if (path !== ":memory:") makeReadyFor(resolve(path));
+    const writer = open({ timeout: patienceMs });
+    writer.pragma("journal_mode = WAL");
+    writer.pragma("synchronous = NORMAL");
+    const write = sqliteStatements(writer);
+    const alone = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
+    await migrateAlone(writer, alone);
+    if (path === ":memory:") return alone;
+    const read = sqliteStatements(open({ timeout: patienceMs, readonly: true }));
+    writer.pragma("busy_timeout = 0");
+    return new Kysely<ServiceTables>({ dialect: new SharedFileDialect({ writer, write, read, patienceMs }) });
   } catch (error) {
-    file?.close();
+    for (const file of opened) file.close();
     throw new DatabaseUnavailable(`database ${path} cannot be opened: ${reasonOf(error)}`);
   }
 }
@@ -58,12 +66,8 @@ async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Pro
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {
   const pool = new pg.Pool({ connectionString: url, types });
-  // A connection that breaks is replaced at the next query. Unhandled it would end the process: on the pool while it
-  // is idle, on the connection itself while a transaction holds it between two statements.
+  // An idle connection that breaks is replaced at the next query; unhandled it would end the process.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  // Which way a query goes is ours to choose: each has an index, but a planner that guesses reads whole tables.
-  pool.on("connect", (client) => void client.query("set enable_seqscan = off").catch(() => undefined));
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await knockAt(url);
@@ -82,7 +86,8 @@ async function knockAt(url: string): Promise<void> {
   await client.end();
 }
 
-const busyTimeoutMs = 5_000;
+/** How long a write waits for another process's. */
+const patienceMs = 5_000;
 const connectWithinMs = 3_000;
 const cacheKilobytes = 64 * 1024;
 const bigintOid = 20;

@@ -1,0 +1,83 @@
+import SqliteFile from "better-sqlite3";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { databaseRefusal } from "./database-refusal.ts";
+import { openDatabase } from "./open-database.ts";
+import type { ServiceDatabase } from "./schema.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "service-shared-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+let db: ServiceDatabase;
+/** Another process on the same file, as far as SQLite can tell. */
+let other: SqliteFile.Database;
+let files = 0;
+beforeEach(async () => {
+  const address = join(directory, `${files++}.sqlite`);
+  db = await openDatabase(address);
+  other = new SqliteFile(address, { timeout: 0 });
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+});
+
+const put = (name: string, database = db) =>
+  database.insertInto("meta").values({ name, value: "" }).execute();
+const names = async (database = db) =>
+  (await database.selectFrom("meta").select("name").orderBy("name").execute()).map((row) => row.name);
+
+test("while another process writes, reads are answered and writes wait their turn", async () => {
+  await put("before");
+  other.exec("begin immediate; insert into meta (name, value) values ('theirs', '')");
+  const writes = Promise.all([
+    put("a"),
+    db.transaction().execute(async (transaction) => {
+      await put("b", transaction);
+      expect(await names(transaction)).toEqual(["a", "b", "before", "theirs"]);
+    }),
+    put("c"),
+  ]);
+  const startedAt = performance.now();
+  expect(await names()).toEqual(["before"]);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  other.exec("commit");
+  await writes;
+  expect(await names()).toEqual(["a", "b", "before", "c", "theirs"]);
+});
+
+test("a read does not wait for a transaction of its own process, nor see it before its end", async () => {
+  await db.transaction().execute(async (transaction) => {
+    await put("inside", transaction);
+    expect(await names()).toEqual([]);
+    expect(await names(transaction)).toEqual(["inside"]);
+  });
+  expect(await names()).toEqual(["inside"]);
+});
+
+test("what fails gives its turn to the next", async () => {
+  const failing = db.transaction().execute(async (transaction) => {
+    await put("lost", transaction);
+    throw new Error("not this one");
+  });
+  const next = put("next");
+  await expect(failing).rejects.toThrow("not this one");
+  await next;
+  await expect(put("next")).rejects.toThrow("UNIQUE");
+  await put("last");
+  expect(await names()).toEqual(["last", "next"]);
+});
+
+test("a write gives up after some seconds, and the next one tries again", async () => {
+  other.exec("begin immediate");
+  let passedMs = 0;
+  const now = vi.spyOn(performance, "now").mockImplementation(() => (passedMs += 3_000));
+  const refused = await put("waiting").catch((error: unknown) => databaseRefusal(error));
+  expect(refused).toBe("database is locked (SQLITE_BUSY)");
+  now.mockRestore();
+  other.exec("commit");
+  await put("again");
+  expect(await names()).toEqual(["again"]);
+});
