@@ -66,8 +66,12 @@ async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Pro
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {
   const pool = new pg.Pool({ connectionString: url, types });
-  // An idle connection that breaks is replaced at the next query; unhandled it would end the process.
+  // A connection that breaks is replaced at the next query. Unhandled it would end the process: on the pool while it
+  // is idle, on the connection itself while a transaction holds it between two statements.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  // Which way a query goes is ours to choose: each has an index, but a planner that guesses reads whole tables.
+  pool.on("connect", (client) => void client.query("set enable_seqscan = off").catch(() => undefined));
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await knockAt(url);
