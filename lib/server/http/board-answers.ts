@@ -42,8 +42,9 @@ export class BoardAnswers {
 
   /** @param since undefined for the whole board */
   async get(since: number | undefined): Promise<Representations> {
-    const content = await this.#content(since);
+    // Before the content: a poll that succeeds while that is read has confirmed newer sessions than these.
     const { byDigest, freshness, madeAt } = this.#momentNow();
+    const content = await this.#content(since);
     const ready = byDigest.get(content.digest);
     if (ready) return ready;
     const generatedAt = new Date(madeAt).toISOString();

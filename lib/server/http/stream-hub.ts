@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
 import type { Runtime } from "../runtime.ts";
 
@@ -10,6 +11,9 @@ export interface Viewer {
 
 /** A viewer that has this much unread is cut: it comes back by itself when it reads again. */
 export const mostUnreadBytes = 64 * 1024;
+
+/** Ten thousand writes take a quarter of a second: others get a turn in between. */
+const atOnce = 250;
 
 const owner = Symbol.for("callboard.stream-hub");
 const heartbeatMs = 15_000;
@@ -26,6 +30,8 @@ export function streamHub(runtime: Runtime): StreamHub {
 export class StreamHub {
   readonly #runtime: Runtime;
   readonly #viewers = new Set<Viewer>();
+  /** What is being sent, and what comes after it. */
+  readonly #waiting: Uint8Array[] = [];
   #hasEnded = false;
 
   constructor(runtime: Runtime) {
@@ -61,7 +67,21 @@ export class StreamHub {
   }
 
   #send(bytes: Uint8Array): void {
-    for (const viewer of this.#viewers) if (!viewer.send(bytes)) this.drop(viewer);
+    this.#waiting.push(bytes);
+    if (this.#waiting.length === 1) void this.#sendWaiting();
+  }
+
+  /** One event after the other, so that every viewer gets them in order. */
+  async #sendWaiting(): Promise<void> {
+    for (let bytes = this.#waiting[0]; bytes; bytes = this.#waiting[0]) {
+      let sent = 0;
+      for (const viewer of this.#viewers) {
+        if (!viewer.send(bytes)) this.drop(viewer);
+        sent += 1;
+        if (sent % atOnce === 0) await nextTurn();
+      }
+      this.#waiting.shift();
+    }
   }
 
   #beat(): void {

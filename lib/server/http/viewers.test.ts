@@ -4,6 +4,7 @@ import { askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
 import { sessionRoute } from "./sessions.ts";
 import { streamRoute } from "./stream.ts";
+import { streamHub } from "./stream-hub.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -77,6 +78,30 @@ describe("viewers", () => {
     const response = await askRoute(world, streamRoute, "/api/stream");
     await world.runtime.stop();
     await expect(response.text()).resolves.toContain("retry: 2000");
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+
+  it("all hear everything in order, however many they are", async () => {
+    world = await createAppWorld();
+    const hub = streamHub(world.runtime);
+    const heard = Array.from({ length: 1_000 }, () => {
+      const events: string[] = [];
+      hub.add({ send: (bytes) => events.push(new TextDecoder().decode(bytes)) > 0, end: () => undefined });
+      return events;
+    });
+    for (const version of [7, 8, 9]) world.runtime.bus.publish({ type: "version", version });
+    await expect.poll(() => heard.at(-1)?.length).toBe(4);
+    const ids = (events: string[]) => events.slice(1).map((event) => /^id: (\d+)/.exec(event)?.[1]);
+    expect(new Set(heard.map((events) => ids(events).join()))).toEqual(new Set(["7,8,9"]));
+  });
+
+  it("that cannot be written to any more are let go", async () => {
+    world = await createAppWorld();
+    let isThere = true;
+    streamHub(world.runtime).add({ send: () => isThere, end: () => undefined });
+    expect(world.runtime.viewers.count).toBe(1);
+    isThere = false;
+    await world.clock.advance(15_000);
     expect(world.runtime.viewers.count).toBe(0);
   });
 });
