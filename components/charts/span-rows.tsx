@@ -25,12 +25,14 @@ interface SpanRowsProps {
   to: number;
   /** The line up to which things are known. */
   now: number;
+  /** What stands at that line. */
+  nowWords: string;
   ticks: readonly { at: number; label: string }[];
   rows: readonly SpanRow[];
 }
 
 /** Rows of bars on one time axis. Where no bar is, up to now, nothing is known, and the row is hatched. */
-export function SpanRows({ label, from, to, now, ticks, rows }: SpanRowsProps) {
+export function SpanRows({ label, from, to, now, nowWords, ticks, rows }: SpanRowsProps) {
   const place = (at: number) => `${((at - from) / (to - from)) * 100}%`;
   const width = (span: { from: number; to: number }) => `${((span.to - span.from) / (to - from)) * 100}%`;
   return (
@@ -46,7 +48,7 @@ export function SpanRows({ label, from, to, now, ticks, rows }: SpanRowsProps) {
           </span>
         ))}
         <span style={{ left: place(now) }} className="absolute -inset-y-1 z-10 border-l-2 border-ink">
-          <span className="absolute right-0 bottom-full text-11 leading-4 whitespace-nowrap">now</span>
+          <span className="absolute right-0 bottom-full text-11 leading-4 whitespace-nowrap">{nowWords}</span>
         </span>
       </div>
       <ol aria-label={label} className="col-span-full row-start-1 grid grid-cols-subgrid gap-y-1.5">

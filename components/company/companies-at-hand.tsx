@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { useIsBlind } from "#lib/client/use-feed.ts";
 import { useBoard } from "#lib/client/use-board.ts";
 import { useWatchlist } from "#lib/client/watchlist.ts";
 import { companiesAtHand } from "#lib/domain/companies-at-hand.ts";
@@ -10,6 +11,7 @@ import { CompanyRows } from "./company-rows.tsx";
 export function CompaniesAtHand() {
   const sessions = useBoard()?.sessions;
   const watchlist = useWatchlist();
+  const isBlind = useIsBlind();
   const { watched, live } = useMemo(
     () => companiesAtHand(sessions ? [...sessions.values()] : [], watchlist),
     [sessions, watchlist],
@@ -31,7 +33,9 @@ export function CompaniesAtHand() {
       )}
       {live.length > 0 && (
         <section>
-          <h2 className="mb-2 text-13 font-semibold text-ink-2">Live now</h2>
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">
+            {isBlind ? "Live when last confirmed" : "Live now"}
+          </h2>
           <CompanyRows label="Companies that are live" companies={live} />
         </section>
       )}

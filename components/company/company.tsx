@@ -2,9 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
+import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
-import { companyDetailQuery } from "#lib/client/queries/companies.ts";
+import { useAnswerStatus } from "#lib/client/answer-status.ts";
+import { companyAnswer, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
 import { hasProblem, requestWords } from "#lib/client/request-words.ts";
 import { useBoard } from "#lib/client/use-board.ts";
 import { useMinute } from "#lib/client/use-feed.ts";
@@ -33,7 +36,7 @@ export function Company({ id, initial }: CompanyProps) {
     initialData: initial ?? undefined,
   });
   if (hasProblem(error, "notFound")) return <CompanyMissing />;
-  if (data) return <CompanyScreen detail={data} />;
+  if (data) return <CompanyScreen detail={data} error={error} />;
   if (error === null) return <CompanySkeleton />;
   if (hasProblem(error, "notCopiedYet")) {
     return (
@@ -49,7 +52,8 @@ export function Company({ id, initial }: CompanyProps) {
   );
 }
 
-function CompanyScreen({ detail }: { detail: CompanyDetail }) {
+function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error | null }) {
+  const status = useAnswerStatus(companyAnswer(detail.company.id), companyEveryMs);
   const held = useBoard()?.sessions;
   const minute = useMinute();
   // Until the clock is known, the moment of the answer stands in: the same on the server and in the browser.
@@ -61,20 +65,23 @@ function CompanyScreen({ detail }: { detail: CompanyDetail }) {
   );
   const record = useMemo(() => companyRecord(sessions.past), [sessions.past]);
   return (
-    <div className="mx-auto grid w-full max-w-[1140px] grid-cols-1 items-start gap-x-7 gap-y-6 px-4 py-7 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <CompanyHeading company={detail.company} />
-        {sessions.live.map((session) => (
-          <LiveNow key={session.id} session={session} />
-        ))}
-        <UpcomingSessions sessions={sessions.upcoming} />
-        <PastSessions sessions={sessions.past} />
+    <FreshnessGround also={status}>
+      <div className="mx-auto grid w-full max-w-[1140px] grid-cols-1 items-start gap-x-7 gap-y-6 px-4 py-7 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <OldAnswerNote status={status} error={error} />
+          <CompanyHeading company={detail.company} />
+          {sessions.live.map((session) => (
+            <LiveNow key={session.id} session={session} />
+          ))}
+          <UpcomingSessions sessions={sessions.upcoming} />
+          <PastSessions sessions={sessions.past} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <IdentifiersCard company={detail.company} />
+          <ReliabilityCard record={record} />
+          <RecordCard company={detail.company} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <IdentifiersCard company={detail.company} />
-        <ReliabilityCard record={record} />
-        <RecordCard company={detail.company} />
-      </div>
-    </div>
+    </FreshnessGround>
   );
 }

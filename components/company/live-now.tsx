@@ -18,7 +18,7 @@ import { utcTime } from "#lib/domain/utc-words.ts";
 export function LiveNow({ session }: { session: BoardSession }) {
   return (
     <section
-      aria-label="Live now"
+      aria-label="Live"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-live/40 bg-live-tint px-4 py-3.5 blind:border-line blind:bg-panel blind:hatch"
     >
       <StateGlyph state="live" className="size-6 shrink-0 text-live blind:text-ink-3" />

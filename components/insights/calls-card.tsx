@@ -1,9 +1,12 @@
+"use client";
+
 import Link from "next/link";
 import { SpanRows } from "#components/charts/span-rows.tsx";
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { useIsBlind } from "#lib/client/use-feed.ts";
 import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
 import { timeTicks } from "#lib/domain/series-ticks.ts";
@@ -18,6 +21,7 @@ const ahead = 0.02;
 /** The latest calls that changed, each with every state it was seen in. */
 export function CallsCard({ insights, className }: { insights: Insights; className?: string }) {
   const { calls, generatedAt } = insights;
+  const isBlind = useIsBlind();
   const now = Date.parse(generatedAt);
   const from = Date.parse(calls.from);
   const to = now + (now - from) * ahead;
@@ -42,6 +46,7 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
               from={from}
               to={to}
               now={now}
+              nowWords={isBlind ? `as of ${utcTime(generatedAt, "minutes")}` : "now"}
               ticks={timeTicks({ from, to: now }, mostTicks).map((at) => ({ at, label: minuteOf(at) }))}
               rows={calls.rows.map(({ sessionId, company, title, spans }) => ({
                 key: sessionId,

@@ -13,7 +13,7 @@ interface InsightsCardProps {
 /** One question of the insights, with what its answer rests on beside the title. */
 export function InsightsCard({ title, aside, className, children }: InsightsCardProps) {
   return (
-    <Panel className={clsx("flex min-w-0 flex-col p-4", className)} aria-label={title}>
+    <Panel className={clsx("flex min-w-0 flex-col p-4 blind:hatch", className)} aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-14 font-semibold">{title}</h2>
         <p className="text-12 text-ink-3 num">{aside}</p>

@@ -1,11 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
+import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useInsightsRange } from "#lib/client/insights-params.ts";
-import { insightsQuery } from "#lib/client/queries/insights.ts";
+import { useAnswerStatus } from "#lib/client/answer-status.ts";
+import { insightsAnswer, insightsEveryMs, insightsQuery } from "#lib/client/queries/insights.ts";
 import { hasProblem, requestWords } from "#lib/client/request-words.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
 import { CallsCard } from "./calls-card.tsx";
@@ -43,7 +46,7 @@ export function Insights() {
 function Answer() {
   const [range] = useInsightsRange();
   const { data, error, refetch } = useQuery(insightsQuery(range));
-  if (data) return <Screen insights={data} problem={error === null ? null : requestWords(error)} />;
+  if (data) return <Screen insights={data} error={error} />;
   if (error === null) return <InsightsSkeleton />;
   if (hasProblem(error, "notCopiedYet")) {
     return (
@@ -59,22 +62,21 @@ function Answer() {
   );
 }
 
-function Screen({ insights, problem }: { insights: InsightsAnswer; problem: string | null }) {
+function Screen({ insights, error }: { insights: InsightsAnswer; error: Error | null }) {
+  const status = useAnswerStatus(insightsAnswer(insights.range), insightsEveryMs);
   return (
-    <>
-      {problem !== null && (
-        <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-          What follows is the last answer. {problem}
-        </p>
-      )}
-      <CoverageNote insights={insights} />
-      <InsightsFigures insights={insights} />
-      <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
-        <CallsCard insights={insights} className="lg:col-span-2" />
-        <FailuresCard insights={insights} />
-        <StartsCard insights={insights} />
-        <ExchangesCard insights={insights} className="lg:col-span-2" />
+    <FreshnessGround also={status}>
+      <div className="flex flex-1 flex-col gap-3">
+        <OldAnswerNote status={status} error={error} />
+        <CoverageNote insights={insights} />
+        <InsightsFigures insights={insights} />
+        <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
+          <CallsCard insights={insights} className="lg:col-span-2" />
+          <FailuresCard insights={insights} />
+          <StartsCard insights={insights} />
+          <ExchangesCard insights={insights} className="lg:col-span-2" />
+        </div>
       </div>
-    </>
+    </FreshnessGround>
   );
 }

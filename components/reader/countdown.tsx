@@ -28,7 +28,7 @@ export function Countdown({ call }: { call: ReaderCall }) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3 text-center">
       <p className="text-13 text-ink-2">{leftMs >= 0 ? "Starts in" : "Should have started"}</p>
-      <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.04em] num">
+      <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.04em] num blind:text-ink-3">
         {leftMs < 0 ? `${formatLength(-leftMs / 1000)} ago` : untilWords(leftMs)}
       </p>
       <p className="text-14 text-ink-2">

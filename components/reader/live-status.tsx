@@ -1,11 +1,15 @@
+"use client";
+
+import { useIsBlind } from "#lib/client/use-feed.ts";
 import type { ReaderCall } from "./reader-call.ts";
 
 /** What the live text is doing, at its end: coming, interrupted, over, or not reachable. */
 export function LiveStatus({ call }: { call: ReaderCall }) {
-  const words = statusWords(call);
+  const isBlind = useIsBlind();
+  const words = statusWords(call, isBlind);
   return words === null ? null : (
     <p role="status" className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3">
-      {call.feed?.status === "reading" && call.state === "live" && (
+      {!isBlind && call.feed?.status === "reading" && call.state === "live" && (
         <span aria-hidden className="size-2 breathe rounded-full bg-live" />
       )}
       {words}
@@ -13,8 +17,10 @@ export function LiveStatus({ call }: { call: ReaderCall }) {
   );
 }
 
-function statusWords({ feed, state, paragraphs, textOrigin }: ReaderCall): string | null {
+function statusWords({ feed, state, paragraphs, textOrigin }: ReaderCall, isBlind: boolean): string | null {
   if (textOrigin === "finished") return null;
+  if (isBlind && state === "live")
+    return "Live when last confirmed; whether more was said since is not known.";
   if (!feed)
     return state === "live" ? "No live text so far; it usually follows the sound by some minutes." : null;
   const { transcript, status } = feed;

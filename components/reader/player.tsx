@@ -4,6 +4,7 @@ import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
+import { useIsBlind } from "#lib/client/use-feed.ts";
 import { readerParams } from "#lib/client/reader-params.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
@@ -22,6 +23,7 @@ interface PlayerProps {
 
 /** The bar at the bottom: one hand for the sound, the timeline, and what there is to say about both. */
 export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
+  const isBlind = useIsBlind();
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
   const isLive = useMedia((media) => media.isLive);
@@ -54,7 +56,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
           />
         </div>
         <div className="flex shrink-0 items-center gap-3 max-md:order-3 max-md:w-full">
-          <LiveEdge isOnAir={call.state === "live"} />
+          <LiveEdge isOnAir={call.state === "live" && !isBlind} />
           <span className="max-md:hidden">
             <SoundSettings />
           </span>

@@ -40,9 +40,7 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
           </li>
         </ol>
       </nav>
-      <span className="max-lg:hidden">
-        <FreshnessPill />
-      </span>
+      <FreshnessPill isCompact />
       <div className="flex items-center gap-3 max-md:gap-1.5">
         {children}
         {call && call.tree.nodes.length > 0 && (

@@ -3,14 +3,17 @@
 import { useQueryState } from "nuqs";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
+import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { momentHref, readerParams } from "#lib/client/reader-params.ts";
 import { useFreshness } from "#lib/client/use-feed.ts";
+import { useSessionStatus } from "#lib/client/use-session-status.ts";
 import { neighbourChapter } from "#lib/domain/active-chapter.ts";
 import { formatCallTime } from "#lib/domain/call-time.ts";
 import { quoteText } from "#lib/domain/quote.ts";
 import type { ReaderCommand } from "#lib/domain/reader-keys.ts";
+import { worseStatus } from "#lib/domain/screen-freshness.ts";
 import { toneOf } from "#lib/domain/session-state.ts";
 import { CopyMoment } from "./copy-moment.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -34,14 +37,22 @@ import { useTranscriptSearch } from "./use-transcript-search.ts";
 
 type OpenSheet = "outline" | "facts" | "keys" | null;
 
+interface ReaderScreenProps {
+  call: ReaderCall;
+  /** Why the session's latest answer did not come. */
+  sessionError: Error | null;
+  notice: string | null;
+}
+
 /** One call: outline, words, facts and player around one clock. */
-export function ReaderScreen({ call, notice }: { call: ReaderCall; notice: string | null }) {
+export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [askedSeconds, setAskedSeconds] = useQueryState("t", readerParams.t);
   const clock = useReaderClock(call, askedSeconds, audio);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [said, setSaid] = useState("");
-  const { status } = useFreshness();
+  const ownStatus = useSessionStatus(call.session);
+  const status = worseStatus(useFreshness().status, ownStatus);
   const panel = useRef<HTMLDivElement>(null);
   const [stage] = useState(() => new TranscriptStage());
   const follow = useFollow(panel, () => stage.firstLine());
@@ -183,6 +194,7 @@ export function ReaderScreen({ call, notice }: { call: ReaderCall; notice: strin
           {hasText && <ExportMenu call={call} />}
         </ReaderHeader>
         <FreshnessStrip />
+        {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
         <main className="reader-body flex min-h-0 flex-1">
           {(hasText || call.source) && (
             <aside

@@ -10,7 +10,8 @@ import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: ReaderSubject; notice: string | null }) {
   const loaded = useReaderCall(subject);
-  if (loaded.status === "ready") return <ReaderScreen call={loaded.call} notice={notice} />;
+  if (loaded.status === "ready")
+    return <ReaderScreen call={loaded.call} sessionError={loaded.sessionError} notice={notice} />;
   const ignore = () => undefined;
   return (
     <div className="flex h-dvh flex-col">

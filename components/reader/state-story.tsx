@@ -16,7 +16,10 @@ interface StateStoryProps {
 export function StateStory({ state, story, children }: StateStoryProps) {
   const tone = toneOf(state);
   return (
-    <section role="status" className={clsx("no-print mt-6 flex gap-3 rounded-xl p-4", toneGround[tone])}>
+    <section
+      role="status"
+      className={clsx("no-print mt-6 flex gap-3 rounded-xl p-4 blind:hatch", toneGround[tone])}
+    >
       <StateGlyph state={state} className={clsx("mt-0.5 size-4 shrink-0", toneText[tone])} />
       <div className="min-w-0 flex-1">
         <p className={clsx("text-14 font-semibold", toneText[tone])}>{story.title}</p>

@@ -7,8 +7,8 @@ import { useClock, useFreshness } from "#lib/client/use-feed.ts";
 
 const words = { current: "Up to date", late: "Late", blind: "Not confirmed" } as const;
 
-/** How old the board is, on every page. Green only while it is confirmed. */
-export function FreshnessPill() {
+/** How old the board is, on every page. Green only while it is confirmed. Compact leaves out the word where room is short. */
+export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
   const { status, cause, confirmedAt } = useFreshness();
   const clock = useClock();
   const isConnecting = cause === "connecting";
@@ -19,7 +19,12 @@ export function FreshnessPill() {
       title={cause ? causeWords[cause] : "Upstream confirmed what is shown"}
     >
       <Mark status={isConnecting ? "late" : status} />
-      <span className={clsx(status === "blind" && !isConnecting && "font-medium text-ink")}>
+      <span
+        className={clsx(
+          status === "blind" && !isConnecting && "font-medium text-ink",
+          isCompact && "max-lg:sr-only",
+        )}
+      >
         {isConnecting ? "Connecting" : words[status]}
       </span>
       {age !== null && (

@@ -8,10 +8,11 @@ import { StateBadge } from "#components/state/state-badge.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { useBoard } from "#lib/client/use-board.ts";
+import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { findSessions } from "#lib/domain/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session-names.ts";
 import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
-import { useMinute } from "#lib/client/use-feed.ts";
+import { useFreshness, useMinute } from "#lib/client/use-feed.ts";
 import { pages } from "./pages.ts";
 
 const companiesShown = 6;
@@ -30,6 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const minute = useMinute();
+  const { status } = useFreshness();
   const board = useBoard();
   const { data: found } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
   const companies = asked === "" ? [] : (found?.companies.slice(0, companiesShown) ?? []);
@@ -61,6 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
+      data-freshness={status}
       aria-label="Find a company, ticker or call"
       onClose={onClose}
       onClick={(event) => {
@@ -110,7 +113,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </Command.Group>
           )}
           {sessions.length > 0 && (
-            <Command.Group heading={asked === "" ? "Live now" : "Calls"} className={group}>
+            <Command.Group heading={sessionsHeading(asked, status)} className={group}>
               {sessions.map((session) => (
                 <Command.Item
                   key={session.id}
@@ -130,7 +133,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   <StateBadge
                     state={session.state}
                     upstreamState={session.upstreamState}
-                    className="w-32 shrink-0 text-12"
+                    className="w-32 shrink-0 rounded text-12 blind:hatch"
                   />
                 </Command.Item>
               ))}
@@ -156,4 +159,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Command>
     </dialog>
   );
+}
+
+function sessionsHeading(asked: string, status: FreshnessStatus): string {
+  if (status === "blind") return asked === "" ? "Live when last confirmed" : "Calls, as last confirmed";
+  return asked === "" ? "Live now" : "Calls";
 }

@@ -101,3 +101,101 @@ describe("the feed of a tab", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+describe("a tab that was not there", () => {
+  /** A computer whose steady clock stops while it sleeps, and whose own clock is wrong. */
+  function openLaptop(wrongByMs = 0) {
+    let sleptMs = 0;
+    const feed = createBoardFeed({
+      steadyNow: () => Date.now() - sleptMs,
+      computerNow: () => Date.now() + wrongByMs,
+      isOnline: () => true,
+    });
+    const answer = (asked = feed.asking()) => {
+      feed.noteAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, asked);
+    };
+    feed.subscribe(() => undefined);
+    return {
+      feed,
+      answer,
+      sleep: (ms: number) => {
+        vi.setSystemTime(Date.now() + ms);
+        sleptMs += ms;
+      },
+    };
+  }
+
+  it("shows nothing as current after a sleep that its steady clock did not notice", () => {
+    const { feed, answer, sleep } = openLaptop();
+    answer();
+    sleep(3_600_000);
+    vi.advanceTimersByTime(1_010);
+    expect(feed.freshness()).toMatchObject({ status: "blind", cause: "connecting" });
+    expect(feed.now()).toBe(Date.parse(current.confirmedAt ?? ""));
+  });
+
+  it("does not take an answer that was on its way during the sleep for a confirmation", () => {
+    const { feed, answer, sleep } = openLaptop();
+    answer();
+    const askedBefore = feed.asking();
+    sleep(3_600_000);
+    answer(askedBefore);
+    expect(feed.freshness().status).toBe("blind");
+    answer();
+    expect(feed.freshness().status).toBe("current");
+  });
+
+  it("tells the server's time right after a sleep, whatever this computer's clock says", () => {
+    const { feed, answer, sleep } = openLaptop(-3_600_000);
+    answer();
+    sleep(600_000);
+    vi.advanceTimersByTime(500);
+    answer();
+    expect(feed.clock()).toBe(start + Date.now());
+    expect(feed.now()).toBe(start + Date.now());
+  });
+
+  it("is as sure as ever when this computer's clock is merely wrong", () => {
+    const { feed, answer } = openLaptop(3_600_000);
+    answer();
+    vi.advanceTimersByTime(1_500);
+    expect(feed.freshness().status).toBe("current");
+    expect(feed.clock()).toBeLessThanOrEqual(start + Date.now());
+  });
+
+  it("is blind from the moment the page is put away until an answer asked for afterwards", () => {
+    const { feed, answer } = openLaptop();
+    answer();
+    const askedBefore = feed.asking();
+    feed.interrupt();
+    expect(feed.freshness().status).toBe("blind");
+    answer(askedBefore);
+    expect(feed.freshness().status).toBe("blind");
+    feed.noteFailure("unreachable");
+    expect(feed.freshness().cause).toBe("serverUnreachable");
+    answer();
+    expect(feed.freshness().status).toBe("current");
+  });
+
+  it("judges at once when the page comes into sight after its timers were held back", () => {
+    const { feed, answer } = openLaptop();
+    answer();
+    vi.setSystemTime(Date.now() + 60_000);
+    feed.look();
+    expect(feed.freshness().status).toBe("blind");
+  });
+
+  it("knows how old another answer of this tab is, and that none from before a sleep counts", () => {
+    const { feed, sleep } = openLaptop();
+    const asked = feed.asking();
+    expect(feed.statusOf(asked, 2_000)).toBe("current");
+    vi.advanceTimersByTime(5_600);
+    expect(feed.statusOf(asked, 2_000)).toBe("late");
+    vi.advanceTimersByTime(2_000);
+    expect(feed.statusOf(asked, 2_000)).toBe("blind");
+    const another = feed.asking();
+    sleep(10_000);
+    vi.advanceTimersByTime(1_000);
+    expect(feed.statusOf(another, 60_000)).toBe("blind");
+  });
+});

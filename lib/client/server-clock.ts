@@ -4,6 +4,8 @@ export interface ServerClock {
   now(): number | null;
   /** Notes when an answer that just arrived was made. */
   observe(generatedAt: number): void;
+  /** Goes on from where a sleep of the computer ended, as well as can be guessed, until the next answer says better. */
+  skip(sleptMs: number): void;
 }
 
 const samplesKept = 60;
@@ -14,12 +16,20 @@ const samplesKept = 60;
  * clock: performance.now.
  */
 export function createServerClock(steadyNow: () => number): ServerClock {
-  const differences: number[] = [];
+  let differences: number[] = [];
+  let isGuessed = false;
   return {
     now: () => (differences.length === 0 ? null : steadyNow() + Math.max(...differences)),
     observe: (generatedAt) => {
+      if (isGuessed) differences = [];
+      isGuessed = false;
       differences.push(generatedAt - steadyNow());
       if (differences.length > samplesKept) differences.shift();
+    },
+    skip: (sleptMs) => {
+      if (differences.length === 0) return;
+      differences = [Math.max(...differences) + sleptMs];
+      isGuessed = true;
     },
   };
 }

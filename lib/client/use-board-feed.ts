@@ -6,6 +6,7 @@ import type { HeldBoard } from "../domain/merge-board.ts";
 import { boardFeed } from "./board-feed.ts";
 import { keepLastBoard, readLastBoard } from "./last-board.ts";
 import { boardKey, boardPolling, boardQuery } from "./queries/board.ts";
+import { followPage } from "./follow-page.ts";
 import { followStream } from "./stream/follow-stream.ts";
 
 const keepEveryMs = 15_000;
@@ -27,6 +28,27 @@ export function useBoardFeed(): void {
       }),
     [client],
   );
+
+  useEffect(
+    () =>
+      followPage({
+        onAway: boardFeed.interrupt,
+        onBack: () => void client.refetchQueries({ type: "active" }),
+        onGlance: boardFeed.look,
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    let { stretch } = boardFeed.asking();
+    return boardFeed.subscribe(() => {
+      const now = boardFeed.asking().stretch;
+      if (now === stretch) return;
+      stretch = now;
+      // After a sleep nothing waits for its next turn; in a page that is put away this runs when it is back.
+      setTimeout(() => void client.refetchQueries({ type: "active" }), 0);
+    });
+  }, [client]);
 
   useEffect(() => {
     let isOver = false;

@@ -34,6 +34,12 @@ describe("freshness", () => {
     const restarted = { ...healthy, hasSucceeded: false };
     expect(freshnessAt(restarted, start)).toMatchObject({ status: "blind", cause: "starting" });
     expect(freshnessAt(restarted, start).confirmedAt).toBe(new Date(start).toISOString());
+    const isNew = { ...restarted, lastSuccessAt: null };
+    expect(freshnessAt(isNew, start)).toMatchObject({
+      status: "blind",
+      cause: "firstCopy",
+      confirmedAt: null,
+    });
   });
 
   it("names no cause while current", () => {

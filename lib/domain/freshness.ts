@@ -25,13 +25,16 @@ export function freshnessAt(record: PollRecord, now: number): Freshness {
   return {
     status,
     confirmedAt: record.lastSuccessAt === null ? null : new Date(record.lastSuccessAt).toISOString(),
-    cause:
-      status === "current"
-        ? null
-        : (record.cause ?? (record.hasSucceeded ? "upstreamUnreachable" : "starting")),
+    cause: status === "current" ? null : (record.cause ?? silentCause(record)),
     pollEveryMs: record.pollEveryMs,
     retryAt: record.retryAt === null ? null : new Date(record.retryAt).toISOString(),
   };
+}
+
+/** Why a screen is not current when no poll has failed. */
+function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCause {
+  if (hasSucceeded) return "upstreamUnreachable";
+  return lastSuccessAt === null ? "firstCopy" : "starting";
 }
 
 function statusAt(record: PollRecord, now: number): Freshness["status"] {

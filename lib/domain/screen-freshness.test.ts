@@ -54,6 +54,17 @@ describe("what a screen may claim", () => {
     expect(contact({ ...silent, failure: "failing" }).cause).toBe("serverFailing");
   });
 
+  it("says that the browser is offline also when requests only hang, but not while answers come", () => {
+    expect(contact({ silentForMs: 60_000, isOnline: false }).cause).toBe("browserOffline");
+    expect(contact({ isOnline: false })).toMatchObject({ status: "current", cause: null });
+    expect(contact({ answered: null, silentForMs: 1, isOnline: false }).cause).toBe("browserOffline");
+  });
+
+  it("claims nothing after an interruption until it is told anew, and still names what is wrong", () => {
+    expect(contact({ isInterrupted: true })).toMatchObject({ status: "blind", cause: "connecting" });
+    expect(contact({ isInterrupted: true, failure: "failing" }).cause).toBe("serverFailing");
+  });
+
   it("has different words for every cause", () => {
     const words = Object.values(causeWords);
     expect(new Set(words).size).toBe(words.length);

@@ -22,6 +22,8 @@ export interface ServerContact {
   /** How asking failed since the last answer; null when it did not. */
   failure: "unreachable" | "failing" | null;
   isOnline: boolean;
+  /** True after the computer slept or the page was put away, until an answer asked for since then arrives. */
+  isInterrupted?: boolean;
 }
 
 /** How long an answer may take before the question counts as missed. */
@@ -32,25 +34,42 @@ const answerAllowanceMs = 1_500;
  * after three. Without any answer a screen is blind, never current.
  */
 export function screenFreshness(contact: ServerContact): ScreenFreshness {
-  const { answered, silentForMs, askEveryMs } = contact;
+  const { answered, silentForMs, askEveryMs, isInterrupted = false } = contact;
   if (!answered) return { status: "blind", cause: ownCause(contact) ?? "connecting", confirmedAt: null };
   const confirmedAt = answered.confirmedAt === null ? null : Date.parse(answered.confirmedAt);
-  const missed = Math.floor((silentForMs - answerAllowanceMs) / askEveryMs);
-  if (missed < 2) return { status: answered.status, cause: answered.cause, confirmedAt };
+  if (isInterrupted) return { status: "blind", cause: ownCause(contact) ?? "connecting", confirmedAt };
+  const status = silenceStatus(silentForMs, askEveryMs);
+  if (status === "current") return { status: answered.status, cause: answered.cause, confirmedAt };
   return {
-    status: missed >= 3 ? "blind" : worse("late", answered.status),
+    status: worseStatus(status, answered.status),
     cause: ownCause(contact) ?? "serverUnreachable",
     confirmedAt,
   };
 }
 
-function ownCause({ isOnline, failure }: ServerContact): ScreenCause | null {
+/** What can be said of something that is asked for every so often and was last heard so long ago. Milliseconds. */
+export function silenceStatus(silentForMs: number, askEveryMs: number): FreshnessStatus {
+  const missed = Math.floor((silentForMs - answerAllowanceMs) / askEveryMs);
+  if (missed >= 3) return "blind";
+  return missed === 2 ? "late" : "current";
+}
+
+function ownCause({
+  isOnline,
+  failure,
+  answered,
+  silentForMs,
+  askEveryMs,
+}: ServerContact): ScreenCause | null {
+  const isSilent = answered === null || silenceStatus(silentForMs, askEveryMs) !== "current";
+  // A browser that says it is offline is believed once nothing comes: some of them say so on a good connection.
+  if (!isOnline && (failure !== null || isSilent)) return "browserOffline";
   if (failure === null) return null;
-  if (!isOnline) return "browserOffline";
   return failure === "unreachable" ? "serverUnreachable" : "serverFailing";
 }
 
-function worse(a: FreshnessStatus, b: FreshnessStatus): FreshnessStatus {
+/** The less sure of two. */
+export function worseStatus(a: FreshnessStatus, b: FreshnessStatus): FreshnessStatus {
   return a === "blind" || b === "blind" ? "blind" : a === "late" || b === "late" ? "late" : "current";
 }
 
@@ -61,10 +80,12 @@ export const causeWords: Record<ScreenCause, string> = {
   serverUnreachable: "Our server does not answer",
   serverFailing: "Our server answers with errors",
   starting: "Our server has just started and has not heard from upstream yet",
+  firstCopy: "First copy of upstream under way: what is shown is not all there is",
   upstreamUnreachable: "Upstream cannot be reached",
   upstreamFailing: "Upstream answers with errors",
   upstreamRefused: "Upstream refuses our key",
   upstreamLimited: "Upstream limits how often we may ask",
   upstreamUnreadable: "Upstream answers something we cannot read",
   storeFailing: "Our server cannot keep what upstream answers",
+  takingOver: "Another of our servers is taking over",
 };

@@ -24,10 +24,11 @@ export const boardQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<HeldBoard> => {
     const held = client.getQueryData<HeldBoard>(boardKey);
     const base = held?.isRestored ? undefined : held;
+    const asked = boardFeed.asking();
     try {
       const path = base ? `/api/board?since=${base.version}` : "/api/board";
       const answer = await request(path, boardAnswerSchema, signal);
-      boardFeed.noteAnswer(answer.freshness, answer.generatedAt, askEveryMs());
+      boardFeed.noteAnswer(answer.freshness, answer.generatedAt, askEveryMs(), asked);
       return mergeBoard(base, answer);
     } catch (error) {
       if (error instanceof RequestError) {
