@@ -53,16 +53,16 @@ export interface AppWorldOptions {
   /** The app's database: memory unless an address or a directory is given. */
   database?: string;
   /** Answers instead of the service where it returns something; `ask` asks the service. */
-  intercept?: (request: Request, ask: Ask) => Response | Promise<Response> | undefined;
+  intercept?: (request: Request, ask: Ask) => Response | Promise<Response | undefined> | undefined;
 }
 
 /** Waits for work; lets a little time go by whenever the work waits for that. */
 async function finish(work: Promise<void>, clock: FakeClock): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
-  const patience = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const patience = () => new Promise((resolve) => setTimeout(resolve, 500));
   while (!(await Promise.race([work.then(() => true), patience().then(() => isDone)])))
-    await clock.advance(50);
+    await clock.advance(stepMs);
 }
 
 const stepMs = 250;

@@ -4,12 +4,14 @@ import { instantSchema } from "../public-v3/instant.ts";
 /** Why upstream data is not current; null when it is. A browser adds its own causes (offline, server down). */
 export const freshnessCauseSchema = z.enum([
   "starting",
+  "firstCopy",
   "upstreamUnreachable",
   "upstreamFailing",
   "upstreamRefused",
   "upstreamLimited",
   "upstreamUnreadable",
   "storeFailing",
+  "takingOver",
 ]);
 export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
 

@@ -74,6 +74,8 @@ function observe(
 ): SessionRow | null {
   const facts = factsOf(sent);
   const isBack = before !== undefined && before.removed_at !== null;
+  // An answer that was under way while the session was found gone is no sign that it came back.
+  if (isBack && observation.askedAt < (before.removed_at ?? 0)) return null;
   if (before && !isBack) {
     const isDifferent = Object.entries(facts).some(
       ([name, value]) => before[name as keyof SessionRow] !== value,

@@ -5,7 +5,7 @@ import type { Queryable } from "./open-store.ts";
 import { nextVersion } from "./version.ts";
 
 /**
- * Gives sessions a new version because something joined to them changed: their company, their event, or what
+ * Gives sessions on the board a new version because something joined to them changed: their company, their event, or what
  * hangs on their event.
  */
 export async function touchSessions(
@@ -13,10 +13,23 @@ export async function touchSessions(
   by: "company_id" | "event_id" | "id",
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const version = await nextVersion(transaction);
+  let version: number | null = null;
   for (const chunk of inChunks(ids)) {
-    await transaction.updateTable("sessions").set({ seq: version }).where(by, "in", chunk).execute();
+    const isShown = await transaction
+      .selectFrom("sessions")
+      .select("id")
+      .where(by, "in", chunk)
+      .where("is_on_board", "=", 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!isShown) continue;
+    version ??= await nextVersion(transaction);
+    await transaction
+      .updateTable("sessions")
+      .set({ seq: version })
+      .where(by, "in", chunk)
+      .where("is_on_board", "=", 1)
+      .execute();
   }
 }
 

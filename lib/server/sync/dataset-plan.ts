@@ -43,5 +43,7 @@ export interface DatasetPlan<
   ): Promise<number>;
   /** Ids in the store that a full copy of the window has to list; what it does not list may be gone. */
   knownIds(db: Queryable, window: TimeWindow): Promise<number[]>;
+  /** Parameters that list the given records whatever their dates, at most a hundred; left out where there are none. */
+  listQuery?(db: Queryable, ids: readonly number[]): Promise<Record<string, string>>;
   remove(transaction: Queryable, ids: readonly number[], now: number): Promise<void>;
 }

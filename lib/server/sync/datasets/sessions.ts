@@ -42,6 +42,10 @@ export const sessionsPlan: DatasetPlan<SessionRecord> = {
       .execute();
     return rows.map((row) => row.id);
   },
+  async listQuery(db, ids) {
+    const rows = await db.selectFrom("sessions").select("event_id").where("id", "in", ids).execute();
+    return { eventIds: [...new Set(rows.map((row) => row.event_id))].join(",") };
+  },
   remove: removeSessions,
 };
 
