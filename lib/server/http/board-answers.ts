@@ -42,9 +42,10 @@ export class BoardAnswers {
 
   /** @param since undefined for the whole board */
   async get(since: number | undefined): Promise<Representations> {
-    // Before the content: a poll that succeeds while that is read has confirmed newer sessions than these.
+    const reading = this.#content(since);
+    // Before it is awaited: a poll that succeeds meanwhile has confirmed newer sessions than these.
     const { byDigest, freshness, madeAt } = this.#momentNow();
-    const content = await this.#content(since);
+    const content = await reading;
     const ready = byDigest.get(content.digest);
     if (ready) return ready;
     const generatedAt = new Date(madeAt).toISOString();
