@@ -15,19 +15,20 @@ export async function listBoard(
 ): Promise<BoardAnswer> {
   const { store, pulse, clock, buildId, env } = runtime;
   const rules = readingRules(env);
-  const head = () => ({
+  // Before the rows are read: a poll that succeeds meanwhile has confirmed newer ones than these.
+  const head = {
     generatedAt: new Date(clock.now()).toISOString(),
     freshness: pulse.freshness(),
     buildId,
     rules,
-  });
+  };
   const unsteady = await readUnsteady(store.db, clock.now() - rules.flappingWithinMs);
   const { since } = input;
   if (since !== undefined && since >= store.firstVersion) {
     const { version, rows, removed } = await readBoardSince(store.db, since);
     if (since <= version)
-      return { version, ...head(), changed: rows.map((row) => toBoardSession(row, unsteady)), removed };
+      return { version, ...head, changed: rows.map((row) => toBoardSession(row, unsteady)), removed };
   }
   const { version, rows } = await readBoard(store.db);
-  return { version, ...head(), sessions: rows.map((row) => toBoardSession(row, unsteady)) };
+  return { version, ...head, sessions: rows.map((row) => toBoardSession(row, unsteady)) };
 }

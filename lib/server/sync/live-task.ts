@@ -1,3 +1,4 @@
+import { readVersion } from "../store/version.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
 import { copyFirst, type FirstCopyOptions } from "./first-copy.ts";
@@ -40,6 +41,8 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
           coverageToleranceMs: 3 * pulse.pollEveryMs() + 1_000,
         });
         const everyMs = (await isBusy(context)) ? pace.liveMs : pace.idleMs;
+        // What another task has just committed and not told yet is part of what this poll confirms.
+        context.bus.publishVersion(await readVersion(context.store.db));
         pulse.succeeded(askedAt, everyMs);
         onRun?.("sessions", "ok", context.clock.now() - askedAt);
         if (result === "copied") listener.onBoardCopied();

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { boardSchema } from "../../contract/board/board.ts";
+import { BoardAnswers } from "../http/board-answers.ts";
+import type { Runtime } from "../runtime.ts";
+import { nextVersion, readVersion } from "../store/version.ts";
+import { listBoard } from "./list-board.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+/** The runtime, with a poll that succeeds while the database is still bringing the rows. */
+async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: string | null }> {
+  world = await createAppWorld();
+  await world.session(1, "live");
+  await world.pass(0);
+  const { confirmedAt } = world.runtime.pulse.freshness();
+  await world.clock.advance(1_000);
+  const db = world.runtime.store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      world.runtime.pulse.succeeded(world.clock.now(), 2_000);
+      return Promise.resolve(result);
+    },
+  });
+  return { runtime: { ...world.runtime, store: { ...world.runtime.store, db } }, confirmedAt };
+}
+
+describe("a board that was read while a poll succeeded", () => {
+  it("does not claim that poll's confirmation for older rows", async () => {
+    const { runtime, confirmedAt } = await pollingWhileReading();
+    expect((await listBoard({}, runtime)).freshness.confirmedAt).toBe(confirmedAt);
+  });
+
+  it("does not claim it either in the bytes that all viewers share", async () => {
+    const { runtime, confirmedAt } = await pollingWhileReading();
+    const made = await new BoardAnswers(runtime).get(undefined);
+    const { body } = await made.answer({ search: "", ifNoneMatch: null, acceptEncoding: null });
+    const board = boardSchema.parse(JSON.parse(new TextDecoder().decode(body ?? new Uint8Array())));
+    expect(board.freshness.confirmedAt).toBe(confirmedAt);
+  });
+});
+
+it("a poll that confirms also tells what other tasks have committed and not told yet", async () => {
+  world = await createAppWorld();
+  await world.session(1, "live");
+  await world.pass(0);
+  await world.runtime.store.write(nextVersion);
+  await world.pass(2_000);
+  expect(world.runtime.bus.version()).toBe(await readVersion(world.runtime.store.db));
+});
