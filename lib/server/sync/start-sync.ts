@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { daysAround, type TimeWindow } from "../../domain/board-window.ts";
 import type { Env } from "../env.ts";
+import { prune } from "../store/prune.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
 import { readVersion } from "../store/version.ts";
 import { readWatermark } from "../store/watermarks.ts";
@@ -75,10 +75,15 @@ export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Schedu
     ),
     repeating(tools, "fill joins", fillJoinsEveryMs, fillJoins),
     repeating(tools, "move window", 1_000, createWindowMover(context)),
-    repeating(tools, "prune", pruneEveryMs, () => prune(context, env.RETENTION_DAYS)),
+    repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env.RETENTION_DAYS, signal)),
     freshnessWatch(context, pulse),
   ]);
   return scheduler;
+}
+
+/** What runs where another process polls: viewers are told how fresh the board is all the same. */
+export function createFollowing(context: SyncContext, pulse: LivePulse): Scheduler {
+  return createScheduler(context.clock, [freshnessWatch(context, pulse)]);
 }
 
 /** The stretches that the settings ask for, at the present moment. */
@@ -142,10 +147,14 @@ function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
   };
 }
 
-/** Forgets what is older than the retention, a bounded number of rows at a time. */
-async function prune({ store, clock }: SyncContext, retentionDays: number): Promise<void> {
-  const before = clock.now() - retentionDays * 86_400_000;
-  await sql`delete from transitions where observed_at < ${before}`.execute(store.db);
-  await sql`delete from coverage where to_at < ${before}`.execute(store.db);
-  await sql`delete from sessions where date < ${before} and is_on_board = 0`.execute(store.db);
+/** Forgets what is older than the retention; what the window still lists would only come back. */
+async function pruneOld(
+  { store, clock, windows, log }: SyncContext,
+  retentionDays: number,
+  signal: AbortSignal,
+) {
+  const observedBefore = clock.now() - retentionDays * 86_400_000;
+  const datedBefore = Math.min(observedBefore, windows().copy.from);
+  const rows = await prune(store, { observedBefore, datedBefore }, signal);
+  if (rows > 0) log.info({ rows }, "old rows forgotten");
 }

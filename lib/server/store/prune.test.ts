@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterEach, expect, it } from "vitest";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { openStore, type Store } from "./open-store.ts";
+import { prune } from "./prune.ts";
+
+const dayMs = 86_400_000;
+const now = Date.UTC(2026, 1, 3);
+const before = now - 400 * dayMs;
+
+await describeOnBothEngines("forgetting what is old", (database) => {
+  let store: Store;
+  afterEach(() => store.close());
+  const open = async () => {
+    const address = await database.fresh();
+    store = await openStore(address === ":memory:" ? "memory" : { url: address });
+  };
+  /** `count` transitions, all seen in the same instant, each of another session. */
+  const transitions = async (count: number, first: number, observedAt: number) => {
+    await sql`insert into transitions (ordinal, session_id, from_state, to_state, observed_at, not_before, upstream_updated_at)
+      with recursive ids (id) as (select ${sql.lit(first)} union all select id + 1 from ids where id < ${sql.lit(first + count - 1)})
+      select 1, id, null, 'live', ${sql.lit(observedAt)}, null, ${sql.lit(observedAt)} from ids`.execute(
+      store.db,
+    );
+  };
+  const count = async (table: "transitions" | "coverage" | "sessions" | "events") => {
+    const row = await store.db
+      .selectFrom(table)
+      .select((rows) => rows.fn.countAll<number>().as("rows"))
+      .executeTakeFirst();
+    return Number(row?.rows);
+  };
+
+  it("takes 200,000 rows away without one transaction over 1,000, and lets readers in between", async () => {
+    await open();
+    await transitions(200_000, 1, before - dayMs);
+    await transitions(1_000, 300_000, before);
+    const rowsOf: number[] = [];
+    let left = 201_000;
+    const write: Store["write"] = async (work) => {
+      const result = await store.write(work);
+      rowsOf.push(Number(result));
+      left -= Number(result);
+      return result;
+    };
+    let reads = 0;
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) {
+        const rows = await count("transitions");
+        expect(rows % 1_000).toBe(0);
+        reads += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    const gone = await prune({ write }, { observedBefore: before, datedBefore: before });
+    isOver = true;
+    await reading;
+    expect(gone).toBe(200_000);
+    expect(await count("transitions")).toBe(1_000);
+    expect(left).toBe(1_000);
+    expect(Math.max(...rowsOf)).toBe(1_000);
+    expect(reads).toBeGreaterThan(10);
+  });
+
+  it("keeps what is on the board, what is inside the copied window, and coverage that still counts", async () => {
+    await open();
+    const session = (id: number, date: number, isOnBoard: number) => ({
+      ...{ id, event_id: id, company_id: 1, date, updated_at: date, created_at: date, asked_at: date },
+      ...{
+        state: "live" as const,
+        upstream_state: "live",
+        went_live_at: null,
+        audio: null,
+        transcript: null,
+      },
+      ...{
+        state_since: date,
+        state_since_basis: "upstream" as const,
+        previous_state: null,
+        first_seen_at: date,
+      },
+      ...{ is_on_board: isOnBoard, seq: 1, left_board_seq: null, removed_at: null },
+    });
+    await store.db
+      .insertInto("sessions")
+      .values([session(1, before - dayMs, 0), session(2, before - dayMs, 1), session(3, before, 0)])
+      .execute();
+    await store.db
+      .insertInto("coverage")
+      .values([
+        { from_at: before - 9, to_at: before - 5 },
+        { from_at: before - 4, to_at: before + 5 },
+      ])
+      .execute();
+    expect(await prune(store, { observedBefore: before, datedBefore: before })).toBe(2);
+    expect(await store.db.selectFrom("sessions").select("id").orderBy("id").execute()).toEqual([
+      { id: 2 },
+      { id: 3 },
+    ]);
+    expect(await count("coverage")).toBe(1);
+  });
+
+  it("stops between two batches when it is told to", async () => {
+    await open();
+    await transitions(5_000, 1, before - dayMs);
+    const stop = new AbortController();
+    const write: Store["write"] = (work) => {
+      stop.abort();
+      return store.write(work);
+    };
+    await prune({ write }, { observedBefore: before, datedBefore: before }, stop.signal);
+    expect(await count("transitions")).toBe(4_000);
+  });
+});

@@ -1,0 +1,58 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { sql, type RawBuilder } from "kysely";
+import type { Queryable, Store } from "./open-store.ts";
+
+/** What may be forgotten, in milliseconds since the epoch. */
+export interface PruneLimits {
+  /** What was observed before it: transitions, coverage, records set aside. */
+  observedBefore: number;
+  /** Copies of what took place before it; never later than where the copied window begins. */
+  datedBefore: number;
+}
+
+/** Rows that one transaction takes away. */
+const rowsPerBatch = 1_000;
+
+/**
+ * Forgets what is older than the limits, a bounded number of rows at a time, and lets everybody else have a turn in
+ * between. Returns how many rows went.
+ */
+export async function prune(
+  store: Pick<Store, "write">,
+  limits: PruneLimits,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const batch of batches(limits)) {
+    let gone = rowsPerBatch;
+    while (gone === rowsPerBatch && !signal?.aborted) {
+      gone = await store.write((transaction) => affected(transaction, batch));
+      count += gone;
+      await othersTurn();
+    }
+  }
+  return count;
+}
+
+function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unknown>[] {
+  const dated = (table: string) => sql`delete from ${sql.table(table)} where id in
+    (select id from ${sql.table(table)} where date < ${datedBefore} order by date limit ${rowsPerBatch})`;
+  return [
+    sql`delete from transitions where (session_id, ordinal) in (select session_id, ordinal from transitions
+      where observed_at < ${observedBefore} order by observed_at limit ${rowsPerBatch})`,
+    sql`delete from coverage where from_at in (select from_at from coverage
+      where to_at < ${observedBefore} order by from_at limit ${rowsPerBatch})`,
+    sql`delete from set_aside where (dataset, record_key) in (select dataset, record_key from set_aside
+      where seen_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from sessions where id in (select id from sessions
+      where date < ${datedBefore} and is_on_board = 0 order by date limit ${rowsPerBatch})`,
+    dated("events"),
+    dated("recordings"),
+    dated("transcripts"),
+  ];
+}
+
+async function affected(db: Queryable, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
