@@ -20,13 +20,19 @@ export async function latencies(
   const taken: number[] = [];
   for (let place = 0; place < warmUp + patience.requests; place += 1) {
     if (taken.length >= fewest && performance.now() > deadline) break;
-    const startedAt = performance.now();
-    const request = http.get(url, { agent, headers });
-    const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
-    await once(response.resume(), "end");
-    if (place >= warmUp) taken.push(performance.now() - startedAt);
+    const took = await timedRequest(url, { agent, headers });
+    if (place >= warmUp) taken.push(took);
   }
   agent.destroy();
   return taken;
+}
+
+/** Milliseconds until the whole answer is there. @throws when it is anything but success */
+export async function timedRequest(url: string, options: http.RequestOptions): Promise<number> {
+  const startedAt = performance.now();
+  const request = http.get(url, options);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  await once(response.resume(), "end");
+  return performance.now() - startedAt;
 }

@@ -73,8 +73,9 @@ function meets({ table, column, values }: Attribute): RawBuilder<boolean> {
 
 function isAmong(attribute: Attribute, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const { table, key, column, values } = attribute;
-  return sql<boolean>`exists (select 1 from ${sql.table(table)} as own
-    where ${sql.ref(`own.${key}`)} = ${id} and ${sql.ref(`own.${column}`)} in (${sql.join(values)}))`;
+  // Not `exists`: PostgreSQL would turn it into a join and start from the wrong side.
+  return sql<boolean>`(select 1 from ${sql.table(table)} as own where ${sql.ref(`own.${key}`)} = ${id}
+    and ${sql.ref(`own.${column}`)} in (${sql.join(values)}) limit 1) is not null`;
 }
 
 const upperCase = (text: string) => text.toUpperCase();

@@ -26,7 +26,7 @@ export interface PageRequest {
  * each value, merged. Every row that matches lies on it.
  */
 export interface Road {
-  ranges: readonly RawBuilder<boolean>[];
+  ranges: readonly (readonly RawBuilder<boolean>[])[];
   /** What a row must still meet. */
   others: readonly Condition[];
 }
@@ -39,9 +39,9 @@ export function roadFor(conditions: readonly Condition[]): Road {
     (condition): condition is OneOfCondition =>
       condition.kind === "oneOf" && condition.values.length <= mostRanges,
   );
-  if (listed === undefined) return { ranges: [sql<boolean>`1 = 1`], others: conditions };
+  if (listed === undefined) return { ranges: [[]], others: conditions };
   return {
-    ranges: listed.values.map((value) => sql<boolean>`${sql.ref(listed.column)} = ${value}`),
+    ranges: listed.values.map((value) => [sql<boolean>`${sql.ref(listed.column)} = ${value}`]),
     others: conditions.filter((condition) => condition !== listed),
   };
 }
@@ -58,7 +58,7 @@ export async function placeFurther(
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const ends = road.ranges.map(
     (range) => sql`select ${names} from ${sql.table(table)}
-      where ${and([range, ...inside(order.axis, within, "walked")])}
+      where ${and([...range, ...inside(order.axis, within, "walked")])}
       ${orderBy(order, "walked")} limit 1 offset ${Math.ceil(rows / road.ranges.length)}`,
   );
   const found = await sql<Record<string, number>>`${together(ends)}`.execute(db);
@@ -81,13 +81,12 @@ export async function walk(
   const rowsOfRange = rows / road.ranges.length;
   const others = road.others.map((condition) => unindexed(condition, table, rowsOfRange));
   const rest = [...inside(order.axis, within, "walked"), ...others];
-  const names = sql.join(order.axis.columns.map((column) => sql.ref(column)));
   const found = road.ranges.map(
-    (range) => sql`select ${names} from ${sql.table(table)} where ${and([range, ...rest])}
+    (range) => sql`select ${namesOf(request)} from ${sql.table(table)} where ${and([...range, ...rest])}
       ${orderBy(order, "walked")} limit ${limit}`,
   );
-  const merged = sql`select id from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
-  return readRows(db, request, found.length === 1 ? sql`${found[0]}` : merged);
+  const merged = sql`select * from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
+  return readAnswers(db, request, found.length === 1 ? together(found) : merged);
 }
 
 /** The first matching rows of the interval out of all that meet one condition: fast where those are few. */
@@ -104,10 +103,11 @@ export async function gather(
     ...inside(order.axis, within, "sorted"),
     ...others.map((condition) => unindexed(condition, table, driver.rows)),
   ];
-  return readRows(
+  return readAnswers(
     db,
     request,
-    sql`select id from ${sql.table(table)} where ${and(where)} ${orderBy(order, "sorted")} limit ${limit}`,
+    sql`select ${namesOf(request)} from ${sql.table(table)} where ${and(where)}
+      ${orderBy(order, "sorted")} limit ${limit}`,
   );
 }
 
@@ -146,19 +146,27 @@ async function countUpTo(
   return counted.rows[0]?.rows ?? 0;
 }
 
-/** `cross join` makes SQLite start from the page; a plain join may walk the whole table. */
-async function readRows(
+/** A subquery for each text: a join would let a planner fetch the texts of more rows than the page has. */
+async function readAnswers(
   db: ServiceDatabase,
-  { table, order, columns }: PageRequest,
-  ids: RawBuilder<unknown>,
+  { table, order }: PageRequest,
+  page: RawBuilder<unknown>,
 ): Promise<StoredAnswer[]> {
-  const names = [...new Set(["id", ...order.axis.columns, "answer", ...columns])];
-  const found = await sql<StoredAnswer>`select ${sql.join(names.map((name) => sql.ref(`t.${name}`)))}
-    from (${ids}) as page cross join ${sql.table(table)} as t where t.id = page.id`.execute(db);
+  const ownId = sql.ref(`${table}.id`);
+  const answer = sql`(select answer from ${sql.table(table)} where ${ownId} = page.id)`;
+  const found = await sql<StoredAnswer>`select page.*, ${answer} as answer from (${page}) as page`.execute(
+    db,
+  );
   const placeOf = (row: StoredAnswer) =>
     order.axis.columns.map((column) => Number(row[column as keyof StoredAnswer]));
   const sign = order.direction === "asc" ? 1 : -1;
   return found.rows.sort((one, other) => sign * comparePlaces(placeOf(one), placeOf(other)));
+}
+
+/** What is read of a row beside its answer, all of it in every index. */
+function namesOf({ order, columns }: PageRequest): RawBuilder<unknown> {
+  const names = new Set([...order.axis.columns, "id", ...columns]);
+  return sql.join([...names].map((name) => sql.ref(name)));
 }
 
 function together(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

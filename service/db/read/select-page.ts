@@ -18,13 +18,21 @@ export interface Page {
   hasMore: boolean;
 }
 
-/** So little is tried first: gathering what matches a list of values, then walking. In rows. */
-const littleEffort = 2_000;
-/** What is tried then, in turn. */
-const efforts = [
-  { walked: 2_000, gathered: 20_000 },
-  { walked: 50_000, gathered: 100_000 },
-];
+/** How much is tried in turn, in rows, before the rest is walked whatever it takes. */
+export interface Efforts {
+  /** Gathering what matches a list of values, then walking. */
+  first: number;
+  /** Walking only where ranges may match, then gathering what matches any one condition. */
+  further: readonly { walked: number; gathered: number }[];
+}
+
+const usualEfforts: Efforts = {
+  first: 2_000,
+  further: [
+    { walked: 2_000, gathered: 20_000 },
+    { walked: 50_000, gathered: 100_000 },
+  ],
+};
 
 /**
  * Reads one page of a list (4.5) by the stored texts. Whether to walk along the order and skip what does not
@@ -33,7 +41,11 @@ const efforts = [
  * small effort first, so that neither dense nor sparse matches, nor none at all, cost much. A thousand rows take
  * a tenth of a millisecond to be walked, a fifth to be gathered.
  */
-export async function selectPage(db: ServiceDatabase, request: PageRequest): Promise<Page> {
+export async function selectPage(
+  db: ServiceDatabase,
+  request: PageRequest,
+  efforts: Efforts = usualEfforts,
+): Promise<Page> {
   const { limit, table, order } = request;
   const { conditions, within } = onAxis(request);
   if (conditions.some((condition) => condition.kind === "oneOf" && condition.values.length === 0))
@@ -68,11 +80,11 @@ export async function selectPage(db: ServiceDatabase, request: PageRequest): Pro
 
   if (road.others.length > 0) {
     const listed = conditions.filter((condition) => condition.kind === "oneOf");
-    if (await gatherFew(listed, littleEffort)) return page();
-    await walkOn(littleEffort);
+    if (await gatherFew(listed, efforts.first)) return page();
+    await walkOn(efforts.first);
     if (missing() <= 0 || parts.length === 0) return page();
     if (ranges.length > 0) parts = await partsThatMayMatch(db, table, order, overAll(parts), ranges);
-    for (const { walked, gathered } of efforts) {
+    for (const { walked, gathered } of efforts.further) {
       await walkOn(walked);
       if (missing() <= 0 || parts.length === 0) return page();
       if (await gatherFew(conditions, gathered)) return page();

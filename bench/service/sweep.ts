@@ -1,0 +1,55 @@
+import http from "node:http";
+import { combineFilters } from "#service/testing/filter-combinations.ts";
+import { filteredPaths, filterValues } from "#service/testing/filter-values.ts";
+import { timedRequest } from "../load/latencies.ts";
+import { cpuSeconds } from "../programs/cpu-seconds.ts";
+import type { RunningService } from "../programs/start-service.ts";
+import { median, quantile } from "../report/quantile.ts";
+import { askOf } from "./ask.ts";
+
+const rounds = 5;
+
+/** How long full pages of one list took, over HTTP, one request after the other, the client's part included. */
+export interface Swept {
+  path: string;
+  kind: "alone" | "pairs" | "random";
+  combinations: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the service per request. */
+  cpuMicros: number;
+  /** The combination whose middle round took longest. */
+  worst: string;
+  worstMs: number;
+}
+
+/**
+ * Every filter of every list alone, every pair of them, and a hundred random combinations of three to six, each
+ * with values that much, little and nothing matches; limit 500, upwards and downwards in turn.
+ */
+export async function sweep(service: RunningService, nowMs: number): Promise<Swept[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { "x-api-key": service.apiKey };
+  const valuesFor = await filterValues(askOf(service), nowMs);
+  const swept: Swept[] = [];
+  for (const path of filteredPaths) {
+    const combinations = combineFilters(path, valuesFor(path));
+    for (const kind of ["alone", "pairs", "random"] as const) {
+      const taken = new Map(combinations[kind].map((question): [string, number[]] => [question, []]));
+      const cpuBefore = await cpuSeconds(service.pid);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [question, times] of taken)
+          times.push(await timedRequest(`${service.url}/public/v3${question}`, { agent, headers }));
+      const cpuUsed = (await cpuSeconds(service.pid)) - cpuBefore;
+      const all = [...taken.values()].flat();
+      const middles = [...taken].map(([question, times]) => ({ question, ms: median(times) }));
+      const worst = middles.reduce((one, other) => (other.ms > one.ms ? other : one));
+      swept.push({
+        ...{ path, kind, combinations: taken.size, worst: worst.question, worstMs: worst.ms },
+        ...{ p50Ms: quantile(all, 0.5), p99Ms: quantile(all, 0.99), cpuMicros: (cpuUsed * 1e6) / all.length },
+      });
+    }
+  }
+  agent.destroy();
+  return swept;
+}

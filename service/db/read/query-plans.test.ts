@@ -1,0 +1,148 @@
+import { sql, type CompiledQuery, type KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { createServiceApp } from "../../app.ts";
+import { createServiceClock } from "../../clock.ts";
+import { generate } from "../../generate/generate.ts";
+import { combineFilters } from "../../testing/filter-combinations.ts";
+import { filteredPaths, filterValues, type Ask, type FilteredPath } from "../../testing/filter-values.ts";
+import { isSqlite } from "../engine.ts";
+import { openDatabase } from "../open-database.ts";
+import { refreshStatistics } from "../refresh-statistics.ts";
+import type { ServiceDatabase } from "../schema.ts";
+import { upsertAudio } from "../write/upsert-audio.ts";
+import { upsertDocuments } from "../write/upsert-documents.ts";
+
+const nowMs = Date.UTC(2026, 1, 3, 12);
+const key = "plans";
+/** Enough that some filters are gathered and some walked, and that a country has too many companies to name. */
+const [companies, sessions] = [1_500, 20_000];
+
+await describeOnBothEngines("the plans of list queries (DESIGN 9)", ({ fresh }) => {
+  let db: ServiceDatabase;
+  beforeAll(async () => {
+    db = await openDatabase(await fresh());
+    await generate(db, { companies, sessions, seed: "plans", nowMs });
+    await addMedia(db);
+    await refreshStatistics(db);
+  }, 120_000);
+  afterAll(() => db.destroy());
+
+  // A plan on SQLite is the same for all values; on PostgreSQL each question has its own.
+  const explained = new Set<string>();
+
+  test.each(filteredPaths)(
+    "%s: no filter alone, no pair and no random combination scans a table",
+    async (path) => {
+      const { ask, queries } = watch(db);
+      const { alone, pairs, random } = combineFilters(path, await fewValues(ask, path));
+      const scans: string[] = [];
+      for (const question of [...alone, ...pairs, ...random]) {
+        queries.clear();
+        await ask(question);
+        expect(queries.size).toBeGreaterThan(0);
+        for (const query of queries.values()) {
+          if (isSqlite(db) && explained.has(query.sql)) continue;
+          explained.add(query.sql);
+          scans.push(...(await scansOf(db, query)).map((scan) => `${question}: ${scan}`));
+        }
+      }
+      expect(scans).toEqual([]);
+    },
+    120_000,
+  );
+
+  test("a filter without an index would be found", async () => {
+    const planted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by id limit 500`;
+    expect(await scansOf(db, planted.compile(db))).toEqual([expect.stringMatching(/scan.*live_sessions/i)]);
+    const sorted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by went_live_at_ms`;
+    expect(await scansOf(db, sorted.compile(db))).toEqual([expect.stringMatching(/scan.*live_sessions/i)]);
+  });
+});
+
+/** Of every filter the values that most and least matches. */
+async function fewValues(ask: Ask, path: FilteredPath) {
+  const all = (await filterValues(ask, nowMs))(path);
+  return new Map(
+    [...all].map(([name, values]) => [name, [...new Set([values[0] ?? "", values.at(-1) ?? ""])]]),
+  );
+}
+
+/** The service over this database, and every different query that it makes. */
+function watch(db: ServiceDatabase): { ask: Ask; queries: Map<string, CompiledQuery> } {
+  const queries = new Map<string, CompiledQuery>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const query = db.getExecutor().compileQuery(node, queryId);
+      queries.set(query.sql, query);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const app = createServiceApp({
+    ...{ db: db.withPlugin(plugin), clock: createServiceClock(1), bootstrapKey: key },
+  });
+  const ask = async (path: string): Promise<unknown> => {
+    const request = new Request(`http://service.test/public/v3${path}`, { headers: { "x-api-key": key } });
+    const answer = await app.fetch(request);
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  return { ask, queries };
+}
+
+/** What subqueries are called, and the lookup tables of a few dozen rows. */
+const mayBeScanned =
+  /^SCAN (page|several|one|few|blocks|\(subquery-\d+\)|CONSTANT ROW|(event|document)_types)\b/;
+const largeTables = ["live_sessions", "events", "documents", "audio"];
+
+/** The steps of the plan that read a table from end to end, through an index or not. */
+async function scansOf(db: ServiceDatabase, query: CompiledQuery): Promise<string[]> {
+  const explain = isSqlite(db) ? "explain query plan" : "explain (format json)";
+  const plan = await db.executeQuery<unknown>({ ...query, sql: `${explain} ${query.sql}` });
+  if (!isSqlite(db))
+    return postgresPlanSchema.parse(plan.rows)[0]["QUERY PLAN"].flatMap(({ Plan }) => scansIn(Plan));
+  const steps = sqlitePlanSchema.parse(plan.rows).map(({ detail }) => detail);
+  return steps.filter((step) => step.startsWith("SCAN") && !mayBeScanned.test(step));
+}
+
+const sqlitePlanSchema = z.array(z.object({ detail: z.string() }));
+
+const stepSchema = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Cond": z.string().optional(),
+  get Plans() {
+    return z.array(stepSchema).optional();
+  },
+});
+const postgresPlanSchema = z.tuple([z.object({ "QUERY PLAN": z.array(z.object({ Plan: stepSchema })) })]);
+
+function scansIn(step: z.output<typeof stepSchema>): string[] {
+  const { "Node Type": type, "Relation Name": table, Plans = [] } = step;
+  const isLarge = table !== undefined && largeTables.includes(table);
+  // A bitmap is made by the step below, which has the condition.
+  const isScan = isLarge && type !== "Bitmap Heap Scan" && step["Index Cond"] === undefined;
+  const own = isScan ? [`${type} of ${table}`] : [];
+  return [...own, ...Plans.flatMap(scansIn)];
+}
+
+const mediaEvery = 4;
+
+/** Gives every fourth event a recording and a transcript. */
+async function addMedia(db: ServiceDatabase): Promise<void> {
+  const events = await db.selectFrom("events").select(["id", "company_id"]).orderBy("id").execute();
+  const some = events.filter((_, place) => place % mediaEvery === 0);
+  const shared = some.map(({ id, company_id }) => ({ id, eventId: id, companyId: company_id }));
+  await upsertDocuments(
+    db,
+    shared.map((one) => ({ ...one, kind: "transcript", typeId: 15, fileUrl: "https://files.example/t" })),
+    nowMs,
+  );
+  await upsertAudio(
+    db,
+    shared.map((one) => ({ ...one, fileUrl: "https://files.example/a.mp3" })),
+    nowMs,
+  );
+}

@@ -1,0 +1,49 @@
+import { pick, seededRandom } from "../content/seeded-random.ts";
+import type { FilterValues } from "./filter-values.ts";
+
+/** Questions for full pages of one list, below `/public/v3`. */
+export interface Combinations {
+  /** Every filter with each of its values. */
+  alone: string[];
+  /** Every pair of filters with all pairs of their values. */
+  pairs: string[];
+  /** A hundred combinations of three to six filters, the same ones every time. */
+  random: string[];
+}
+
+const randomCombinations = 100;
+const fewestAtRandom = 3;
+const mostAtRandom = 6;
+
+type Filter = readonly [name: string, value: string];
+
+/** Combines the filters of a list; every second question asks downwards. */
+export function combineFilters(path: string, filters: FilterValues): Combinations {
+  const each: Filter[][] = [...filters].map(([name, values]) => values.map((value) => [name, value]));
+  const pairs = each.flatMap((ones, place) =>
+    each.slice(place + 1).flatMap((others) => ones.flatMap((one) => others.map((other) => [one, other]))),
+  );
+  const random = seededRandom("combinations");
+  const atRandom = Array.from({ length: randomCombinations }, () => {
+    const left = [...each];
+    const size = fewestAtRandom + Math.floor(random() * (mostAtRandom - fewestAtRandom + 1));
+    const chosen = Array.from({ length: Math.min(size, left.length) }, () =>
+      left.splice(Math.floor(random() * left.length), 1),
+    );
+    return chosen.flat().map((values) => pick(random, values));
+  });
+  const questions = (combinations: readonly Filter[][]) =>
+    combinations.map((combination, place) => questionOf(path, combination, place % 2 === 0 ? "asc" : "desc"));
+  return {
+    alone: questions(each.flat().map((one) => [one])),
+    pairs: questions(pairs),
+    random: questions(atRandom),
+  };
+}
+
+function questionOf(path: string, filters: readonly Filter[], direction: "asc" | "desc"): string {
+  const search = new URLSearchParams(filters.map(([name, value]) => [name, value]));
+  search.set("limit", "500");
+  search.set("direction", direction);
+  return `${path}?${search.toString()}`;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+
+/** Asks below `/public/v3` and reads the body of the answer. */
+export type Ask = (path: string) => Promise<unknown>;
+
+/** Values of each filter of one endpoint, by name: some that much matches, some that little or nothing does. */
+export type FilterValues = Map<string, readonly string[]>;
+
+/** Every list that has filters. */
+export const filteredPaths = [
+  "/live",
+  "/events",
+  "/documents/transcripts",
+  "/audio",
+  "/companies",
+] as const satisfies EndpointPath[];
+export type FilteredPath = (typeof filteredPaths)[number];
+
+const dayMs = 86_400_000;
+const many = 50;
+const companySchema = z.object({
+  id: z.number(),
+  country: z.string(),
+  isins: z.array(z.string()),
+  cik: z.string().nullable(),
+  openfigi: z.array(z.string()),
+  tickers: z.array(z.object({ ticker: z.string(), exchange: z.string() })),
+});
+const companiesSchema = z.object({ data: z.array(companySchema).min(1) });
+const sessionsSchema = z.object({ data: z.array(z.object({ eventId: z.number() })).min(1) });
+
+/**
+ * Reads from a service what there is to filter on, and adds times around now.
+ *
+ * @throws when it has no companies or no sessions
+ */
+export async function filterValues(ask: Ask, nowMs: number): Promise<(path: FilteredPath) => FilterValues> {
+  const companies = companiesSchema.parse(await ask("/companies?limit=500")).data;
+  const sessions = sessionsSchema.parse(await ask("/live?limit=500&direction=desc")).data;
+  const oneAndMany = (values: readonly (string | number)[]) => {
+    const distinct = [...new Set(values)];
+    return [String(distinct[0]), distinct.slice(0, many).join(",")];
+  };
+  const listings = companies.flatMap(({ tickers }) => tickers);
+  const exchanges = byFrequency(listings.map(({ exchange }) => exchange));
+  const countries = byFrequency(companies.map(({ country }) => country));
+  const at = (days: number) => new Date(nowMs + days * dayMs).toISOString();
+  const companyIds = oneAndMany(companies.map(({ id }) => id));
+
+  const values: Record<string, string[]> = {
+    ids: companyIds,
+    companyIds,
+    tickers: oneAndMany(listings.map(({ ticker }) => ticker)),
+    isins: oneAndMany(companies.flatMap(({ isins }) => isins)),
+    ciks: oneAndMany(companies.flatMap(({ cik }) => cik ?? [])),
+    openfigis: oneAndMany(companies.flatMap(({ openfigi }) => openfigi)),
+    countries: [countries[0] ?? "", countries.at(-1) ?? "", countries.slice(3, 9).join(",")],
+    exchanges: [exchanges[0] ?? "", exchanges.at(-1) ?? "", exchanges.slice(3, 9).join(",")],
+    eventIds: oneAndMany(sessions.map(({ eventId }) => eventId)),
+    states: ["recordingAvailable", "notLive", "liveFailedNoAccess", "live,processingRecording"],
+    typeIds: ["26,27,28,29", "26", "2", "15,22", "999"],
+    startDate: [at(-400), at(-20), at(7), at(1_000)],
+    endDate: [at(80), at(-300), at(-5_000)],
+    updatedAfter: [at(-400), at(-1), at(1)],
+    updatedBefore: [at(1), at(-300), at(-5_000)],
+    sortBy: ["date"],
+    expand: ["event"],
+  };
+  return (path) =>
+    new Map(
+      [...endpoints[path]].flatMap((name) => {
+        const own = values[name];
+        return own === undefined ? [] : [[name, own] as const];
+      }),
+    );
+}
+
+function byFrequency(values: readonly string[]): string[] {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].sort(([, one], [, other]) => other.length - one.length).map(([value]) => value);
+}
