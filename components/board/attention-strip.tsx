@@ -4,13 +4,16 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { BoardControls } from "#lib/client/board-params.ts";
+import { useMediaQuery } from "#lib/client/use-media-query.ts";
 import type { BoardView } from "#lib/client/use-board-view.ts";
 import { failureCounts } from "#lib/domain/failure-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { CalmLine } from "./calm-line.tsx";
+import { OverdueCounts } from "./overdue-counts.tsx";
 import { ParamLink } from "./param-link.tsx";
 
-const shownAtFirst = 3;
+/** From here on a card is as wide in a row of four as in a row of three on a smaller screen. */
+const wide = "(min-width: 100rem)";
 
 interface AttentionStripProps {
   view: BoardView;
@@ -20,8 +23,9 @@ interface AttentionStripProps {
 /** What failed, newest first, before everything else; a calm line when nothing did. */
 export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const shownAtFirst = useMediaQuery(wide) ? 4 : 3;
   const { failures } = view;
-  if (failures.length === 0) return <CalmLine view={view} />;
+  if (failures.length === 0) return <CalmLine view={view} controls={controls} />;
   const shown = isOpen ? failures : failures.slice(0, shownAtFirst);
   const more = failures.length - shownAtFirst;
   const { live, recording } = failureCounts(failures);
@@ -48,6 +52,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           </Button>
         )}
         <p className="ml-auto flex gap-1.5 text-ink-2">
+          <OverdueCounts view={view} controls={controls} hasMore />
           {live > 0 && (
             <ParamLink
               controls={controls}
@@ -69,7 +74,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           )}
         </p>
       </header>
-      <ul className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3">
+      <ul className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 min-[100rem]:grid-cols-4">
         {shown.map((session) => (
           <li key={session.id}>
             <AttentionCard session={session} />

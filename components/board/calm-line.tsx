@@ -1,18 +1,20 @@
 "use client";
 
+import type { BoardControls } from "#lib/client/board-params.ts";
 import type { BoardView } from "#lib/client/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/use-feed.ts";
 import { isInRange } from "#lib/domain/board-filter.ts";
 import { lastRecovery } from "#lib/domain/failure-words.ts";
 import { isFailed } from "#lib/domain/session-state.ts";
 import { utcTime } from "#lib/domain/utc-words.ts";
+import { OverdueCounts } from "./overdue-counts.tsx";
 
 /** Nothing failed, or nobody can know: an empty board must look different from a dead one. */
-export function CalmLine({ view }: { view: BoardView }) {
+export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { status, confirmedAt } = useFreshness();
   const minute = useMinute();
   return (
-    <p className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-line bg-panel px-3.5 text-13 text-ink-2 blind:hatch">
+    <div className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-line bg-panel px-3.5 text-13 text-ink-2 blind:hatch">
       <svg
         viewBox="0 0 16 16"
         className="size-4 text-ink-3"
@@ -24,7 +26,10 @@ export function CalmLine({ view }: { view: BoardView }) {
         {status === "blind" ? <path d="M3 8h2M7 8h2M11 8h2" /> : <path d="M3 8.5 6.5 12 13 4.75" />}
       </svg>
       <span className="num">{status === "blind" ? blindWords(confirmedAt) : calmWords(view, minute)}</span>
-    </p>
+      <span className="ml-auto flex gap-1.5">
+        <OverdueCounts view={view} controls={controls} />
+      </span>
+    </div>
   );
 }
 

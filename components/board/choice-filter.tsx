@@ -1,34 +1,26 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useState } from "react";
+import dynamic from "next/dynamic";
 import { buttonLook } from "#components/ui/button.tsx";
-import { Icon } from "#components/ui/icon.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { SearchField } from "#components/ui/search-field.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { ChoiceListProps } from "./choice-list.tsx";
 
-interface Choice {
-  value: string;
-  label: string;
-  count: number;
-}
-
-interface ChoiceFilterProps {
-  name: string;
-  chosen: readonly string[];
-  options: readonly Choice[];
-  onChoose: (chosen: string[]) => void;
-}
-
-const searchFrom = 9;
+const loadList = () => import("./choice-list.tsx");
+const ChoiceList = dynamic(() => loadList().then(({ ChoiceList }) => ChoiceList), {
+  ssr: false,
+  loading: () => <Skeleton className="h-32" />,
+});
 
 /** A filter with a list of values, of which any number may be chosen. */
-export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceListProps) {
   const [first] = chosen;
   const only = options.find(({ value }) => value === first)?.label ?? first;
   return (
     <Popover
       label={name}
+      onReach={() => void loadList()}
       triggerClassName={clsx(buttonLook(), "font-normal")}
       trigger={
         <>
@@ -40,70 +32,7 @@ export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceFilterPr
       }
       className="w-64 flex-col"
     >
-      {() => <Choices chosen={chosen} options={options} onChoose={onChoose} name={name} />}
+      {() => <ChoiceList chosen={chosen} options={options} onChoose={onChoose} name={name} />}
     </Popover>
-  );
-}
-
-function Choices({ name, chosen, options, onChoose }: ChoiceFilterProps) {
-  const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
-  const shown = options.filter(
-    ({ label, value }) => label.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
-  );
-  return (
-    <>
-      {options.length >= searchFrom && (
-        <SearchField
-          label={`Find in ${name}`}
-          placeholder="Find"
-          value={text}
-          onText={setText}
-          className="mb-1 shrink-0"
-          autoFocus
-        />
-      )}
-      <ul className="max-h-80 thin-scroll overflow-y-auto">
-        {shown.map(({ value, label, count }) => {
-          const isChosen = chosen.includes(value);
-          return (
-            <li key={value}>
-              <label className="flex h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink dark:hover:bg-line">
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  onChange={() => {
-                    onChoose(isChosen ? chosen.filter((it) => it !== value) : [...chosen, value]);
-                  }}
-                  className="peer sr-only"
-                />
-                <span
-                  className={clsx(
-                    "grid size-4 place-items-center rounded border",
-                    isChosen ? "border-ink bg-ink text-bg" : "border-line-strong",
-                  )}
-                >
-                  {isChosen && <Icon name="check" className="size-3" />}
-                </span>
-                <span className="min-w-0 flex-1 truncate">{label}</span>
-                <span className="text-12 text-ink-3 num">{count}</span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-      {shown.length === 0 && <p className="px-2 py-3 text-13 text-ink-3">Nothing by that name</p>}
-      {chosen.length > 0 && (
-        <button
-          type="button"
-          className="mt-1 border-t border-line px-2 pt-2 pb-1 text-left text-13 text-ink-2 hover:text-ink"
-          onClick={() => {
-            onChoose([]);
-          }}
-        >
-          Any {name.toLowerCase()}
-        </button>
-      )}
-    </>
   );
 }

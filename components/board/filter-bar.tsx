@@ -10,6 +10,7 @@ import type { BoardView } from "#lib/client/use-board-view.ts";
 import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
 import { countryName } from "#lib/domain/country-name.ts";
 import { countBy } from "#lib/domain/count-by.ts";
+import { readings, readingWords, soughtStates } from "#lib/domain/readings.ts";
 import { stateWords } from "#lib/domain/session-state.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { IdentifierFilter } from "./identifier-filter.tsx";
@@ -89,16 +90,22 @@ export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
       <ChoiceFilter
         name="State"
         chosen={params.state}
-        options={observedStateSchema.options
-          .map((value) => ({
+        options={[
+          ...observedStateSchema.options
+            .map((value) => ({
+              value,
+              label: stateWords[value],
+              count: states.find(([state]) => state === value)?.[1] ?? 0,
+            }))
+            .filter(({ value, count }) => value !== "unknown" || count > 0),
+          ...readings.map((value) => ({
             value,
-            label: stateWords[value],
-            count: states.find(([state]) => state === value)?.[1] ?? 0,
-          }))
-          .filter(({ value, count }) => value !== "unknown" || count > 0)}
-        onChoose={(chosen) =>
-          void change({ state: observedStateSchema.options.filter((state) => chosen.includes(state)) })
-        }
+            label: readingWords[value],
+            count: view.read[value],
+            group: "Read by Callboard",
+          })),
+        ]}
+        onChoose={(chosen) => void change({ state: soughtStates.filter((state) => chosen.includes(state)) })}
       />
       <IdentifierFilter params={params} onChange={(changes) => void change(changes)} />
       {isNarrowed && (

@@ -1,31 +1,25 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useState } from "react";
-import { Button, buttonLook } from "#components/ui/button.tsx";
+import dynamic from "next/dynamic";
+import { buttonLook } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import type { BoardParams } from "#lib/client/board-params.ts";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { identifierKinds } from "./identifier-kinds.ts";
+import type { IdentifierFormProps } from "./identifier-form.tsx";
 
-const kinds = [
-  { key: "ticker", label: "Ticker", example: "VERD, NORD" },
-  { key: "isin", label: "ISIN", example: "US05150R1086" },
-  { key: "cik", label: "CIK", example: "1877214" },
-] as const;
-
-type Kind = (typeof kinds)[number]["key"];
-type Changes = Partial<Pick<BoardParams, Kind>>;
-
-interface IdentifierFilterProps {
-  params: BoardParams;
-  onChange: (changes: Changes) => void;
-}
+const loadForm = () => import("./identifier-form.tsx");
+const IdentifierForm = dynamic(() => loadForm().then(({ IdentifierForm }) => IdentifierForm), {
+  ssr: false,
+  loading: () => <Skeleton className="h-16" />,
+});
 
 /** Filters for people who know a company by a code. Each chosen code is a chip that takes itself away. */
-export function IdentifierFilter({ params, onChange }: IdentifierFilterProps) {
+export function IdentifierFilter({ params, onChange }: IdentifierFormProps) {
   return (
     <>
-      {kinds.flatMap(({ key, label }) =>
+      {identifierKinds.flatMap(({ key, label }) =>
         params[key].map((value) => (
           <button
             key={`${key} ${value}`}
@@ -44,6 +38,7 @@ export function IdentifierFilter({ params, onChange }: IdentifierFilterProps) {
       )}
       <Popover
         label="Filter by identifier"
+        onReach={() => void loadForm()}
         triggerClassName={clsx(buttonLook(), "font-normal")}
         trigger={
           <>
@@ -53,54 +48,8 @@ export function IdentifierFilter({ params, onChange }: IdentifierFilterProps) {
         }
         className="w-72 flex-col gap-2 p-3"
       >
-        {() => <Fields params={params} onChange={onChange} />}
+        {() => <IdentifierForm params={params} onChange={onChange} />}
       </Popover>
     </>
-  );
-}
-
-function Fields({ params, onChange }: IdentifierFilterProps) {
-  const [kind, setKind] = useState<Kind>("ticker");
-  const { example, label } = kinds.find(({ key }) => key === kind) ?? kinds[0];
-  const add = (form: FormData) => {
-    const text = form.get("codes");
-    if (typeof text !== "string") return;
-    const codes = text
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-      .map((code) => code.toUpperCase());
-    if (codes.length > 0) onChange({ [kind]: [...new Set([...params[kind], ...codes])] });
-  };
-  return (
-    <form action={add} className="flex flex-col gap-2">
-      <div className="flex gap-1" role="group" aria-label="Kind of identifier">
-        {kinds.map(({ key, label: name }) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={key === kind}
-            className={clsx(buttonLook("quiet", "sm"), key === kind && "bg-sunken text-ink dark:bg-line")}
-            onClick={() => {
-              setKind(key);
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="flex gap-2">
-        <input
-          key={kind}
-          name="codes"
-          autoFocus
-          aria-label={label}
-          placeholder={example}
-          autoComplete="off"
-          spellCheck={false}
-          className="h-8 w-full min-w-0 rounded-lg border border-line bg-panel px-2.5 mono text-13 uppercase outline-offset-0 placeholder:text-ink-3 placeholder:normal-case"
-        />
-        <Button type="submit">Add</Button>
-      </div>
-    </form>
   );
 }

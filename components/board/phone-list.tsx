@@ -3,11 +3,13 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/board-params.ts";
 import type { BoardView } from "#lib/client/use-board-view.ts";
 import { phoneRows } from "#lib/domain/phone-rows.ts";
+import { readingWords } from "#lib/domain/readings.ts";
 import { laneTitles, toneOf } from "#lib/domain/session-state.ts";
 import type { Lane } from "#lib/domain/session-state.ts";
 import { CalmLine } from "./calm-line.tsx";
@@ -18,6 +20,7 @@ import { PhoneRow } from "./phone-row.tsx";
 import { useHeldRows } from "./use-held-rows.ts";
 
 const rowPx = 65;
+const overdueReadings = ["late", "overrun", "stuck"] as const;
 const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
 const failedStates = [
   "liveFailedInterrupted",
@@ -61,6 +64,24 @@ export function PhoneList({ view, controls }: PhoneListProps) {
             {view.failures.length}
           </ParamLink>
         )}
+        {overdueReadings.map(
+          (reading) =>
+            view.read[reading] > 0 && (
+              <ParamLink
+                key={reading}
+                controls={controls}
+                to={{ state: [reading] }}
+                aria-label={`${view.read[reading]} ${readingWords[reading]}`}
+                className={chip(isState([reading]))}
+              >
+                <ReadingGlyph
+                  reading={reading}
+                  className={clsx("size-4", !isState([reading]) && "text-processing")}
+                />
+                {view.read[reading]}
+              </ParamLink>
+            ),
+        )}
         {chipLanes.map((lane) => {
           const [state] = laneStates[lane];
           const count = view.lanes[lane].filter((session) => session.state === state).length;
@@ -81,7 +102,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
           );
         })}
       </div>
-      {view.failures.length === 0 && view.shown.length > 0 && <CalmLine view={view} />}
+      {view.failures.length === 0 && view.shown.length > 0 && <CalmLine view={view} controls={controls} />}
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}
       <div className="-mx-4" {...held.holding}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>

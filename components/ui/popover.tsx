@@ -13,6 +13,8 @@ interface PopoverProps {
   /** Rendered only while open. */
   children: () => ReactNode;
   className?: string;
+  /** Somebody is about to open it. */
+  onReach?: () => void;
 }
 
 const marginPx = 8;
@@ -21,7 +23,7 @@ const marginPx = 8;
  * A button with a sheet that floats below it. The platform's own popover closes it on Escape or a press
  * elsewhere and gives the focus back.
  */
-export function Popover({ trigger, triggerClassName, label, children, className }: PopoverProps) {
+export function Popover({ trigger, triggerClassName, label, children, className, onReach }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,6 +45,8 @@ export function Popover({ trigger, triggerClassName, label, children, className 
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
+        onPointerEnter={onReach}
+        onFocus={onReach}
         className={triggerClassName}
       >
         {trigger}

@@ -81,7 +81,6 @@ export const causeWords: Record<ScreenCause, string> = {
   serverFailing: "Our server answers with errors",
   starting: "Our server has just started and has not heard from upstream yet",
   firstCopy: "First copy of upstream under way: what is shown is not all there is",
-  firstCopy: "First copy of upstream under way: what is shown is not all there is",
   upstreamUnreachable: "Upstream cannot be reached",
   upstreamFailing: "Upstream answers with errors",
   upstreamRefused: "Upstream refuses our key",
