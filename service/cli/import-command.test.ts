@@ -71,10 +71,15 @@ describe("service import", () => {
   test("tells a hundred bad lines and counts the rest", async () => {
     const told = await run(["-"], "x\n".repeat(1_234));
     expect(told.err.split("\n").slice(99, 102)).toEqual([
-      "standard input:100: is not a JSON object",
+      "standard input:100: is not JSON",
       "standard input: and 1,134 more",
       "CommandProblem: standard input has 1,234 bad lines; nothing of it was written",
     ]);
+  });
+
+  test("sends the terminal no control characters of somebody else's file", async () => {
+    const told = await run(["-"], lines([{ ...company(1), "\u001b[2Jred": 1 }]));
+    expect(told.err).toContain("standard input:1: \ufffd[2Jred: is not a known field\n");
   });
 
   test.each([

@@ -106,7 +106,7 @@ function summary(name: string, counts: ReadonlyMap<RecordType, WrittenCount>, el
 function refusal(name: string, { count, told }: BadLines, stderr: ProgressOutput): string {
   for (const { line, problems } of told) {
     const reasons = problems.map(({ field, reason }) => (field === "" ? reason : `${field}: ${reason}`));
-    stderr.write(`${name}:${line}: ${reasons.join("; ")}\n`);
+    stderr.write(`${name}:${line}: ${reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd")}\n`);
   }
   if (count > told.length) stderr.write(`${name}: and ${(count - told.length).toLocaleString("en")} more\n`);
   return `${name} has ${inWords(count, "bad line")}; nothing of it was written`;

@@ -5,7 +5,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { datasets, parseDatasets } from "../rules/datasets.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { keysHelp } from "./help.ts";
-import { databaseAddress, type Environment } from "./settings.ts";
+import { databaseAddress, noMoreThan, type Environment } from "./settings.ts";
 
 const options = {
   name: { type: "string" },
@@ -30,6 +30,7 @@ export async function keysCommand(
   const [action, id] = positionals;
   if (values.help || action === undefined) return print(keysHelp.trimEnd());
 
+  noMoreThan(action === "revoke" ? 2 : 1, positionals);
   const act = actionOf(action, { ...values, id }, now, print);
   const db = await openDatabase(databaseAddress(values, environment));
   try {
@@ -50,7 +51,8 @@ function actionOf(action: string, given: KeyOptions, now: number, print: (line: 
   switch (action) {
     case "create": {
       const { name } = given;
-      if (!name) throw new CommandProblem("keys create needs --name NAME");
+      if (!name?.trim()) throw new CommandProblem("keys create needs --name NAME");
+      if (/\p{Cc}/u.test(name)) throw badValue("--name", name, "a text of one line without tabs");
       const wanted = parseDatasets(given.datasets ?? "all");
       if (!wanted || wanted.length === 0)
         throw badValue("--datasets", given.datasets ?? "", `all, or some of ${datasets.join(",")}`);

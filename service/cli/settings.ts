@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { badValue } from "./command-problem.ts";
+import { badValue, CommandProblem } from "./command-problem.ts";
 
 /** Variables of the environment; blank ones count as absent. */
 export type Environment = Record<string, string | undefined>;
@@ -21,6 +21,12 @@ export function given(
   if (typeof typed === "string") return { name: `--${option}`, text: typed };
   const inherited = variable === undefined ? undefined : environment[variable];
   return variable !== undefined && inherited ? { name: variable, text: inherited } : null;
+}
+
+/** @throws {CommandProblem} when more words were typed than the action takes */
+export function noMoreThan(most: number, words: readonly string[]): void {
+  const [extra] = words.slice(most);
+  if (extra !== undefined) throw new CommandProblem(`unexpected argument ${JSON.stringify(extra)}`);
 }
 
 /** @throws {CommandProblem} when it is not a whole number in the range */

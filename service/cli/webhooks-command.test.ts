@@ -72,6 +72,7 @@ test.each([
     /--events is "live\.\*"; accepted: all, or some of live\.audio/,
   ],
   [["add", "https://x.example", "--events", ""], /--events is ""/],
+  [["add", "https://x.example", "live.audio.updated"], 'unexpected argument "live.audio.updated"'],
   [["remove"], "webhooks remove needs the ID of an endpoint"],
   [["remove", "nobody"], "no webhook endpoint has the id nobody"],
   [["rotate", "nobody"], "no webhook endpoint has the id nobody"],

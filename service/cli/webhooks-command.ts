@@ -12,7 +12,14 @@ import {
 } from "../webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
-import { databaseAddress, oneOfWords, webAddress, wholeNumber, type Environment } from "./settings.ts";
+import {
+  databaseAddress,
+  noMoreThan,
+  oneOfWords,
+  webAddress,
+  wholeNumber,
+  type Environment,
+} from "./settings.ts";
 import { webhooksHelp } from "./webhooks-help.ts";
 
 const options = {
@@ -51,6 +58,7 @@ export async function webhooksCommand(
   const [action, subject] = positionals;
   if (values.help || action === undefined) return print(webhooksHelp.trimEnd());
 
+  noMoreThan(action === "list" ? 1 : 2, positionals);
   const act = actionOf(action, { ...values, subject }, now, print);
   const db = await openDatabase(databaseAddress(values, environment));
   try {

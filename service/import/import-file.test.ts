@@ -58,7 +58,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
   const updatedAt = async (path: string) => (await service.get(path)).body;
 
   test("takes each type of record, and answers it as it was given", async () => {
-    const chapter = { title: "Q&A", startTimestamp: 0.5, endTimestamp: 61, level: 1, ...stamps };
+    const chapter = { title: "Q&A", startTimestamp: 0, endTimestamp: 61, level: 1, ...stamps };
     const result = await importLines([
       {
         ...company,
@@ -208,6 +208,10 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       { type: "chapter", id: 51, transcriptId: 60, title: "A", startTimestamp: 0, endTimestamp: 1, level: 1 },
       { type: "report", id: 60, typeId: 7, fileUrl: "https://files.example/60" },
       { ...company, id: 4, name: "Half \ud800" },
+      { type: "chapter", id: 52, audioId: 30, title: "A", startTimestamp: 0.5, endTimestamp: -1, level: 1 },
+      { type: "chapter", id: 53, audioId: 30, title: "A", startTimestamp: 9, endTimestamp: 8, level: 1 },
+      '{"type":"company","id":5,}',
+      '{"type":"company","id":5',
     ]);
     const told = result.ok ? [] : result.badLines.told;
     expect(
@@ -215,8 +219,8 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
         problems.map(({ field, reason }) => `${line} ${field}: ${reason}`),
       ),
     ).toEqual([
-      "3 : is not a JSON object",
-      "4 : is not a JSON object",
+      "3 : is not JSON",
+      "4 : is JSON, but not an object",
       expect.stringMatching(/^5 type: is "firm"; accepted: company, event, /),
       "6 country: must be an ISO 3166-1 alpha-2 code",
       "6 tickers[0].exchange: is missing",
@@ -227,7 +231,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       "8 audio: must be an http:// or https:// address",
       "9 fileUrl: give either fileUrl or file",
       '10 file: is "../elsewhere.json", which is not beside the import file',
-      "11 file: missing.json cannot be read (ENOENT)",
+      '11 file: "missing.json" cannot be read (ENOENT)',
       "12 file.transcript.text: is missing",
       "13 transcriptId: give either transcriptId or audioId",
       "14 id: 1 was given in line 1",
@@ -235,8 +239,13 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       "15 eventId: there is no event 11",
       "16 transcriptId: there is no transcript 60",
       "18 name: has a character that no text may have (U+0000, or half of a pair)",
+      "19 startTimestamp: must be a whole number",
+      "19 endTimestamp: must not be less than 0",
+      "20 endTimestamp: must not be before startTimestamp",
+      "21 : is not JSON, see column 26",
+      "22 : is not JSON, see column 25",
     ]);
-    expect(result).toMatchObject({ ok: false, badLines: { count: 15 } });
+    expect(result).toMatchObject({ ok: false, badLines: { count: 19 } });
     expect(await dataOf("/companies")).toEqual([]);
     expect(await dataOf("/documents")).toEqual([]);
   });

@@ -19,7 +19,8 @@ export type ParsedLine =
 /** Reads one line of an import. Never throws. */
 export function parseLine(text: string): ParsedLine {
   const value = parseJson(text);
-  if (!isObject(value)) return bad([{ field: "", reason: "is not a JSON object" }]);
+  if (value instanceof SyntaxError) return bad([{ field: "", reason: `is not JSON${placeOf(value)}` }]);
+  if (!isObject(value)) return bad([{ field: "", reason: "is JSON, but not an object" }]);
   if (!isRecordType(value.type)) return bad([{ field: "type", reason: typeReason(value.type) }]);
   const parsed = recordSchemas[value.type].safeParse(value, { error: describeIssue });
   const problems = parsed.success ? unstorableTexts(text, parsed.data) : fieldProblems(parsed.error);
@@ -35,9 +36,16 @@ function bad(problems: FieldProblem[]): ParsedLine {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error;
   }
+}
+
+/** Only where it is: the message itself may quote what no terminal should be sent. */
+function placeOf({ message }: SyntaxError): string {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return `, see column ${Number(position) + 1}`;
+  return message.includes("end of JSON") ? ", it breaks off" : "";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

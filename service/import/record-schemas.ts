@@ -56,8 +56,15 @@ export const recordSchemas = {
       type: z.literal("chapter"),
       ...chapterSchema.shape,
       ...stamps,
+      startTimestamp: z.int().nonnegative(),
+      endTimestamp: z.int().nonnegative(),
+      level: z.int().nonnegative(),
       transcriptId: z.optional(idSchema),
       audioId: z.optional(idSchema),
+    })
+    .refine(({ startTimestamp, endTimestamp }) => endTimestamp >= startTimestamp, {
+      path: ["endTimestamp"],
+      message: "must not be before startTimestamp",
     })
     .refine(({ transcriptId, audioId }) => (transcriptId === undefined) !== (audioId === undefined), {
       path: ["transcriptId"],

@@ -22,12 +22,12 @@ export async function loadTranscriptFile(given: unknown, folder: string): Promis
     text = await readFile(path, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
-    return refused(`${given} cannot be read (${code})`);
+    return refused(`${JSON.stringify(given)} cannot be read (${code})`);
   }
   try {
     return checked(JSON.parse(text.replace(/^\uFEFF/, "")), text.length);
   } catch {
-    return refused(`${given} is not JSON`);
+    return refused(`${JSON.stringify(given)} is not JSON`);
   }
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = await startServiceUnderTest(":memory:", { publicUrl: "https://data.example" });
   await fillSampleMarket(service.db);
   const chapter = (id: number, level: number) => ({
-    ...{ id, level, title: `Part ${id}`, startTimestamp: 0, endTimestamp: 12.5 },
+    ...{ id, level, title: `Part ${id}`, startTimestamp: 0, endTimestamp: 12 },
   });
   await replaceChapters(service.db, "transcript", 9_002, [chapter(1, 1), chapter(2, 2)], testStartMs);
   await replaceChapters(service.db, "audio", 7_000, [chapter(3, 1)], testStartMs);

@@ -12,6 +12,9 @@ import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
 // Reading takes any state; this service answers the nine of section 3 alone.
 const liveSession = liveSessionSchema.in.extend({ state: sessionStateSchema });
 
+/** 2.2 says whole numbers; reading takes more. */
+const chapter = chapterSchema.extend({ startTimestamp: z.int(), endTimestamp: z.int() });
+
 /** The records that the interface answers, by their name in the OpenAPI document. */
 export const records = {
   Company: companySchema,
@@ -20,7 +23,7 @@ export const records = {
   Document: documentSchema,
   DocumentType: documentTypeSchema,
   Audio: audioSchema,
-  Chapter: chapterSchema,
+  Chapter: chapter,
   LiveSession: liveSession,
   LiveAudioSession: liveSession.omit({ transcript: true }),
   LiveTranscriptSession: liveSession.omit({ audio: true }),
