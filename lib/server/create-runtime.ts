@@ -3,10 +3,11 @@ import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import { createLogger } from "./logger.ts";
 import { createMediaFetch } from "./media/fetch-media.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import type { StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
+import { readDatasets } from "./store/read-datasets.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
@@ -35,10 +36,10 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const random = parts.random ?? Math.random;
   const fetch: Fetch = parts.fetch ?? ((request) => globalThis.fetch(request));
   const log = parts.log ?? createLogger(env.LOG_LEVEL, [env.UPSTREAM_API_KEY]);
-  const store = await openStore(
-    parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR }),
-  );
   const metrics = createMetrics();
+  const location =
+    parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
+  const store = measured(await openStore(location), metrics);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
     apiKey: env.UPSTREAM_API_KEY,
@@ -64,7 +65,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     },
     viewers: () => viewers.count,
     boardVersion: () => bus.version(),
+    freshness: () => pulse.freshness().status,
     sessionsByState: () => countStates(store),
+    datasets: () => readDatasets(store.db),
   });
   return {
     env,
@@ -93,6 +96,25 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       stopping.abort();
       await scheduler.stop();
       await store.close();
+    },
+  };
+}
+
+/** The store with its writes told to the figures. */
+function measured(store: Store, metrics: Metrics): Store {
+  return {
+    ...store,
+    async write(work) {
+      const startedAt = performance.now();
+      const tell = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
+      try {
+        const value = await store.write(work);
+        tell("ok");
+        return value;
+      } catch (error) {
+        tell("failed");
+        throw error;
+      }
     },
   };
 }

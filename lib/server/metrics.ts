@@ -1,79 +1,180 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
+import { observedStateSchema } from "../contract/public-v3/session-state.ts";
+import type { DatasetMark } from "./store/read-datasets.ts";
 
 /** What the gauges look up when somebody asks. */
 export interface MetricSources {
   dataAgeSeconds: () => number;
+  freshness: () => FreshnessStatus;
   viewers: () => number;
   boardVersion: () => number;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
+  datasets: () => Promise<DatasetMark[]>;
 }
 
-/** The figures of `GET /api/metrics`. */
+/** Whether a webhook was taken, and if not, why. */
+export type WebhookResult = "accepted" | "signature" | "timestamp" | "headers" | "tooLarge" | "replayed";
+
+/** The figures of `GET /api/metrics`. Every label comes from a closed list. */
 export interface Metrics {
-  upstreamRequest: (result: string, ms: number) => void;
+  /** A request to upstream has ended: a short word for how, its status if there was an answer, milliseconds. */
+  upstreamRequest: (result: string, ms: number, status: number | null) => void;
   taskRun: (task: string, result: "ok" | "failed", ms: number) => void;
-  webhook(result: string): void;
+  storeWrite: (result: "ok" | "failed", ms: number) => void;
+  webhook(result: WebhookResult): void;
   watch(sources: MetricSources): void;
   text(): Promise<string>;
   contentType: string;
 }
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+const knownStatuses = new Set([200, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
 
 /** A registry of its own, so that several runtimes in one process (tests) do not meet. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "callboard_" });
   const registers = [registry];
-  const upstream = new Histogram({
-    name: "callboard_upstream_request_seconds",
-    help: "Requests to upstream by result",
-    labelNames: ["result"],
+  const durations = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({
+      name: `callboard_${name}_duration_seconds`,
+      help,
+      labelNames,
+      registers,
+      buckets: seconds,
+    });
+  const requests = new Counter({
+    name: "callboard_upstream_requests_total",
+    help: "Requests to upstream by status; none where no answer came",
+    labelNames: ["status"],
     registers,
   });
-  const tasks = new Histogram({
-    name: "callboard_sync_task_seconds",
-    help: "Runs of the sync loop's tasks by result",
-    labelNames: ["task", "result"],
-    registers,
-  });
+  const upstream = durations("upstream_request", "Requests to upstream by result", ["result"]);
+  const tasks = durations("sync_task", "Runs of the sync loop's tasks; polls are the task sessions", [
+    "task",
+    "result",
+  ]);
+  const writes = durations("store_write", "Transactions of the sync loop, waiting for its turn included", [
+    "result",
+  ]);
   const webhooks = new Counter({
     name: "callboard_webhooks_total",
-    help: "Webhook deliveries by result",
-    labelNames: ["result"],
+    help: "Webhook deliveries by result, and why they were refused",
+    labelNames: ["result", "reason"],
     registers,
   });
   return {
-    upstreamRequest: (result, ms) => upstream.observe({ result }, ms / 1000),
+    upstreamRequest(result, ms, status) {
+      upstream.observe({ result }, ms / 1000);
+      requests.inc({ status: statusLabel(status) });
+    },
     taskRun: (task, result, ms) => tasks.observe({ task, result }, ms / 1000),
-    webhook: (result) => webhooks.inc({ result }),
+    storeWrite: (result, ms) => writes.observe({ result }, ms / 1000),
+    webhook: (result) =>
+      webhooks.inc(
+        result === "accepted" ? { result, reason: "none" } : { result: "refused", reason: result },
+      ),
     watch: (sources) => watch(registry, sources),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
+function statusLabel(status: number | null): string {
+  if (status === null) return "none";
+  return knownStatuses.has(status) ? String(status) : `other ${Math.floor(status / 100)}xx`;
+}
+
 function watch(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      name,
+      name: `callboard_${name}`,
       help,
       registers,
       collect() {
         this.set(read());
       },
     });
-  gauge("callboard_data_age_seconds", "Time since upstream was last confirmed", sources.dataAgeSeconds);
-  gauge("callboard_viewers", "Open event streams", sources.viewers);
-  gauge("callboard_board_version", "Version of the board", sources.boardVersion);
+  gauge("data_age_seconds", "Time since upstream was last confirmed", sources.dataAgeSeconds);
+  gauge("viewers", "Open event streams", sources.viewers);
+  gauge("board_version", "Version of the board", sources.boardVersion);
+  new Gauge({
+    name: "callboard_freshness",
+    help: "1 for how sure the board is of what it shows",
+    labelNames: ["status"],
+    registers,
+    collect() {
+      for (const status of freshnessSchema.shape.status.options) {
+        this.set({ status }, Number(sources.freshness() === status));
+      }
+    },
+  });
+  watchSessions(registry, sources);
+  watchDatasets(registry, sources);
+}
+
+/** Its query also is the sample of how long a read takes. */
+function watchSessions(registry: Registry, sources: MetricSources): void {
+  const registers = [registry];
+  const read = shared(async () => {
+    const startedAt = performance.now();
+    const counts = await sources.sessionsByState();
+    return { counts, seconds: (performance.now() - startedAt) / 1000 };
+  });
   new Gauge({
     name: "callboard_sessions",
     help: "Sessions on the board by state",
     labelNames: ["state"],
     registers,
     async collect() {
-      const counts = await sources.sessionsByState();
-      this.reset();
+      const { counts } = await read();
+      for (const state of observedStateSchema.options) this.set({ state }, 0);
       for (const { state, count } of counts) this.set({ state }, count);
     },
   });
+  new Gauge({
+    name: "callboard_store_read_duration_seconds",
+    help: "How long this answer's own read of the sessions took",
+    registers,
+    async collect() {
+      this.set((await read()).seconds);
+    },
+  });
+}
+
+function watchDatasets(registry: Registry, sources: MetricSources): void {
+  const read = shared(sources.datasets);
+  const gauge = (name: string, help: string, valueOf: (mark: DatasetMark) => number | null) =>
+    new Gauge({
+      name: `callboard_${name}`,
+      help,
+      labelNames: ["dataset"],
+      registers: [registry],
+      async collect() {
+        const marks = await read();
+        this.reset();
+        for (const mark of marks) {
+          const value = valueOf(mark);
+          if (value !== null) this.set({ dataset: mark.dataset }, value);
+        }
+      },
+    });
+  gauge("set_aside_records", "Records that could not be read", (mark) => mark.setAside);
+  gauge("first_copy_done", "1 once everything has been copied once", (mark) => mark.is_full_copy_done);
+  gauge(
+    "first_copy_records",
+    "Records that an unfinished first copy has read so far",
+    (mark) => mark.copy_records,
+  );
+  gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (mark) =>
+    mark.last_success_at === null ? null : mark.last_success_at / 1000,
+  );
+}
+
+/** One question for all who ask while it is under way. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => (asked ??= ask().finally(() => (asked = null)));
 }

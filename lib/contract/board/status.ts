@@ -20,6 +20,8 @@ export const datasetStatusSchema = z.object({
   /** Records that an unfinished first copy has read; how many there will be upstream does not say. */
   copiedSoFar: z.nullable(z.int().check(z.nonnegative())),
   copyStartedAt: z.nullable(instantSchema),
+  /** When the whole window was last listed, which finds what is gone. */
+  lastFullCopyAt: z.nullable(instantSchema),
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 

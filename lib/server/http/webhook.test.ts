@@ -47,9 +47,10 @@ describe("webhooks", () => {
     ].map(({ status }) => status);
     expect(statuses).toEqual([204, 400, 401, 401, 401]);
     const metrics = await (await askRoute(world, metricsRoute, "/api/metrics")).text();
-    expect(metrics).toContain('callboard_webhooks_total{result="accepted"} 1');
-    expect(metrics).toContain('callboard_webhooks_total{result="replayed"} 1');
-    expect(metrics).toContain('callboard_webhooks_total{result="refused"} 3');
+    expect(metrics).toContain('callboard_webhooks_total{result="accepted",reason="none"} 1');
+    expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="replayed"} 1');
+    expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="signature"} 1');
+    expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="timestamp"} 2');
   });
 
   it("are read no further than any delivery is long", async () => {

@@ -1,4 +1,5 @@
 import { Webhook } from "standardwebhooks";
+import type { WebhookResult } from "../metrics.ts";
 import type { Runtime } from "../runtime.ts";
 import { BodyTooLarge, readBody } from "../upstream/read-body.ts";
 import { problemResponse } from "./problem.ts";
@@ -21,13 +22,14 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
   }
   const body = await readText(request);
   if (body === null) {
-    metrics.webhook("refused");
+    metrics.webhook("tooLarge");
     return Response.json({ message: "Content Too Large", statusCode: 413 }, { status: 413 });
   }
   const ids = runtime.keep(seen, () => new Set<string>());
   const id = request.headers.get("webhook-id") ?? "";
-  if (!isGenuine(env.WEBHOOK_SECRET, body, request.headers)) {
-    metrics.webhook("refused");
+  const fault = findFault(env.WEBHOOK_SECRET, body, request.headers);
+  if (fault !== null) {
+    metrics.webhook(fault);
     return Response.json({ message: "Unauthorized", statusCode: 401 }, { status: 401 });
   }
   if (ids.has(id)) {
@@ -55,11 +57,13 @@ async function readText(request: Request): Promise<string | null> {
   }
 }
 
-function isGenuine(secret: string, body: string, headers: Headers): boolean {
+function findFault(secret: string, body: string, headers: Headers): WebhookResult | null {
   try {
     new Webhook(secret).verify(body, Object.fromEntries(headers));
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    const words = error instanceof Error ? error.message.toLowerCase() : "";
+    if (words.includes("timestamp")) return "timestamp";
+    return words.includes("headers") ? "headers" : "signature";
   }
 }

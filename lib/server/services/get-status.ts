@@ -1,7 +1,7 @@
-import { datasetSchema, type DatasetStatus, type SyncStatus } from "../../contract/board/status.ts";
+import type { DatasetStatus, SyncStatus } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
-import { readWatermark } from "../store/watermarks.ts";
+import { readDatasets, type DatasetMark } from "../store/read-datasets.ts";
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -15,32 +15,27 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
     isReady: !isStarting && ageMs <= env.READY_MAX_AGE_MS,
     freshness,
     version: bus.version(),
-    datasets: await Promise.all(datasetSchema.options.map((dataset) => readDataset(store, dataset))),
+    datasets: await Promise.all((await readDatasets(store.db)).map((mark) => withRows(store, mark))),
     viewers: viewers.count,
     upstreamRequests: client.requestCount(),
   };
 }
 
-async function readDataset({ db }: Store, dataset: DatasetStatus["dataset"]): Promise<DatasetStatus> {
-  const mark = await readWatermark(db, dataset);
+async function withRows({ db }: Store, mark: DatasetMark): Promise<DatasetStatus> {
   const rows = await db
-    .selectFrom(dataset)
+    .selectFrom(mark.dataset)
     .select((row) => row.fn.countAll<number>().as("rows"))
-    .executeTakeFirst();
-  const bad = await db
-    .selectFrom("set_aside")
-    .select((row) => row.fn.countAll<number>().as("rows"))
-    .where("dataset", "=", dataset)
     .executeTakeFirst();
   return {
-    dataset,
+    dataset: mark.dataset,
     rows: Number(rows?.rows ?? 0),
     watermark: isoOrNull(mark.watermark_at),
     lastSuccessAt: isoOrNull(mark.last_success_at),
     lastError: mark.last_error,
-    setAside: Number(bad?.rows ?? 0),
+    setAside: mark.setAside,
     isFullCopyDone: mark.is_full_copy_done === 1,
     copiedSoFar: mark.copy_records,
     copyStartedAt: isoOrNull(mark.copy_started_at),
+    lastFullCopyAt: isoOrNull(mark.last_full_copy_at),
   };
 }

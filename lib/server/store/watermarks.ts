@@ -11,7 +11,8 @@ export const noCopyUnderWay = {
   copy_newest_at: null,
 } satisfies Partial<WatermarkRow>;
 
-const fresh = (dataset: Dataset): WatermarkRow => ({
+/** A dataset of which nothing is known yet. */
+export const noWatermark = (dataset: Dataset): WatermarkRow => ({
   dataset,
   watermark_at: null,
   last_success_at: null,
@@ -24,7 +25,7 @@ const fresh = (dataset: Dataset): WatermarkRow => ({
 /** How far one dataset is copied. */
 export async function readWatermark(db: Queryable, dataset: Dataset): Promise<WatermarkRow> {
   const row = await db.selectFrom("watermarks").selectAll().where("dataset", "=", dataset).executeTakeFirst();
-  return row ?? fresh(dataset);
+  return row ?? noWatermark(dataset);
 }
 
 /** Changes what is said about one dataset. Belongs into the transaction that stores its rows. */
@@ -35,7 +36,7 @@ export async function saveWatermark(
 ): Promise<void> {
   await transaction
     .insertInto("watermarks")
-    .values({ ...fresh(dataset), ...change })
+    .values({ ...noWatermark(dataset), ...change })
     .onConflict((conflict) =>
       Object.keys(change).length === 0
         ? conflict.doNothing()

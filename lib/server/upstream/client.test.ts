@@ -111,6 +111,9 @@ describe("waiting", () => {
     const now = Date.UTC(2026, 1, 3);
     expect(retryAfterMs("7", now)).toBe(7_000);
     expect(retryAfterMs(new Date(now + 9_000).toUTCString(), now)).toBe(9_000);
+    const anHourAhead = now + 3_600_000;
+    const date = new Date(anHourAhead + 9_000).toUTCString();
+    expect(retryAfterMs(date, now, new Date(anHourAhead).toUTCString())).toBe(9_000);
     expect(retryAfterMs("86400", now)).toBe(900_000);
     expect([retryAfterMs("soon", now), retryAfterMs(null, now)]).toEqual([null, null]);
   });

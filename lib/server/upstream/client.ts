@@ -15,8 +15,8 @@ export interface UpstreamClientOptions {
   pacer: Pacer;
   random: () => number;
   patience: Patience;
-  /** Told of every request once it ended: a short word for its result and how long it took. */
-  onRequest?: (result: UpstreamFailure["kind"] | "ok", ms: number) => void;
+  /** Told of every request once it ended: a short word for its result, how long it took, its status if any. */
+  onRequest?: (result: UpstreamFailure["kind"] | "ok", ms: number, status: number | null) => void;
 }
 
 export interface RequestOptions {
@@ -57,7 +57,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     await pacer.turn(signal, isUrgent);
     requests += 1;
     const startedAt = clock.now();
-    const tell = (result: UpstreamFailure["kind"] | "ok") => onRequest?.(result, clock.now() - startedAt);
+    const tell = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
+      onRequest?.(result, clock.now() - startedAt, status);
     const request = new Request(`${options.baseUrl}/public/v3${pathAndQuery}`, {
       headers: { "x-api-key": options.apiKey, accept: "application/json" },
       redirect: "manual",
@@ -65,11 +66,11 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     });
     try {
       const answer = await exchange(options.fetch, clock, request, options.patience);
-      tell(readStatus(answer, clock.now())?.kind ?? "ok");
+      tell(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Should upstream ever echo the key, it ends here: before any log, store or screen.
       return { ...answer, text: answer.text.replaceAll(options.apiKey, "[hidden]") };
     } catch (error) {
-      if (isUpstreamError(error)) tell(error.failure.kind);
+      if (isUpstreamError(error)) tell(error.failure.kind, null);
       throw error;
     }
   }

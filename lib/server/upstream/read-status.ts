@@ -6,7 +6,7 @@ import type { UpstreamFailure } from "./upstream-error.ts";
 /** What an answer's status means (section 7 and its assumptions); null when it is a success. */
 export function readStatus({ status, headers, text }: Exchange, now: number): UpstreamFailure | null {
   if (status >= 200 && status < 300) return null;
-  const waitMs = retryAfterMs(headers.get("retry-after"), now);
+  const waitMs = retryAfterMs(headers.get("retry-after"), now, headers.get("date"));
   switch (status) {
     case 400:
     case 422:

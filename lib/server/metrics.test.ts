@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  createAppWorld,
+  startMs,
+  type AppWorld,
+  type AppWorldOptions,
+} from "../../test-support/app-world.ts";
+import { askRoute } from "../../test-support/ask-route.ts";
+import { healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
+
+describe("what a monitoring system sees", () => {
+  let world: AppWorld;
+  afterEach(() => world.close());
+  const begin = async (options: AppWorldOptions = {}) => {
+    world = await createAppWorld(options);
+  };
+  const figures = async () => {
+    const text = await (await askRoute(world, metricsRoute, "/api/metrics")).text();
+    const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    return new Map(
+      lines.map((line): [string, number] => [
+        line.slice(0, line.lastIndexOf(" ")),
+        Number(line.slice(line.lastIndexOf(" ") + 1)),
+      ]),
+    );
+  };
+  const ready = async () => (await askRoute(world, healthReadyRoute, "/api/health/ready")).status;
+  const live = () => askRoute(world, healthLiveRoute, "/api/health/live");
+
+  it("has polls, requests by status, the age of the data, sessions by state, the store's latency and what was set aside", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.session(2, "liveFailedInterrupted");
+    await world.pass(0);
+    await world.fault({ path: "/public/v3/live", kind: "status", status: 403, times: 1 });
+    await world.pass(2_000);
+    await world.clock.advance(1_000);
+    const seen = await figures();
+    expect(seen.get('callboard_sync_task_duration_seconds_count{task="sessions",result="ok"}')).toBe(1);
+    expect(seen.get('callboard_sync_task_duration_seconds_count{task="sessions",result="failed"}')).toBe(1);
+    expect(seen.get('callboard_upstream_requests_total{status="200"}')).toBeGreaterThan(5);
+    expect(seen.get('callboard_upstream_requests_total{status="403"}')).toBe(1);
+    expect(seen.get('callboard_upstream_request_duration_seconds_count{result="forbidden"}')).toBe(1);
+    const confirmedAt = Date.parse(world.runtime.pulse.freshness().confirmedAt ?? "");
+    expect(seen.get("callboard_data_age_seconds")).toBe((world.clock.now() - confirmedAt) / 1_000);
+    expect(seen.get("callboard_data_age_seconds")).toBeGreaterThanOrEqual(3);
+    expect(seen.get('callboard_freshness{status="current"}')).toBe(1);
+    expect(seen.get('callboard_freshness{status="blind"}')).toBe(0);
+    expect(seen.get('callboard_sessions{state="live"}')).toBe(1);
+    expect(seen.get('callboard_sessions{state="liveFailedInterrupted"}')).toBe(1);
+    expect(seen.get('callboard_sessions{state="liveFailedNoAccess"}')).toBe(0);
+    expect(seen.get("callboard_viewers")).toBe(0);
+    expect(seen.get('callboard_store_write_duration_seconds_count{result="ok"}')).toBeGreaterThan(5);
+    expect(seen.get("callboard_store_read_duration_seconds")).toBeGreaterThan(0);
+    expect(seen.get('callboard_set_aside_records{dataset="sessions"}')).toBe(0);
+    expect(seen.get('callboard_first_copy_done{dataset="sessions"}')).toBe(1);
+    expect(
+      seen.get('callboard_dataset_last_success_timestamp_seconds{dataset="sessions"}'),
+    ).toBeGreaterThanOrEqual(startMs / 1_000);
+  });
+
+  it("shows how far a first copy is", async () => {
+    await begin({
+      intercept(request, ask) {
+        const url = new URL(request.url);
+        if (url.searchParams.has("limit")) url.searchParams.set("limit", "1");
+        if (url.pathname.endsWith("/companies") && Number(url.searchParams.get("cursor")) >= 2) {
+          return Response.json({ message: "x", statusCode: 500 }, { status: 500 });
+        }
+        return ask(new Request(url, request));
+      },
+    });
+    for (const id of [1, 2, 3]) await world.company(id);
+    await world.run(3_000);
+    const seen = await figures();
+    expect(seen.get('callboard_first_copy_done{dataset="companies"}')).toBe(0);
+    expect(seen.get('callboard_first_copy_records{dataset="companies"}')).toBe(1);
+    expect(seen.has('callboard_first_copy_records{dataset="events"}')).toBe(false);
+  });
+
+  it("keeps to the conventions of names, and takes no label from anybody but ourselves", async () => {
+    await begin({
+      intercept: (request) =>
+        request.url.includes("/audio") ? new Response("?", { status: 599 }) : undefined,
+    });
+    await world.run(3_000);
+    const names = [...(await figures()).keys()].map((line) => line.replace(/\{.*/, ""));
+    for (const name of names) expect(name).toMatch(/^callboard_[a-z0-9_]+$/);
+    const own = new Set(names.filter((name) => !/process|nodejs/.test(name)));
+    for (const name of own) expect(name).not.toMatch(/_(ms|millis|minutes)(_|$)/);
+    expect((await figures()).has('callboard_upstream_requests_total{status="other 5xx"}')).toBe(true);
+  });
+
+  it("is ready while the data is younger than the limit, and alive all the time", async () => {
+    await begin({ settings: { READY_MAX_AGE_MS: "30000" } });
+    await world.session(1, "live");
+    expect(await ready()).toBe(503);
+    await world.pass(0);
+    expect(await ready()).toBe(200);
+    await world.fault({ path: "/public/v3", kind: "status", status: 401 });
+    await world.run(29_000);
+    expect(await ready()).toBe(200);
+    await world.run(2_000);
+    expect([await ready(), (await live()).status]).toEqual([503, 200]);
+    await world.clearFaults();
+    await world.run(16_000);
+    expect(await ready()).toBe(200);
+  });
+});
