@@ -12,6 +12,10 @@ export interface Listening {
 
 /** How long requests under way may take when the service stops. */
 const closeWithinMs = 3_000;
+const hangUpEveryMs = 20;
+
+/** Lists of several hundred values in every parameter fit; Node's own 16 KiB would refuse them unread. */
+const longestHeadBytes = 64 * 1024;
 
 /**
  * Listens for HTTP.
@@ -22,7 +26,11 @@ export async function listen(
   fetch: (request: Request, environment: RequestEnvironment) => Promise<Response>,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, hostname: host });
+  const server = createAdaptorServer({
+    fetch,
+    hostname: host,
+    serverOptions: { maxHeaderSize: longestHeadBytes },
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     server.listen(port, host, resolve);
@@ -32,12 +40,17 @@ export async function listen(
     url: `http://${host.includes(":") ? `[${host}]` : host}:${takenPort}`,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      // A connection whose request has just ended is kept for the next one, which will not come.
+      const hangUp = setInterval(
+        () => "closeIdleConnections" in server && server.closeIdleConnections(),
+        hangUpEveryMs,
+      );
       const cut = setTimeout(
         () => "closeAllConnections" in server && server.closeAllConnections(),
         closeWithinMs,
       );
       await closed;
+      clearInterval(hangUp);
       clearTimeout(cut);
     },
   };
