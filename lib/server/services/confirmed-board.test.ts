@@ -4,6 +4,7 @@ import { boardSchema } from "../../contract/board/board.ts";
 import { BoardAnswers } from "../http/board-answers.ts";
 import type { Runtime } from "../runtime.ts";
 import { nextVersion, readVersion } from "../store/version.ts";
+import { readWatermark } from "../store/watermarks.ts";
 import { listBoard } from "./list-board.ts";
 
 let world: AppWorld;
@@ -48,4 +49,21 @@ it("a poll that confirms also tells what other tasks have committed and not told
   await world.runtime.store.write(nextVersion);
   await world.pass(2_000);
   expect(world.runtime.bus.version()).toBe(await readVersion(world.runtime.store.db));
+});
+
+it("an app that starts again names the last question as its confirmation, not the moment of its answer", async () => {
+  let answerTakesMs = 0;
+  world = await createAppWorld({
+    async intercept() {
+      await world.clock.advance(answerTakesMs);
+      return undefined;
+    },
+  });
+  await world.session(1, "live");
+  await world.pass(0);
+  answerTakesMs = 1_500;
+  await world.pass(2_000);
+  const { confirmedAt } = world.runtime.pulse.freshness();
+  const mark = await readWatermark(world.runtime.store.db, "sessions");
+  expect(new Date(mark.last_success_at ?? 0).toISOString()).toBe(confirmedAt);
 });

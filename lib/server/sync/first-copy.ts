@@ -122,7 +122,7 @@ async function savePartEnd(
   };
   await saveWatermark(transaction, dataset, {
     last_error: null,
-    ...(isPolledFromNow && { last_success_at: now }),
+    ...(isPolledFromNow && { last_success_at: walk.firstAskedAt }),
     ...((isPolledFromNow || isEnd) && before === null && { watermark_at: nextWatermark(null, copied, now) }),
     ...(isEnd && { ...noCopyUnderWay, is_full_copy_done: 1, last_full_copy_at: now }),
   });

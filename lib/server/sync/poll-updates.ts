@@ -42,7 +42,8 @@ export async function pollUpdates<Parsed extends { id: number; updatedAt: number
       const now = context.clock.now();
       await saveWatermark(transaction, plan.dataset, {
         watermark_at: nextWatermark(watermark, { ...walk, hasRecords: walk.seenIds.size > 0 }, now),
-        last_success_at: now,
+        // As of the question: what changed while the answer was on its way is not confirmed by it.
+        last_success_at: walk.firstAskedAt,
         last_error: null,
       });
       if (options.coverageToleranceMs !== undefined) {
