@@ -14,6 +14,8 @@ export interface AppUnderFault {
   kill: () => Promise<void>;
   /** In order. */
   stop: () => Promise<void>;
+  /** When it ended although nobody had ended it. It is started again all the same, as a launcher does. */
+  crashes: readonly number[];
 }
 
 const restartAfterMs = 200;
@@ -22,7 +24,7 @@ const restartAfterMs = 200;
 export async function prepareApp(
   time: SpedUpTime,
   settings: Record<string, string>,
-  { log, onStart }: { log: string[]; onStart: () => void },
+  { log, onStart, now }: { log: string[]; onStart: () => void; now: () => number },
 ): Promise<AppUnderFault> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -40,26 +42,36 @@ export async function prepareApp(
     program = undefined;
     await ending?.end(signal);
   };
+  const crashes: number[] = [];
+  const start = async () => {
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      onStart();
+      const started = new ChildProgram(args, env, (line) => log.push(`app: ${line}`));
+      program = started;
+      const isUp = await started.ready(`${url}/api/health/live`).then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return void watch(started);
+      if (program !== started) return;
+      await end("SIGKILL");
+      await delay(restartAfterMs);
+    }
+    throw new Error(`The app does not start:\n${log.slice(-20).join("\n")}`);
+  };
+  const watch = async (running: ChildProgram) => {
+    await running.ended;
+    if (program !== running) return;
+    crashes.push(now());
+    await start();
+  };
   return {
     url,
     pid: () => program?.pid,
-    async start() {
-      for (let attempt = 1; ; attempt += 1) {
-        onStart();
-        program = new ChildProgram(args, env, (line) => log.push(`app: ${line}`));
-        const isUp = await program.ready(`${url}/api/health/live`).then(
-          () => true,
-          () => false,
-        );
-        if (isUp) return;
-        await end("SIGKILL");
-        if (attempt === mostAttempts)
-          throw new Error(`The app does not start:\n${log.slice(-20).join("\n")}`);
-        await delay(restartAfterMs);
-      }
-    },
+    start,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
+    crashes,
   };
 }
 

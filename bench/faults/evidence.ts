@@ -8,15 +8,22 @@ import type { FaultKind } from "./fault-kinds.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A time in which upstream's own database had a session in a state. */
+/**
+ * A time in which upstream's own database had a session in a state. A change is written a little before others can
+ * see it: it was certainly there between the inner bounds, and certainly not outside the outer ones.
+ */
 export interface Visit {
   sessionId: number;
   state: string;
   from: number;
-  /** Infinity while it lasts. */
+  certainFrom: number;
+  /** Infinity while it lasts, like `to`. */
+  certainTo: number;
   to: number;
   /** Ended because upstream removed the session. */
   isRemoved: boolean;
+  /** What the record says of when it changed, by the service's clock. */
+  updatedAt: number;
 }
 
 /** One question for what changed among the sessions, all its pages together, as seen on the wire. */
@@ -98,12 +105,14 @@ export interface Evidence {
   samples: readonly Sample[];
   changes: readonly RecordedChange[];
   coverage: readonly Coverage[];
+  /** When the app's process ended although nobody had ended it. */
+  crashes: readonly number[];
   copies: Copies;
 }
 
 /** A judge's word on something that must not be; empty lists of them are what a run is for. */
 export interface Violation {
-  promise: "store" | "transitions" | "gaps" | "screens";
+  promise: "store" | "transitions" | "gaps" | "screens" | "process";
   /** In one sentence. */
   what: string;
   /** Run time at which it happened; null when it is about the end. */

@@ -43,6 +43,11 @@ export function judgeRun(evidence: Evidence): Verdict {
       ...transitions.violations,
       ...judgeGaps(evidence),
       ...judgeScreens(evidence),
+      ...evidence.crashes.map((at): Violation => ({
+        promise: "process",
+        what: "the app ended by itself",
+        at,
+      })),
     ],
     transitions: transitions.counts,
     counts: {

@@ -3,10 +3,14 @@ import { openDatabase } from "#service/db/open-database.ts";
 import type { Visit } from "./evidence.ts";
 
 interface TruthRow {
+  id: number;
   session_id: number;
   /** Null: removed. */
   state: string | null;
+  /** The machine's time. */
   at_ms: number;
+  /** What the record itself says: the service's time. */
+  updated_at_ms: number;
 }
 
 /**
@@ -17,9 +21,11 @@ export async function recordTruth(file: string): Promise<void> {
   await (await openDatabase(file)).destroy();
   const database = new SqliteDatabase(file);
   const note = (session: "new" | "old", state: string) =>
-    `insert into truth (session_id, state, at_ms) values (${session}.id, ${state}, unixepoch('subsec') * 1000);`;
+    `insert into truth (session_id, state, at_ms, updated_at_ms)
+     values (${session}.id, ${state}, unixepoch('subsec') * 1000, ${session}.updated_at_ms);`;
   database.exec(`
-    create table truth (id integer primary key, session_id integer not null, state text, at_ms real not null);
+    create table truth (id integer primary key, session_id integer not null, state text,
+      at_ms real not null, updated_at_ms integer not null);
     create trigger truth_new after insert on live_sessions begin ${note("new", "new.state")} end;
     create trigger truth_changed after update on live_sessions when new.state is not old.state
       begin ${note("new", "new.state")} end;
@@ -27,23 +33,59 @@ export async function recordTruth(file: string): Promise<void> {
   database.close();
 }
 
-/** Reads what was written down, as visits in the order in which they began; `toRunTime` takes machine time. */
-export function readTruth(file: string, toRunTime: (machineMs: number) => number): Visit[] {
+/** Looks again and again how much of the truth others can see by now. */
+export interface TruthFollower {
+  /** Everything written down, as visits in the order in which they began. */
+  read: () => Visit[];
+  close: () => void;
+}
+
+const lookEveryMs = 10;
+
+/** Follows what a service's database writes down; `toRunTime` takes the machine's time. */
+export function followTruth(file: string, toRunTime: (machineMs: number) => number): TruthFollower {
   const database = new SqliteDatabase(file, { readonly: true });
-  const rows = database.prepare<[], TruthRow>("select session_id, state, at_ms from truth order by id").all();
-  database.close();
+  const newest = database.prepare<[], { id: number | null }>("select max(id) as id from truth");
+  /** Up to which row everything was to be seen, and when that was noticed. */
+  const sights: { upTo: number; at: number }[] = [];
+  const look = () => {
+    const upTo = newest.get()?.id ?? 0;
+    if (upTo > (sights.at(-1)?.upTo ?? 0)) sights.push({ upTo, at: toRunTime(Date.now()) });
+  };
+  const timer = setInterval(look, lookEveryMs);
+  return {
+    read() {
+      look();
+      const rows = database.prepare<[], TruthRow>("select * from truth order by id").all();
+      return toVisits(rows, sights, toRunTime);
+    },
+    close() {
+      clearInterval(timer);
+      database.close();
+    },
+  };
+}
+
+function toVisits(
+  rows: readonly TruthRow[],
+  sights: readonly { upTo: number; at: number }[],
+  toRunTime: (machineMs: number) => number,
+): Visit[] {
   const visits: Visit[] = [];
   const open = new Map<number, Visit>();
-  for (const { session_id: sessionId, state, at_ms: atMs } of rows) {
-    const at = toRunTime(atMs);
+  let sight = 0;
+  for (const { id, session_id: sessionId, state, at_ms: atMs, updated_at_ms: updatedAt } of rows) {
+    while ((sights[sight]?.upTo ?? Infinity) < id) sight += 1;
+    const from = toRunTime(atMs);
+    const certainFrom = Math.max(from, sights[sight]?.at ?? Infinity);
     const before = open.get(sessionId);
     if (before) {
-      before.to = at;
-      before.isRemoved = state === null;
+      Object.assign(before, { certainTo: from, to: certainFrom, isRemoved: state === null });
       open.delete(sessionId);
     }
     if (state === null) continue;
-    const visit = { sessionId, state, from: at, to: Infinity, isRemoved: false };
+    const lasting = { certainTo: Infinity, to: Infinity, isRemoved: false };
+    const visit = { sessionId, state, from, certainFrom, ...lasting, updatedAt };
     open.set(sessionId, visit);
     visits.push(visit);
   }

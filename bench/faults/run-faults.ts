@@ -9,7 +9,7 @@ import { flapSessions, sessionsToFlap } from "./flap-sessions.ts";
 import { openViewer } from "./open-viewer.ts";
 import { readStore } from "./read-store.ts";
 import { datasetPaths, readUpstream } from "./read-upstream.ts";
-import { readTruth, recordTruth } from "./record-truth.ts";
+import { followTruth, recordTruth } from "./record-truth.ts";
 import { createSpedUpClock, type SpedUpTime } from "./sped-up-clock.ts";
 import { waitUntilCopied, waitUntilSettled } from "./wait-for-copies.ts";
 import { openWireTap, pollsAmong } from "./wire-tap.ts";
@@ -45,11 +45,14 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
   try {
     const time = await clockOf(service, speed);
     const clock = createSpedUpClock(time);
+    const follower = followTruth(truth, (machineMs) => clock.at(machineMs));
+    closing.push(() => Promise.resolve(follower.close()));
     const tap = await openWireTap(service.url, () => clock.now());
     closing.push(tap.close);
     const app = await prepareApp(time, appSettings(options, tap.url, service.apiKey), {
       log,
       onStart: tap.nextLife,
+      now: () => clock.now(),
     });
     closing.push(app.stop);
     await app.start();
@@ -73,7 +76,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     await app.stop();
 
     const { changes, coverage, ...copies } = await readStore(database.location);
-    const visits = readTruth(truth, clock.at);
+    const visits = follower.read();
     const samples = viewer.samples.filter(({ at }) => at >= from);
     return {
       pace,
@@ -85,6 +88,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
       samples,
       changes,
       coverage,
+      crashes: app.crashes,
       copies: { ...copies, ...upstream },
     };
   } finally {

@@ -10,10 +10,13 @@ const statusSchema = z.object({ datasets: z.array(z.object({ isFullCopyDone: z.b
 
 /** Waits until the app has copied every dataset once. @throws after two minutes */
 export async function waitUntilCopied(appUrl: string): Promise<void> {
-  await until("The first copy was not done", async () => {
-    const status = statusSchema.parse(await (await fetch(`${appUrl}/api/health/ready`)).json());
-    return status.datasets.every(({ isFullCopyDone }) => isFullCopyDone);
-  });
+  await until(
+    () => "The first copy was not done",
+    async () => {
+      const status = statusSchema.parse(await (await fetch(`${appUrl}/api/health/ready`)).json());
+      return status.datasets.every(({ isFullCopyDone }) => isFullCopyDone);
+    },
+  );
 }
 
 /**
@@ -30,27 +33,27 @@ export async function waitUntilSettled(
   const wanted = paths.flatMap((path) =>
     path === "/companies" ? [`${path} updatedAfter`] : [`${path} updatedAfter`, `${path} startDate`],
   );
-  await until("The copy did not settle", () =>
-    Promise.resolve(
-      wanted.every((question) => {
-        const [path, parameter] = question.split(" ");
-        return passed.some(
-          (one) =>
-            one.askedAt > since &&
-            one.path === `/public/v3${path}` &&
-            one.query.has(parameter ?? "") &&
-            one.isWhole &&
-            one.nextCursor === null,
-        );
-      }),
-    ),
+  const isAnswered = (question: string) => {
+    const [path, parameter] = question.split(" ");
+    return passed.some(
+      (one) =>
+        one.askedAt > since &&
+        one.path === `/public/v3${path}` &&
+        one.query.has(parameter ?? "") &&
+        one.isWhole &&
+        one.nextCursor === null,
+    );
+  };
+  await until(
+    () => `${wanted.filter((question) => !isAnswered(question)).join(" and ")} were not answered again`,
+    () => Promise.resolve(wanted.every(isAnswered)),
   );
 }
 
-async function until(complaint: string, isTrue: () => Promise<boolean>): Promise<void> {
+async function until(complaint: () => string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + atMostMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`${complaint} within ${atMostMs / 1_000} s`);
+    if (Date.now() > deadline) throw new Error(`${complaint()} within ${atMostMs / 1_000} s`);
     await delay(lookEveryMs);
   }
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Poll, Sample } from "../evidence.ts";
+import type { Evidence, Poll, Sample, Visit } from "../evidence.ts";
 
 /** Tests plant their violations into a copy. */
 export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
@@ -35,12 +35,12 @@ export function honestEvidence(): Plantable {
     polls,
     outages: [{ kind: "answers 500", ...fault, widestFrom: fault.from - 100, widestTo: fault.to + 100 }],
     visits: [
-      { sessionId: 1, state: "willBeLive", from: -1_000, to: 52_000, isRemoved: false },
-      { sessionId: 1, state: "live", from: 52_000, to: Infinity, isRemoved: false },
-      { sessionId: 2, state: "willBeLive", from: -1_000, to: 120_000, isRemoved: false },
-      { sessionId: 2, state: "liveFailedNotStarted", from: 120_000, to: 140_000, isRemoved: false },
-      { sessionId: 2, state: "willBeLive", from: 140_000, to: 205_000, isRemoved: false },
-      { sessionId: 2, state: "live", from: 205_000, to: Infinity, isRemoved: false },
+      visit(1, "willBeLive", -1_000, 52_000),
+      visit(1, "live", 52_000, Infinity),
+      visit(2, "willBeLive", -1_000, 120_000),
+      visit(2, "liveFailedNotStarted", 120_000, 140_000),
+      visit(2, "willBeLive", 140_000, 205_000),
+      visit(2, "live", 205_000, Infinity),
     ],
     changes: [
       { sessionId: 1, from: null, to: "willBeLive", observedAt: 300, notBefore: null },
@@ -52,6 +52,7 @@ export function honestEvidence(): Plantable {
       { from: 0, to: 110_000 },
       { from: 170_000, to: 300_000 },
     ],
+    crashes: [],
     samples: steps(20_000, 300_000, 1_000).map(honestSample),
     copies: {
       upstream,
@@ -61,6 +62,11 @@ export function honestEvidence(): Plantable {
       onBoard: [1, 2],
     },
   };
+}
+
+/** A state that everybody can see as soon as it is written. */
+export function visit(sessionId: number, state: string, from: number, to: number): Visit {
+  return { sessionId, state, from, certainFrom: from, certainTo: to, to, isRemoved: false, updatedAt: from };
 }
 
 function honestSample(at: number): Sample {

@@ -1,5 +1,6 @@
 import type { Evidence, Outage, Sample, Violation, Visit } from "../evidence.ts";
 import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "../fault-kinds.ts";
+import { isPunctual } from "./is-punctual.ts";
 import { blindAfterMs, lateAfterMs, possiblyStored, type PossiblePoll } from "./poll-facts.ts";
 
 /** How long an answer of our server may take before the viewer's question counts as missed (lib/domain). */
@@ -135,13 +136,12 @@ type Truth = (id: number, state: string, notEndedBefore: number, begunBy: number
 function truthOf(visits: readonly Visit[]): Truth {
   const visitsOf = Map.groupBy(visits, ({ sessionId }) => sessionId);
   return (id, state, notEndedBefore, begunBy) =>
-    (visitsOf.get(id) ?? []).some(
-      (visit) =>
-        visit.state === state &&
-        visit.from <= begunBy &&
-        // That a session is gone is found by the next full listing only.
-        (visit.isRemoved || visit.to >= notEndedBefore),
-    );
+    (visitsOf.get(id) ?? []).some((visit, index, own) => {
+      const next = own[index + 1];
+      // That a session is gone, or has changed with an old stamp, is found by the next full listing only.
+      const isFoundLate = visit.isRemoved || (next && !isPunctual(next));
+      return visit.state === state && visit.from <= begunBy && (isFoundLate || visit.to >= notEndedBefore);
+    });
 }
 
 /** What a screen shows as of its confirmation was true then or has become true since. */

@@ -1,5 +1,6 @@
 import type { Evidence, RecordedChange, Violation, Visit } from "../evidence.ts";
 import { gapsBetween } from "./judge-gaps.ts";
+import { isPunctual } from "./is-punctual.ts";
 import { surelyStored } from "./poll-facts.ts";
 
 /** What became of the changes that really happened. */
@@ -52,7 +53,9 @@ export function judgeTransitions(evidence: Given): TransitionVerdict {
     const recordOf = matchRecords(own, records, report);
     for (const visit of own) {
       const record = recordOf.get(visit);
-      const witness = sure.find((poll) => poll.askedAt >= visit.from && poll.answeredAt <= visit.to);
+      const witness = isPunctual(visit)
+        ? sure.find((poll) => poll.askedAt >= visit.certainFrom && poll.answeredAt <= visit.certainTo)
+        : undefined;
       const isUnchanged = witness && !record && knownAt(witness.nextAskedAt) === visit.state;
       if (witness && !record && !isUnchanged)
         report(`${visit.state} was there during a whole poll and is not recorded`, visit.from);
@@ -88,7 +91,8 @@ function matchRecords(
       visit.state === change.to &&
       visit.from <= observedAt &&
       visit.to >= (notBefore ?? -Infinity);
-    const began = (visit: Visit) => change.from === null || notBefore === null || visit.from >= notBefore;
+    const began = (visit: Visit) =>
+      change.from === null || notBefore === null || visit.certainFrom >= notBefore;
     const candidates = visits.filter(fits);
     const visit = candidates.findLast(began) ?? candidates[0];
     if (!visit) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sample, Violation } from "../evidence.ts";
-import { honestEvidence, type Plantable } from "./honest-evidence.ts";
+import { honestEvidence, visit, type Plantable } from "./honest-evidence.ts";
 import { judgeGaps } from "./judge-gaps.ts";
 import { judgeScreens } from "./judge-screens.ts";
 import { judgeStore } from "./judge-store.ts";
@@ -86,14 +86,8 @@ describe("the judge of the transitions finds", () => {
     expect(verdict()).toContain("live began before the moment that is named as too early");
   });
   test("changes out of order", () => {
-    evidence.visits.push({
-      sessionId: 1,
-      state: "processingRecording",
-      from: 80_000,
-      to: Infinity,
-      isRemoved: false,
-    });
-    evidence.visits[1]!.to = 80_000;
+    evidence.visits.push(visit(1, "processingRecording", 80_000, Infinity));
+    evidence.visits[1] = visit(1, "live", 52_000, 80_000);
     const ended = {
       sessionId: 1,
       from: "live",
@@ -108,9 +102,9 @@ describe("the judge of the transitions finds", () => {
     evidence.visits.splice(
       1,
       1,
-      { sessionId: 1, state: "live", from: 52_000, to: 81_000, isRemoved: false },
-      { sessionId: 1, state: "liveFailedInterrupted", from: 81_000, to: 85_000, isRemoved: false },
-      { sessionId: 1, state: "live", from: 85_000, to: Infinity, isRemoved: false },
+      visit(1, "live", 52_000, 81_000),
+      visit(1, "liveFailedInterrupted", 81_000, 85_000),
+      visit(1, "live", 85_000, Infinity),
     );
     const { violations, counts } = judgeTransitions(evidence);
     expect(violations).toEqual([]);
