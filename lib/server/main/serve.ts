@@ -21,14 +21,22 @@ const answerByNext = app.getRequestHandler();
 server.on("request", (request, response) => {
   if (!lane.answer(request, response)) void answerByNext(request, response);
 });
-server.once("error", (error) => giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`));
+server.on("error", (error) => {
+  // Once it listens, an error is about one connection, as when there are too many, and no reason to end.
+  if (server.listening) complain(error.message);
+  else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
+});
 server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
 }
 
+function complain(line: string): void {
+  process.stderr.write(`callboard: ${line}\n`);
+}
+
 function giveUp(...lines: string[]): never {
-  for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
+  for (const line of lines) complain(line);
   process.exit(1);
 }
