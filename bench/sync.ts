@@ -1,69 +1,136 @@
 import { parseArgs } from "node:util";
+import { embeddedPostgres, stopPostgres } from "../test-support/embedded-postgres.ts";
 import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
-import { appKind } from "./programs/start-app.ts";
+import { appKind, type AppKind } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { quantile } from "./report/quantile.ts";
 import { figure, table } from "./report/table.ts";
 import { changeLatency, pollEveryMs } from "./sync/change-latency.ts";
-import { fullCopy } from "./sync/full-copy.ts";
+import { fullCopy, type FullCopy } from "./sync/full-copy.ts";
 
 const board = { sessions: 4_000, companies: 800, daysBack: 8, daysAhead: 12 };
 const sessionsPerCompany = 5;
+const megabyte = 1_048_576;
 
-/** How soon a change upstream is on an open board, and how long a first copy of everything takes. */
+type Say = (line: string) => void;
+type Engine = "sqlite" | "postgres";
+
+/** How soon a change upstream is on an open board, and what a first copy of everything takes. */
 export const sync: Bench = {
   name: "sync",
-  summary: "change to open board by polling and by webhook, time of a first full copy",
+  summary: "change to open board by polling and by webhook, a first full copy in time, memory and requests",
   isQuick: true,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,
       options: {
         app: { type: "string" },
+        engine: { type: "string", default: "sqlite" },
         changes: { type: "string", default: "30" },
         sessions: { type: "string", default: "20000" },
+        budget: { type: "string", default: "20" },
+        "kill-after": { type: "string" },
       },
     });
     const kind = appKind(values.app);
-    const changes = Number(values.changes);
+    const engine = readEngine(values.engine);
     const sessions = Number(values.sessions);
     await withTemporaryFolder(async (folder) => {
-      const small = `${folder}/board.sqlite`;
-      await fillService(small, { ...board, nowMs: Date.now() });
-      const latencies = await changeLatency(kind, { folder, database: small, changes });
-      const summaries = Object.entries(latencies).map(([way, values]) => ({
-        way,
-        changes: values.length,
-        p50Ms: quantile(values, 0.5),
-        p95Ms: quantile(values, 0.95),
-        worstMs: quantile(values, 1),
-      }));
-      say(`sync: ${kind} app, sessions polled every ${figure(pollEveryMs)} ms\n`);
-      say(
-        table(
-          ["change to board", "changes", "p50 ms", "p95 ms", "worst ms"],
-          summaries.map((row) => [row.way, ...[row.changes, row.p50Ms, row.p95Ms, row.worstMs].map(figure)]),
-        ),
-      );
-
-      const large = `${folder}/copy.sqlite`;
-      const filling = { sessions, companies: Math.ceil(sessions / sessionsPerCompany) };
-      await fillService(large, { ...filling, daysBack: 30, daysAhead: 90, nowMs: Date.now() });
-      const copies = await fullCopy(kind, { folder, database: large });
-      say("");
-      say(
-        table(
-          ["first full copy", "records", "seconds", "records/s"],
-          copies.map(({ dataset, records, seconds }) => [
-            dataset,
-            ...[records, seconds, records / seconds].map(figure),
-          ]),
-        ),
-      );
-      say("");
-      say(jsonLine("sync", { app: kind, pollEveryMs, ...filling }, { latencies: summaries, copies }));
+      try {
+        const settings = {
+          ...(engine === "postgres" && { DATABASE_URL: await embeddedPostgres(folder) }),
+          UPSTREAM_REQUESTS_PER_SECOND: values.budget,
+        };
+        const filling = { sessions, companies: Math.ceil(sessions / sessionsPerCompany) };
+        const database = `${folder}/copy.sqlite`;
+        await fillService(database, { ...filling, daysBack: 30, daysAhead: 90, nowMs: Date.now() });
+        const killAfterSeconds = values["kill-after"] === undefined ? null : Number(values["kill-after"]);
+        const copy = await fullCopy(kind, { folder, database, settings, killAfterSeconds });
+        const changes = Number(values.changes);
+        const latencies = changes > 0 ? await measureChanges(kind, { folder, changes }) : [];
+        say(
+          `sync: ${kind} app on ${engine}, ${values.budget} requests a second, sessions polled every ${figure(pollEveryMs)} ms\n`,
+        );
+        if (changes > 0) sayChanges(latencies, say);
+        sayCopy(copy, say);
+        const told = {
+          app: kind,
+          engine,
+          pollEveryMs,
+          budget: Number(values.budget),
+          killAfterSeconds,
+          ...filling,
+        };
+        say(jsonLine("sync", told, { latencies, copy }));
+      } finally {
+        stopPostgres(folder);
+      }
     });
   },
 };
+
+interface Latency {
+  way: string;
+  changes: number;
+  p50Ms: number;
+  p95Ms: number;
+  worstMs: number;
+}
+
+async function measureChanges(
+  kind: AppKind,
+  { folder, changes }: { folder: string; changes: number },
+): Promise<Latency[]> {
+  const database = `${folder}/board.sqlite`;
+  await fillService(database, { ...board, nowMs: Date.now() });
+  const latencies = await changeLatency(kind, { folder, database, changes });
+  return Object.entries(latencies).map(([way, values]) => ({
+    way,
+    changes: values.length,
+    p50Ms: quantile(values, 0.5),
+    p95Ms: quantile(values, 0.95),
+    worstMs: quantile(values, 1),
+  }));
+}
+
+function sayChanges(latencies: readonly Latency[], say: Say): void {
+  const rows = latencies.map((row) => [
+    row.way,
+    ...[row.changes, row.p50Ms, row.p95Ms, row.worstMs].map(figure),
+  ]);
+  say(table(["change to board", "changes", "p50 ms", "p95 ms", "worst ms"], rows));
+  say("");
+}
+
+function sayCopy(copy: FullCopy, say: Say): void {
+  const rows = copy.datasets.map(({ dataset, records, seconds }) => [
+    dataset,
+    ...[records, seconds, records / seconds].map(figure),
+  ]);
+  say(table(["first full copy", "records", "done after s", "records/s"], rows));
+  say("");
+  const figures: [string, number][] = [
+    ["first session on the board, s", copy.firstSessionSeconds],
+    ["board whole and confirmed, s", copy.boardSeconds],
+    ["everything copied, s", copy.seconds],
+    ["requests to upstream", copy.requests],
+    ["board answer while copying, p95 ms", copy.boardP95Ms],
+    ["progress lines in the log", copy.progressLines],
+    ["processor time of the app, s", copy.cpuSeconds],
+    ["most memory of the app, MB", copy.peakBytes / megabyte],
+  ];
+  say(
+    table(
+      ["the copy as a whole", ""],
+      figures.map(([name, value]) => [name, figure(value)]),
+    ),
+  );
+  say("");
+}
+
+function readEngine(asked: string): Engine {
+  if (asked === "sqlite" || asked === "postgres") return asked;
+  throw new Error(`--engine is ${JSON.stringify(asked)}; accepted: sqlite or postgres`);
+}

@@ -1,7 +1,12 @@
+import fs from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { startBenchStack } from "../programs/bench-stack.ts";
-import type { AppKind } from "../programs/start-app.ts";
+import { boardAnswerSchema } from "#lib/contract/board/board.ts";
+import { cpuSeconds } from "../programs/cpu-seconds.ts";
+import { peakMemory } from "../programs/peak-memory.ts";
+import { startApp, type AppKind } from "../programs/start-app.ts";
+import { startService } from "../programs/start-service.ts";
+import { quantile } from "../report/quantile.ts";
 
 const lineSchema = z.object({
   time: z.union([z.number(), z.string()]).transform((time) => new Date(time).getTime()),
@@ -9,42 +14,97 @@ const lineSchema = z.object({
   dataset: z.string().optional(),
   records: z.number().optional(),
 });
+const requestsSchema = z.object({ data: z.object({ total: z.number() }) });
 const datasets = ["companies", "events", "sessions"];
-const lookEveryMs = 50;
+const lookEveryMs = 200;
 const atMostMs = 300_000;
 
+/** A first copy as an open browser sees it, and what it costs. Seconds count from the start of the app's process. */
 export interface FullCopy {
-  dataset: string;
-  records: number;
-  /** From the start of the app's process, all datasets side by side, within the default request budget. */
+  datasets: { dataset: string; records: number; seconds: number }[];
+  firstSessionSeconds: number;
+  /** Until the board was whole and confirmed. */
+  boardSeconds: number;
   seconds: number;
+  requests: number;
+  /** Answers of `/api/board?since=` while the copy ran. */
+  boardP95Ms: number;
+  progressLines: number;
+  cpuSeconds: number;
+  peakBytes: number;
+}
+
+export interface FullCopyOptions {
+  folder: string;
+  /** The service's file. */
+  database: string;
+  /** Further environment of the app: its own database, its request budget. */
+  settings: Record<string, string>;
+  /** Kills the app once after so many seconds and starts it again. */
+  killAfterSeconds: number | null;
 }
 
 /**
- * How long an app with an empty store takes to copy everything, by its own log.
+ * Lets an app with an empty store copy everything while a board is open on it.
  *
  * @throws when it is not done within five minutes
  */
-export async function fullCopy(
-  kind: AppKind,
-  { folder, database }: { folder: string; database: string },
-): Promise<FullCopy[]> {
+export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise<FullCopy> {
+  const { folder, database, killAfterSeconds } = options;
+  const settings = { DATA_DIR: fs.mkdtempSync(`${folder}/copy-`), ...options.settings };
+  const service = await startService(database);
   const startedAt = Date.now();
-  const stack = await startBenchStack(kind, { folder, database });
+  let app = await startApp(kind, service, { folder, settings });
+  const log = app.log;
+  const sinceStart = () => (Date.now() - startedAt) / 1000;
+  const latencies: number[] = [];
+  const seen = { firstSessionSeconds: Number.NaN, boardSeconds: Number.NaN };
+  let since: number | null = null;
+  let isKilled = false;
+  const look = async () => {
+    const askedAt = performance.now();
+    const response = await fetch(`${app.url}/api/board${since === null ? "" : `?since=${since}`}`);
+    const answer = boardAnswerSchema.parse(await response.json());
+    if (since !== null) latencies.push(performance.now() - askedAt);
+    since = answer.version;
+    const sessions = "changed" in answer ? answer.changed : answer.sessions;
+    if (sessions.length > 0) seen.firstSessionSeconds ||= sinceStart();
+    if (answer.freshness.status === "current") seen.boardSeconds ||= sinceStart();
+  };
   try {
-    while (Date.now() - startedAt < atMostMs) {
-      const copies = stack.appLog.flatMap((line) => readCopy(line, startedAt));
-      const wanted = datasets.flatMap((name) => copies.find(({ dataset }) => dataset === name) ?? []);
-      if (wanted.length === datasets.length) return wanted;
+    while (sinceStart() * 1000 < atMostMs) {
+      await look();
+      const done = [...log, ...app.log].flatMap((line) => readEnd(line, startedAt));
+      const found = datasets.flatMap((name) => done.find(({ dataset }) => dataset === name) ?? []);
+      if (found.length === datasets.length) {
+        const { data } = requestsSchema.parse(await service.control("GET", "requests"));
+        return {
+          ...seen,
+          datasets: found,
+          seconds: Math.max(...found.map(({ seconds }) => seconds)),
+          requests: data.total,
+          boardP95Ms: quantile(latencies, 0.95),
+          progressLines: app.log.filter((line) => line.includes("first copy under way")).length,
+          cpuSeconds: await cpuSeconds(app.pid),
+          peakBytes: await peakMemory(app.pid),
+        };
+      }
+      if (killAfterSeconds !== null && !isKilled && sinceStart() > killAfterSeconds) {
+        isKilled = true;
+        if (app.pid !== undefined) process.kill(app.pid, "SIGKILL");
+        await app.stop();
+        app = await startApp(kind, service, { folder, settings });
+      }
       await delay(lookEveryMs);
     }
-    throw new Error(`The copy was not done in time:\n${stack.appLog.slice(-20).join("\n")}`);
+    throw new Error(`The copy was not done in time:\n${app.log.slice(-20).join("\n")}`);
   } finally {
-    await stack.stop();
+    await app.stop();
+    await service.stop();
   }
 }
 
-function readCopy(line: string, startedAt: number): FullCopy[] {
+function readEnd(line: string, startedAt: number): FullCopy["datasets"] {
   if (!line.startsWith("{")) return [];
   const { msg, dataset, records, time } = lineSchema.parse(JSON.parse(line));
   if (msg !== "first full copy done" || dataset === undefined || records === undefined) return [];
