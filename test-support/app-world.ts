@@ -109,6 +109,7 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
       },
     });
   let runtime = await start();
+  await runtime.instances.join();
   const control = async (method: string, path: string, body?: unknown) => {
     const response = await app.fetch(
       new Request(`${upstreamUrl}/_control${path}`, {
@@ -185,6 +186,7 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     async restart() {
       await runtime.stop();
       runtime = await start();
+      await runtime.instances.join();
     },
     async close() {
       await runtime.stop();

@@ -1,18 +1,20 @@
 import { systemClock, type Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "pino";
+import { Elected } from "./instances/elected.ts";
+import { alone } from "./instances/instances.ts";
 import { createLogger } from "./logger.ts";
 import { createMediaFetch } from "./media/fetch-media.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
-import type { StoreLocation } from "./store/connect.ts";
+import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
 import { readDatasets } from "./store/read-datasets.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
-import { createSync, windowsAt } from "./sync/start-sync.ts";
+import { createFollowing, createSync, windowsAt } from "./sync/start-sync.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import type { Fetch } from "./upstream/exchange.ts";
 import { createPacer } from "./upstream/pacer.ts";
@@ -36,9 +38,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const random = parts.random ?? Math.random;
   const fetch: Fetch = parts.fetch ?? ((request) => globalThis.fetch(request));
   const log = parts.log ?? createLogger(env.LOG_LEVEL, [env.UPSTREAM_API_KEY]);
-  const metrics = createMetrics();
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
+  const metrics = createMetrics();
   const store = measured(await openStore(location), metrics);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
@@ -54,7 +56,12 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
-  const scheduler = createSync({ context, random, onRun: metrics.taskRun }, pulse, env);
+  const lead = (ledStore: Store) =>
+    createSync({ context: { ...context, store: ledStore }, random, onRun: metrics.taskRun }, pulse, env);
+  const follow = () => createFollowing(context, pulse);
+  const { scheduler, instances } = isShared(location)
+    ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, lead, follow }))
+    : { scheduler: lead(store), instances: alone };
   const viewers = { count: 0 };
   const stopping = new AbortController();
   const kept = new Map<symbol, unknown>();
@@ -65,6 +72,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     },
     viewers: () => viewers.count,
     boardVersion: () => bus.version(),
+    isLeader: () => instances.role() === "leader" || instances.role() === "alone",
     freshness: () => pulse.freshness().status,
     sessionsByState: () => countStates(store),
     datasets: () => readDatasets(store.db),
@@ -79,6 +87,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     bus,
     pulse,
     scheduler,
+    instances,
     fetchMedia: createMediaFetch({
       upstreamUrl: env.UPSTREAM_URL,
       mediaHosts: env.MEDIA_HOSTS,
@@ -98,6 +107,10 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       await store.close();
     },
   };
+}
+
+function together(elected: Elected) {
+  return { scheduler: elected, instances: elected };
 }
 
 /** The store with its writes told to the figures. */

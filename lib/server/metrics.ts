@@ -9,6 +9,7 @@ export interface MetricSources {
   freshness: () => FreshnessStatus;
   viewers: () => number;
   boardVersion: () => number;
+  isLeader: () => boolean;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetMark[]>;
 }
@@ -100,6 +101,7 @@ function watch(registry: Registry, sources: MetricSources): void {
   gauge("data_age_seconds", "Time since upstream was last confirmed", sources.dataAgeSeconds);
   gauge("viewers", "Open event streams", sources.viewers);
   gauge("board_version", "Version of the board", sources.boardVersion);
+  gauge("leader", "1 where this process polls upstream", () => Number(sources.isLeader()));
   new Gauge({
     name: "callboard_freshness",
     help: "1 for how sure the board is of what it shows",

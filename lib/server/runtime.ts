@@ -2,6 +2,7 @@ import "server-only";
 import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "pino";
+import type { Instances } from "./instances/instances.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
@@ -20,7 +21,9 @@ export interface Runtime {
   client: UpstreamClient;
   bus: ChangeBus;
   pulse: LivePulse;
+  /** The loop, wherever among the instances it runs. */
   scheduler: Scheduler;
+  instances: Instances;
   fetchMedia: MediaFetch;
   buildId: string;
   /** Open event streams at present. */

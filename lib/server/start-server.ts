@@ -16,6 +16,7 @@ export async function startServer(): Promise<void> {
   if (!read.ok) return giveUp(read.lines);
   try {
     const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
+    await runtime.instances.join();
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
     handOver(runtime);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import { connect, type StoreLocation } from "./connect.ts";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { codeOf, connect, isShared, type StoreLocation } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
+import { StoreError } from "./store-error.ts";
 import { readVersion } from "./version.ts";
 
 /** Anything a query can run on: the store itself or a transaction in it. */
@@ -24,9 +25,10 @@ export interface Store {
  * @throws StoreError in one line for whoever starts the app
  */
 export async function openStore(location: StoreLocation): Promise<Store> {
+  if (isShared(location)) await migrateShared(location);
   const db = connect(location);
   try {
-    await migrate(db);
+    if (!isShared(location)) await migrate(db);
     await db
       .insertInto("settings")
       .values([
@@ -55,12 +57,42 @@ export async function openStore(location: StoreLocation): Promise<Store> {
   }
 }
 
+/** Several processes that start together take turns; the first one changes the tables. */
+async function migrateShared(location: { url: string }): Promise<void> {
+  const db = connect(location, true);
+  try {
+    await sql`select 1`.execute(db);
+    await migrate(db);
+  } catch (error) {
+    throw error instanceof StoreError ? error : new StoreError(explainPostgres(codeOf(error)));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function explainPostgres(code: string): string {
+  const reason = postgresReasons[code];
+  return reason ? `DATABASE_URL: ${reason} (${code})` : `DATABASE_URL: the database cannot be used (${code})`;
+}
+
+const postgresReasons: Record<string, string> = {
+  ECONNREFUSED: "nothing answers at its host and port",
+  ENOTFOUND: "its host is not known",
+  EAI_AGAIN: "its host is not known",
+  EHOSTUNREACH: "its host cannot be reached",
+  ETIMEDOUT: "its host does not answer",
+  "28P01": "the database refuses the user or the password",
+  "28000": "the database refuses the user or the password",
+  "3D000": "there is no such database; create it first",
+  "57P03": "the database is still starting",
+};
+
 /**
  * Waits until no other transaction writes. SQLite sees to that itself; on PostgreSQL two tasks of the loop, or an old
  * leader and a new one, would each decide by rows that the other is changing, and record one change twice.
  */
 async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
-  if (location === "memory" || !("url" in location)) return;
+  if (!isShared(location)) return;
   await transaction
     .selectFrom("counters")
     .select("value")

@@ -10,10 +10,18 @@ export interface LivePulse {
   succeeded(askedAt: number, pollEveryMs: number): void;
   failed(error: unknown, retryAt: number): void;
   failuresInARow(): number;
+  /** Takes over what the instance that polls says of its polls. */
+  follow(record: PollRecord): void;
+  /** Why polls stop coming when none of them fails, as far as this process knows. */
+  blameSilenceOn(cause: FreshnessCause): void;
+  /** Tells of every poll of this process. */
+  onPoll(listener: (record: PollRecord) => void): void;
 }
 
 /** A pulse that starts blind; `lastSuccessAt` is what an earlier run confirmed. */
 export function createLivePulse(clock: Clock, pollEveryMs: number, lastSuccessAt: number | null): LivePulse {
+  let silence: FreshnessCause = "upstreamUnreachable";
+  let tellOf: (record: PollRecord) => void = () => undefined;
   let record: PollRecord = {
     pollEveryMs,
     lastSuccessAt,
@@ -22,23 +30,39 @@ export function createLivePulse(clock: Clock, pollEveryMs: number, lastSuccessAt
     cause: null,
     retryAt: null,
   };
+  const note = (next: PollRecord) => {
+    record = next;
+    tellOf(record);
+  };
   return {
-    freshness: () => freshnessAt(record, clock.now()),
+    freshness() {
+      const freshness = freshnessAt(record, clock.now());
+      const isSilent = record.cause === null && freshness.cause === "upstreamUnreachable";
+      return isSilent ? { ...freshness, cause: silence } : freshness;
+    },
     pollEveryMs: () => record.pollEveryMs,
     failuresInARow: () => record.failuresInARow,
-    succeeded(askedAt, nextPollEveryMs) {
-      record = {
+    succeeded: (askedAt, nextPollEveryMs) =>
+      note({
         pollEveryMs: nextPollEveryMs,
         lastSuccessAt: askedAt,
         hasSucceeded: true,
         failuresInARow: 0,
         cause: null,
         retryAt: null,
-      };
-    },
+      }),
     failed(error, retryAt) {
       const cause = isUpstreamError(error) ? causeOf(error.failure) : "storeFailing";
-      record = { ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt };
+      note({ ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt });
+    },
+    follow(followed) {
+      record = followed;
+    },
+    blameSilenceOn(cause) {
+      silence = cause;
+    },
+    onPoll(listener) {
+      tellOf = listener;
     },
   };
 }

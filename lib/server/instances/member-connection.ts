@@ -1,0 +1,113 @@
+import pg from "pg";
+import { channel, readMessage, type Message } from "./message.ts";
+
+/**
+ * The database ends a session that it has not heard from for this long, and so lets go of a leader that hangs, is
+ * paused, or whose machine is gone.
+ */
+const idleSessionMs = 5_000;
+/** Shorter, with a heartbeat's second in between: a leader knows that it leads no more before anybody else may. */
+const answerWithinMs = 3_000;
+/** Advisory locks belong to a database; this number is ours. */
+const leaderLock = 4_129_400_001;
+
+/** One instance's own session with the database, beside the pool: it holds the leader's lock and listens. */
+export interface MemberConnection {
+  /** True when this session holds the leader's lock from now on. Also a heartbeat. */
+  tryToLead(): Promise<boolean>;
+  /** To be called every second, or the database ends the session. */
+  beat(): Promise<void>;
+  say(message: Message): Promise<void>;
+  /** How far the database's clock is ahead of `now`, in milliseconds. */
+  databaseAheadMs(): number;
+  /** Lets go of the lock, tells the others, and ends the session. */
+  resign(): Promise<void>;
+  /** Ends the session as it is. */
+  close(): void;
+}
+
+export interface MemberOptions {
+  url: string;
+  now: () => number;
+  /** `databaseAheadMs` is how far the database's clock is ahead of `now`. */
+  onMessage: (message: Message, databaseAheadMs: number) => void;
+  /** Called once, when the open session is lost by itself. */
+  onLost: (error: unknown) => void;
+}
+
+/** Opens the session and listens. @throws when the database does not answer within three seconds */
+export async function openMemberConnection(options: MemberOptions): Promise<MemberConnection> {
+  const { now } = options;
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: "callboard instance",
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+  });
+  let isOpen = false;
+  let isEnded = false;
+  let aheadMs = 0;
+  const end = () => {
+    isEnded = true;
+    client.end().catch(() => undefined);
+  };
+  const lose = (error: unknown) => {
+    if (isEnded) return;
+    end();
+    if (isOpen) options.onLost(error);
+  };
+  client.on("error", lose);
+  client.on("end", () => lose(new Error("the database ended the session")));
+  client.on("notification", ({ payload }) => {
+    const message = readMessage(payload);
+    if (message && !isEnded) options.onMessage(message, aheadMs);
+  });
+
+  async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } catch (error) {
+      lose(error);
+      throw error;
+    }
+  }
+  async function beat(): Promise<void> {
+    const sentAt = now();
+    const [row] = await query<{ at: number }>(
+      "select (extract(epoch from clock_timestamp()) * 1000)::float8 as at",
+    );
+    if (row) aheadMs = row.at - (sentAt + now()) / 2;
+  }
+
+  try {
+    await client.connect();
+    await query(`set idle_session_timeout = ${idleSessionMs}`);
+    await beat();
+    await query(`listen ${channel}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  isOpen = true;
+  const say = async (message: Message) => {
+    await query("select pg_notify($1, $2)", [channel, JSON.stringify(message)]);
+  };
+  return {
+    beat,
+    say,
+    async tryToLead() {
+      await beat();
+      const [row] = await query<{ won: boolean }>("select pg_try_advisory_lock($1) as won", [leaderLock]);
+      return row?.won === true;
+    },
+    databaseAheadMs: () => aheadMs,
+    async resign() {
+      if (isEnded) return;
+      await query("select pg_advisory_unlock_all()");
+      await say({ say: "resigned" });
+      end();
+    },
+    close: end,
+  };
+}
