@@ -73,9 +73,11 @@ function meets({ table, column, values }: Attribute): RawBuilder<boolean> {
 
 function isAmong(attribute: Attribute, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const { table, key, column, values } = attribute;
-  // Not `exists`: PostgreSQL would turn it into a join and start from the wrong side.
+  // The one company is looked up, not every value: so the column is hidden from its index. Not `exists`, which
+  // PostgreSQL would turn into a join and start from the wrong side.
+  const hidden = typeof values[0] === "string" ? sql` || ''` : sql` + 0`;
   return sql<boolean>`(select 1 from ${sql.table(table)} as own where ${sql.ref(`own.${key}`)} = ${id}
-    and ${sql.ref(`own.${column}`)} in (${sql.join(values)}) limit 1) is not null`;
+    and (${sql.ref(`own.${column}`)}${hidden}) in (${sql.join(values)}) limit 1) is not null`;
 }
 
 const upperCase = (text: string) => text.toUpperCase();

@@ -18,7 +18,8 @@ export const filteredPaths = [
 export type FilteredPath = (typeof filteredPaths)[number];
 
 const dayMs = 86_400_000;
-const many = 50;
+/** How many values lists have. */
+const [one, many, hundreds] = [1, 50, 400];
 const companySchema = z.object({
   id: z.number(),
   country: z.string(),
@@ -38,26 +39,24 @@ const sessionsSchema = z.object({ data: z.array(z.object({ eventId: z.number() }
 export async function filterValues(ask: Ask, nowMs: number): Promise<(path: FilteredPath) => FilterValues> {
   const companies = companiesSchema.parse(await ask("/companies?limit=500")).data;
   const sessions = sessionsSchema.parse(await ask("/live?limit=500&direction=desc")).data;
-  const oneAndMany = (values: readonly (string | number)[]) => {
-    const distinct = [...new Set(values)];
-    return [String(distinct[0]), distinct.slice(0, many).join(",")];
-  };
+  const lists = (values: readonly (string | number)[]) =>
+    [many, hundreds, one].map((count) => [...new Set(values)].slice(0, count).join(","));
   const listings = companies.flatMap(({ tickers }) => tickers);
   const exchanges = byFrequency(listings.map(({ exchange }) => exchange));
   const countries = byFrequency(companies.map(({ country }) => country));
   const at = (days: number) => new Date(nowMs + days * dayMs).toISOString();
-  const companyIds = oneAndMany(companies.map(({ id }) => id));
+  const companyIds = lists(companies.map(({ id }) => id));
 
   const values: Record<string, string[]> = {
     ids: companyIds,
     companyIds,
-    tickers: oneAndMany(listings.map(({ ticker }) => ticker)),
-    isins: oneAndMany(companies.flatMap(({ isins }) => isins)),
-    ciks: oneAndMany(companies.flatMap(({ cik }) => cik ?? [])),
-    openfigis: oneAndMany(companies.flatMap(({ openfigi }) => openfigi)),
+    tickers: lists(listings.map(({ ticker }) => ticker)),
+    isins: lists(companies.flatMap(({ isins }) => isins)),
+    ciks: lists(companies.flatMap(({ cik }) => cik ?? [])),
+    openfigis: lists(companies.flatMap(({ openfigi }) => openfigi)),
     countries: [countries[0] ?? "", countries.at(-1) ?? "", countries.slice(3, 9).join(",")],
     exchanges: [exchanges[0] ?? "", exchanges.at(-1) ?? "", exchanges.slice(3, 9).join(",")],
-    eventIds: oneAndMany(sessions.map(({ eventId }) => eventId)),
+    eventIds: lists(sessions.map(({ eventId }) => eventId)),
     states: ["recordingAvailable", "notLive", "liveFailedNoAccess", "live,processingRecording"],
     typeIds: ["26,27,28,29", "26", "2", "15,22", "999"],
     startDate: [at(-400), at(-20), at(7), at(1_000)],

@@ -20,8 +20,11 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
     (company_id, exchange_key, ticker_key)`;
   await ofCompany.execute(db);
   for (const [table, columns] of Object.entries(filtered)) await indexFilters(db, table, columns);
-  const byDate = sql`create index events_date_block_updated on events ((date_ms >> 29), updated_at_ms)`;
-  await byDate.execute(db);
+  const byDate = [
+    sql`create index events_date_block_updated on events ((date_ms >> 29), updated_at_ms)`,
+    sql`create index events_by_type_and_date on events (type_id, date_ms, id, company_id, updated_at_ms)`,
+  ];
+  for (const index of byDate) await index.execute(db);
 }
 
 /** What the lists of each table filter on; all but ranges come first. */

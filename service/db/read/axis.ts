@@ -6,13 +6,15 @@ export interface Axis {
   columns: readonly string[];
   /** Rows whose first column agrees but for so many low bits are a block. */
   blockBits: number;
+  /** The columns of which each value's rows are indexed in the order of the axis. */
+  ordered: "all" | readonly string[];
 }
 
 /** Blocks of 4,096 ids. The indexes of migration 0003 name the number. */
-export const idAxis: Axis = { columns: ["id"], blockBits: 12 };
+export const idAxis: Axis = { columns: ["id"], blockBits: 12, ordered: "all" };
 
 /** Blocks of six days. The index of migration 0003 names the number. */
-export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29 };
+export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29, ordered: ["type_id"] };
 
 /** A place on an axis: one number for each of its columns. */
 export type Position = readonly number[];

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
-import { comparePlaces, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
+import {
+  comparePlaces,
+  inside,
+  orderBy,
+  type Axis,
+  type Interval,
+  type PageOrder,
+  type Position,
+} from "./axis.ts";
 import { and, indexed, unindexed, type Condition, type OneOfCondition } from "./condition.ts";
 
 /** A row of a page: its place in the order, its answer, and what else was asked for. */
@@ -34,10 +42,12 @@ export interface Road {
 /** With more values than this, skipping through the order itself is cheaper than merging ranges. */
 const mostRanges = 50;
 
-export function roadFor(conditions: readonly Condition[]): Road {
+export function roadFor(conditions: readonly Condition[], axis: Axis): Road {
   const listed = conditions.find(
     (condition): condition is OneOfCondition =>
-      condition.kind === "oneOf" && condition.values.length <= mostRanges,
+      condition.kind === "oneOf" &&
+      condition.values.length <= mostRanges &&
+      (axis.ordered === "all" || axis.ordered.includes(condition.column)),
   );
   if (listed === undefined) return { ranges: [[]], others: conditions };
   return {

@@ -51,7 +51,7 @@ export async function selectPage(
   if (conditions.some((condition) => condition.kind === "oneOf" && condition.values.length === 0))
     return { rows: [], hasMore: false };
   const sought = { ...request, conditions };
-  const road = roadFor(conditions);
+  const road = roadFor(conditions, order.axis);
   const ranges = road.others.filter((other): other is RangeCondition => other.kind === "range");
   const rows: StoredAnswer[] = [];
   const missing = () => limit + 1 - rows.length;
