@@ -1,24 +1,13 @@
-import { expect, test as base, type Page } from "@playwright/test";
-import { randomBytes } from "node:crypto";
-import fs from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { ChildProgram } from "../test-support/child-program.ts";
-import { freePort } from "../test-support/free-port.ts";
+import { expect, test as base } from "./fixtures/service.ts";
 
 /* The service's media as other people's clients meet it: no app between, hls.js as it is published. */
 
-interface Service {
-  url: string;
-  get: <Data>(question: string) => Promise<Data>;
-  control: (question: string, body: object) => Promise<void>;
-}
-
-const test = base.extend<{ service: Service; elsewhere: string }>({
+const test = base.extend<{ elsewhere: string }>({
   elsewhere: async ({}, use) => {
     const server = createServer((_request, response) => {
       response.setHeader("content-type", "text/html").end("<!doctype html><title>Player</title>");
@@ -27,37 +16,6 @@ const test = base.extend<{ service: Service; elsewhere: string }>({
     await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.closeAllConnections();
     server.close();
-  },
-
-  service: async ({}, use) => {
-    const directory = await fs.mkdtemp(path.join(os.tmpdir(), "callboard-media-"));
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const token = randomBytes(16).toString("hex");
-    const database = path.join(directory, "service.sqlite");
-    const program = new ChildProgram(
-      ["service/main.ts", "serve", "--port", String(port), "--database", database, "--rate-limit", "off"],
-      { SERVICE_CONTROL_TOKEN: token, SERVICE_BOOTSTRAP_KEY: "boot" },
-      () => undefined,
-    );
-    await program.ready(`${url}/health`);
-    await use({
-      url,
-      get: async <Data>(question: string) => {
-        const response = await fetch(`${url}/public/v3${question}`, { headers: { "x-api-key": "boot" } });
-        return ((await response.json()) as { data: Data }).data;
-      },
-      control: async (question, body) => {
-        const response = await fetch(`${url}/_control/${question}`, {
-          method: "POST",
-          headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-          body: JSON.stringify(body),
-        });
-        expect(response.status).toBe(200);
-      },
-    });
-    await program.end("SIGTERM");
-    await fs.rm(directory, { recursive: true, force: true });
   },
 });
 

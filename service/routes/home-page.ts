@@ -32,6 +32,13 @@ export function homePage(origin: string): string {
   <pre tabindex="0"><code>KEY=key_…
 curl -H "x-api-key: $KEY" \\
   "${base}/public/v3/live?states=live&amp;limit=5"</code></pre>
+  <form id="try" hidden>
+    <label>Key <input name="key" type="password" autocomplete="off" spellcheck="false" required></label>
+    <label>Request <input name="path" value="/live?states=live&amp;limit=5" autocomplete="off" spellcheck="false"
+      autocapitalize="off" pattern="/.*" required></label>
+    <button>Send</button>
+  </form>
+  <output id="answer" for="try" hidden><p></p><pre tabindex="0"><code></code></pre></output>
 </section>
 
 <section aria-labelledby="sync">
@@ -55,6 +62,7 @@ ${(Object.keys(endpoints) as EndpointPath[]).map(pathRow).join("\n")}
   </dl>
 </section>
 </main>
+<script>${script}</script>
 </html>
 `;
 }
@@ -67,6 +75,33 @@ function pathRow(path: EndpointPath): string {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** Sends what was typed and shows the answer as it is. The key stays in this page. */
+const script = `
+const form = document.getElementById("try");
+const answer = document.getElementById("answer");
+form.hidden = false;
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { key, path } = Object.fromEntries(new FormData(form));
+  const show = (line, body) => {
+    answer.hidden = false;
+    answer.querySelector("p").textContent = line;
+    answer.querySelector("code").textContent = body;
+  };
+  try {
+    const startedAt = performance.now();
+    const response = await fetch("/public/v3" + path, { headers: { "x-api-key": key }, cache: "no-store" });
+    const text = await response.text();
+    const line = response.status + " " + response.statusText + ", " +
+      Math.round(performance.now() - startedAt) + " ms, " + text.length.toLocaleString("en") + " characters";
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    show(line, isJson ? JSON.stringify(JSON.parse(text), null, 2) : text);
+  } catch (error) {
+    show("No answer: " + error.message, "");
+  }
+});
+`;
 
 const style = `
 :root { color-scheme: light dark;
@@ -94,6 +129,16 @@ code { font: 0.8125rem/1.7 "Geist Mono", ui-monospace, SFMono-Regular, Menlo, mo
 p code { color: var(--ink); }
 pre { overflow: auto; margin-top: 0.25rem; padding: 0.875rem 1rem; background: var(--panel);
   border: 1px solid var(--line); border-radius: 10px; }
+form { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem; margin-top: 0.5rem; }
+form[hidden], output[hidden] { display: none; }
+label { display: grid; gap: 0.25rem; flex: 1 1 12rem; font-size: 0.8125rem; color: var(--quiet); }
+label + label { flex-grow: 2; flex-basis: 16rem; }
+input, button { height: 2.25rem; padding: 0 0.75rem; border: 1px solid var(--line); border-radius: 8px; color: var(--ink);
+  background: var(--panel); font: 0.8125rem "Geist Mono", ui-monospace, SFMono-Regular, Menlo, monospace; width: 100%; }
+button { width: auto; font: 500 0.875rem Geist, system-ui, sans-serif; background: var(--ink); color: var(--bg); cursor: pointer; }
+output { display: grid; gap: 0.25rem; min-width: 0; }
+output p { font-size: 0.8125rem; color: var(--quiet); font-variant-numeric: tabular-nums; }
+output pre { max-height: 24rem; margin-top: 0; }
 dl { margin-top: 0.25rem; background: var(--panel); border: 1px solid var(--line); border-radius: 10px; overflow: hidden; }
 dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: 0.4375rem 1rem; }
 dl div + div { border-top: 1px solid var(--line); }
