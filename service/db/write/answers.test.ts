@@ -1,0 +1,187 @@
+import SqliteFile from "better-sqlite3";
+import fc from "fast-check";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { createManualClock } from "../../clock.ts";
+import { generate } from "../../generate/generate.ts";
+import { importFile } from "../../import/import-file.ts";
+import { answeredTables, answerOf } from "../../records/answer-of.ts";
+import { publicAddress } from "../../records/public-address.ts";
+import { toLiveSession } from "../../records/live-session-record.ts";
+import { startScenario } from "../../scenario/start-scenario.ts";
+import { fillSampleMarket } from "../../testing/sample-market.ts";
+import { testStartMs } from "../../testing/service-under-test.ts";
+import * as tables from "../migrations/0001-tables.ts";
+import * as webhooks from "../migrations/0002-webhooks.ts";
+import { openDatabase } from "../open-database.ts";
+import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+import { upsertAudio } from "./upsert-audio.ts";
+import { upsertCompanies } from "./upsert-companies.ts";
+import { upsertDocuments } from "./upsert-documents.ts";
+import { upsertEvents } from "./upsert-events.ts";
+import { upsertLiveSessions } from "./upsert-live-sessions.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "service-answers-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Every record whose stored text is not what its row says. */
+async function staleAnswers(db: ServiceDatabase): Promise<string[]> {
+  const stale: string[] = [];
+  for (const table of answeredTables) {
+    const stored = await db.selectFrom(table).selectAll().execute();
+    for (const { answer, ...row } of stored)
+      if (answer !== answerOf(table, row as Parameters<typeof answerOf>[1])) stale.push(`${table} ${row.id}`);
+  }
+  return stale;
+}
+
+async function countAnswers(db: ServiceDatabase): Promise<number> {
+  const counts = answeredTables.map(
+    async (table) => (await db.selectFrom(table).select("id").execute()).length,
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+}
+
+/** Copies the records into a database as it was before answers were stored. */
+async function writeAsBefore(place: string, filled: ServiceDatabase): Promise<void> {
+  const dialect = place.startsWith("postgres://")
+    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: place }) })
+    : new SqliteDialect({ database: new SqliteFile(place) });
+  const before = new Kysely<ServiceTables>({ dialect });
+  const getMigrations = () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks });
+  await new Migrator({ db: before, provider: { getMigrations } }).migrateToLatest();
+  for (const table of answeredTables) {
+    const rows = await filled.selectFrom(table).selectAll().execute();
+    const withoutAnswers = rows.map(({ answer: _, ...row }) => row);
+    await before
+      .insertInto(table)
+      .values(withoutAnswers as never)
+      .execute();
+  }
+  await before.destroy();
+}
+
+/** Quotes, marks, other control characters (but 0, which PostgreSQL does not keep), letters of everywhere. */
+const text = fc
+  .string({ unit: "binary", maxLength: 20 })
+  .map((value) => value.replaceAll(/\0|[\ud800-\udfff]/g, "\u0001"));
+const address = fc.oneof(
+  text.map((value) => `/media/${value}`),
+  text.map((value) => `https://files.example/${value}{version}`),
+  fc.constant("/streams/1/live_transcript.{version}.jsonl"),
+);
+const id = fc.integer({ min: 1, max: 5 });
+const date = fc
+  .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+  .map((at) => at.toISOString());
+
+await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
+  let db: ServiceDatabase;
+  beforeAll(async () => {
+    db = await openDatabase(await fresh());
+  });
+  afterAll(() => db.destroy());
+
+  test("say what the rows say, whatever is written in whatever order", async () => {
+    const companies = fc.record({
+      ...{ id, name: text, displayName: fc.option(text), country: fc.constant("SE"), backlinkUrl: address },
+      tickers: fc.array(fc.record({ ticker: text, exchange: text }), { maxLength: 2 }),
+      ...{ isins: fc.array(text, { maxLength: 2 }), cik: fc.option(text), openfigi: fc.constant(null) },
+    });
+    const ofCompany = { id, companyId: id, eventId: id };
+    const events = fc.record({
+      id,
+      companyId: id,
+      title: text,
+      date,
+      typeId: id,
+      backlinkUrl: fc.option(address),
+    });
+    const documents = fc.record({
+      ...ofCompany,
+      kind: fc.constant("report" as const),
+      typeId: id,
+      fileUrl: address,
+    });
+    const audio = fc.record({ ...ofCompany, fileUrl: fc.option(address), qna: fc.option(fc.nat(9_999)) });
+    const live = fc.record({
+      ...{ ...ofCompany, date, state: fc.constantFrom(...sessionStates), wentLiveAt: fc.option(date) },
+      ...{ audio: fc.option(address), transcript: fc.option(address) },
+    });
+    const some = { maxLength: 4 };
+    const write = fc.oneof(
+      fc.array(companies, some).map((records) => (now: number) => upsertCompanies(db, records, now)),
+      fc.array(events, some).map((records) => (now: number) => upsertEvents(db, records, now)),
+      fc.array(documents, some).map((records) => (now: number) => upsertDocuments(db, records, now)),
+      fc.array(audio, some).map((records) => (now: number) => upsertAudio(db, records, now)),
+      fc.array(live, some).map((records) => (now: number) => upsertLiveSessions(db, records, now)),
+    );
+    const property = fc.asyncProperty(
+      fc.array(write, { maxLength: 6 }),
+      fc.webUrl(),
+      async (writes, origin) => {
+        for (const [place, one] of writes.entries()) await one(1_000 * place);
+        expect(await staleAnswers(db)).toEqual([]);
+        const here = publicAddress(origin);
+        for (const row of await db.selectFrom("live_sessions").selectAll().execute())
+          for (const version of ["1.6", "1.7"])
+            expect(here.completeAnswers(row.answer, version)).toBe(
+              JSON.stringify(toLiveSession(row, here, version)),
+            );
+      },
+    );
+    await fc.assert(property, { seed: 20_260_203, numRuns: engine === "sqlite" ? 60 : 20 });
+  }, 60_000);
+
+  test("are written by everything that writes: generate, import, the sample day", async () => {
+    const other = await openDatabase(await fresh());
+    await generate(other, { companies: 20, sessions: 200, seed: "answers", nowMs: testStartMs });
+    expect(await countAnswers(other)).toBeGreaterThan(420);
+    const known = { companyId: 1_000_001, eventId: 500_000_001 };
+    const lines = [
+      { type: "audio", id: 1, ...known, fileUrl: "https://files.example/1.mp3" },
+      { type: "live", id: 1, ...known, date: "2026-02-03", state: "live", audio: "https://files.example/1" },
+      { type: "report", id: 1, ...known, typeId: 7, fileUrl: 'https://files.example/"{version}"' },
+    ];
+    const file = Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n"));
+    const chunks = (async function* () {
+      yield file;
+    })();
+    expect(await importFile(other, { chunks, folder: directory }, { now: testStartMs })).toMatchObject({
+      ok: true,
+    });
+    const clock = createManualClock(testStartMs);
+    const scenario = await startScenario({
+      db: other,
+      clock,
+      onError: (error) => expect.unreachable(String(error)),
+    });
+    await scenario.stop();
+    expect(await countAnswers(other)).toBeGreaterThan(1_000);
+    expect(await staleAnswers(other)).toEqual([]);
+    await other.destroy();
+  }, 60_000);
+
+  test("are made for a database of before, once, by whichever of several processes comes first", async () => {
+    const filled = await openDatabase(await fresh());
+    await fillSampleMarket(filled);
+    const place = engine === "sqlite" ? join(directory, "before.sqlite") : await fresh();
+    await writeAsBefore(place, filled);
+
+    const listKeys = ["service/main.ts", "keys", "list", "--database", place];
+    await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));
+    const after = await openDatabase(place);
+    expect(await countAnswers(after)).toBe(await countAnswers(filled));
+    expect(await staleAnswers(after)).toEqual([]);
+    await Promise.all([after.destroy(), filled.destroy()]);
+  }, 60_000);
+});
