@@ -42,7 +42,10 @@ export const fanout: Bench = {
         const board = await waitForBoard(stack);
         say(`fanout: ${kind} app, ${board.sessions.length} sessions on the board\n`);
         const memory: StreamMemory[] = [];
-        for (const count of streamCounts) memory.push(await streamMemory(stack, count));
+        for (const count of streamCounts) {
+          const fresh = await startApp(kind, stack.service, { folder, settings });
+          memory.push(await streamMemory(fresh, count).finally(fresh.stop));
+        }
         say(memoryTable(memory));
         const behindNext = await startApp("next", stack.service, { folder, settings });
         const speeds = await boardSpeed(stack, board, behindNext).finally(behindNext.stop);
