@@ -21,6 +21,9 @@ export const serveHelp = `service serve: answers requests until it is told to st
   --speed N             how fast its time passes         SERVICE_SPEED         1
   --rate-limit N|off    requests a second per key        SERVICE_RATE_LIMIT    50
 
+Several of them may run on one database: they share keys, data, webhooks and the scenario, which one directs at
+a time. The rate limit and the speed of time are each process's own.
+
 Only from the environment, because others can see a command line:
   SERVICE_CONTROL_TOKEN   opens /_control to callers on this machine
   SERVICE_BOOTSTRAP_KEY   an API key for every dataset while this process runs, stored nowhere

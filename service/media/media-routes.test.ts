@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { transcriptFileSchema } from "#lib/contract/public-v3/transcript-file.ts";
@@ -156,6 +157,33 @@ describe("a live stream", { timeout: 30_000 }, () => {
     const preflight = await media.fetch(new Request(`http://service.test${audio}`, { method: "OPTIONS" }));
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Range");
+  });
+
+  it("answers any range and any condition with 200, 206, 304 or 416, and any address at all without a fault", async () => {
+    await steer("live");
+    const { audio, transcript } = await session();
+    const headerText = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'bytes=-,0123456789 \t*"') }),
+      fc.tuple(fc.nat(), fc.nat()).map(([start, end]) => `bytes=${start}-${end}`),
+    );
+    const ranges = fc.asyncProperty(
+      headerText,
+      headerText,
+      fc.boolean(),
+      async (range, condition, isSound) => {
+        const response = await get(isSound ? audio : transcript, { range, "if-range": condition });
+        expect([200, 206, 416]).toContain(response.status);
+        const known = await get(isSound ? audio : transcript, { range, "if-none-match": condition });
+        expect([200, 206, 304, 416]).toContain(known.status);
+      },
+    );
+    await fc.assert(ranges, { seed: 20_260_203, numRuns: 300 });
+    const parts = fc.array(fc.oneof(fc.webSegment(), fc.constantFrom(...audio.split("/"))), { maxLength: 6 });
+    const addresses = fc.asyncProperty(parts, async (segments) => {
+      const path = `/media/${segments.join("/")}`;
+      if (path !== audio) expect((await get(path)).status).toBe(404);
+    });
+    await fc.assert(addresses, { seed: 20_260_203, numRuns: 300 });
   });
 
   it("is nowhere but at its address", async () => {
