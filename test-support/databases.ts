@@ -20,7 +20,14 @@ export async function describeOnBothEngines(
   suite: (database: TestDatabase) => void,
 ): Promise<void> {
   describe(`${name} (SQLite)`, () => suite({ engine: "sqlite", fresh: () => Promise.resolve(":memory:") }));
+  await describeOnPostgres(name, suite);
+}
 
+/** Describes a suite of what only PostgreSQL can do; skipped by name where there is none. Await it as well. */
+export async function describeOnPostgres(
+  name: string,
+  suite: (database: TestDatabase) => void,
+): Promise<void> {
   const server = await postgresServer();
   if ("missing" in server) {
     describe.skip(`${name} (PostgreSQL: ${server.missing})`, () => suite(onPostgres("")));

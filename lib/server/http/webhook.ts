@@ -1,12 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import type { WebhookResult } from "../metrics.ts";
 import type { Runtime } from "../runtime.ts";
+import { noteWebhook } from "../store/webhook-ids.ts";
 import { BodyTooLarge, readBody } from "../upstream/read-body.ts";
 import { problemResponse } from "./problem.ts";
 
-const seen = Symbol.for("callboard.webhook-ids");
-/** More than can come within the five minutes that a signature is good for. */
-const mostSeen = 10_000;
 const wakes = ["sessions", "recordings", "transcripts", "events"];
 const largestBody = 256 * 1024;
 
@@ -16,7 +14,7 @@ const largestBody = 256 * 1024;
  * for an id that came before.
  */
 export async function webhookRoute(request: Request, runtime: Runtime): Promise<Response> {
-  const { env, metrics, pulse, scheduler } = runtime;
+  const { env, clock, metrics, pulse, scheduler, store } = runtime;
   if (env.WEBHOOK_SECRET === null) {
     return problemResponse("notFound", "Webhooks are not switched on: WEBHOOK_SECRET is not set.");
   }
@@ -25,21 +23,15 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
     metrics.webhook("tooLarge");
     return Response.json({ message: "Content Too Large", statusCode: 413 }, { status: 413 });
   }
-  const ids = runtime.keep(seen, () => new Set<string>());
   const id = request.headers.get("webhook-id") ?? "";
   const fault = findFault(env.WEBHOOK_SECRET, body, request.headers);
   if (fault !== null) {
     metrics.webhook(fault);
     return Response.json({ message: "Unauthorized", statusCode: 401 }, { status: 401 });
   }
-  if (ids.has(id)) {
+  if (!(await noteWebhook(store.db, id, clock.now()))) {
     metrics.webhook("replayed");
     return problemResponse("badRequest", "This delivery came before.");
-  }
-  ids.add(id);
-  for (const oldest of ids) {
-    if (ids.size <= mostSeen) break;
-    ids.delete(oldest);
   }
   metrics.webhook("accepted");
   // While upstream fails or limits us, its own wish to be left alone counts for more than the hurry.

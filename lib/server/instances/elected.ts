@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness.ts";
 import { systemClock, type Clock } from "../clock.ts";
-import { beginTerm, readPulse, savePulse } from "../store/leadership.ts";
+import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
@@ -156,6 +156,7 @@ export class Elected implements Instances, Scheduler {
 
   async #takeOver(connection: MemberConnection): Promise<void> {
     const { store, pulse, log, lead } = this.#parts;
+    await connection.endEarlierWrites();
     const term = await store.write(beginTerm);
     if (this.#connection !== connection || this.#stopping.signal.aborted) return;
     const fenced = fencedStore(store, term, () => {
@@ -163,7 +164,7 @@ export class Elected implements Instances, Scheduler {
     });
     this.#isLeader = true;
     pulse.blameSilenceOn("upstreamUnreachable");
-    pulse.onPoll((record) => this.#tellPulse(fenced, record, connection));
+    pulse.onPoll((record) => this.#tellPulse(fenced, record));
     this.#run(lead(fenced));
     log.info({ term }, "this instance leads");
   }
@@ -207,10 +208,11 @@ export class Elected implements Instances, Scheduler {
     }
   }
 
-  #tellPulse(fenced: Store, record: PollRecord, connection: MemberConnection): void {
-    const told = shifted(record, connection.databaseAheadMs());
+  #tellPulse(fenced: Store, record: PollRecord): void {
+    const { clock } = this.#parts;
     const write = () =>
       fenced.write(async (transaction) => {
+        const told = shifted(record, (await readClock(transaction)) - clock.now());
         await savePulse(transaction, told);
         await tell(transaction, { say: "pulse", record: told });
       });

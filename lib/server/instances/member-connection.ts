@@ -11,10 +11,20 @@ const answerWithinMs = 3_000;
 /** Advisory locks belong to a database; this number is ours. */
 const leaderLock = 4_129_400_001;
 
+/** Who locks rows of `counters` writes as a leader: see `takeTurn` of the store. */
+const earlierWrites = `select pg_terminate_backend(pid) from pg_locks
+  where relation = 'counters'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
+  and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`;
+
 /** One instance's own session with the database, beside the pool: it holds the leader's lock and listens. */
 export interface MemberConnection {
   /** True when this session holds the leader's lock from now on. Also a heartbeat. */
   tryToLead(): Promise<boolean>;
+  /**
+   * Ends the transactions that an earlier leader, paused or cut off, has left open or waiting: each would hold up the
+   * next term for as long as the database lets it idle.
+   */
+  endEarlierWrites(): Promise<void>;
   /** To be called every second, or the database ends the session. */
   beat(): Promise<void>;
   say(message: Message): Promise<void>;
@@ -64,13 +74,11 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
     if (message && !isEnded) options.onMessage(message, aheadMs);
   });
 
+  let tail: Promise<unknown> = Promise.resolve();
   async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } catch (error) {
-      lose(error);
-      throw error;
-    }
+    const asked = tail.then(() => client.query<Row>(text, values));
+    tail = asked.catch(lose);
+    return (await asked).rows;
   }
   async function beat(): Promise<void> {
     const sentAt = now();
@@ -100,6 +108,9 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
       await beat();
       const [row] = await query<{ won: boolean }>("select pg_try_advisory_lock($1) as won", [leaderLock]);
       return row?.won === true;
+    },
+    async endEarlierWrites() {
+      await query(earlierWrites);
     },
     databaseAheadMs: () => aheadMs,
     async resign() {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PollRecord } from "../../domain/freshness.ts";
 import type { Queryable } from "./open-store.ts";
 import { pollRecordSchema } from "./poll-record.ts";
@@ -36,6 +37,14 @@ export async function requireTerm(transaction: Queryable, term: number): Promise
     .where("name", "=", "term")
     .executeTakeFirst();
   if (row?.value !== term) throw new NoLongerLeading();
+}
+
+/** The database's clock, which all instances share, in milliseconds since the epoch. */
+export async function readClock(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db);
+  if (!rows[0]) throw new Error("the database does not tell the time");
+  return rows[0].at;
 }
 
 /** Keeps how the polls go, for instances that start or reconnect later. Instants in the database's time. */

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { codeOf } from "./connect.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
+import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -10,6 +11,7 @@ import { StoreError } from "./store-error.ts";
 const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-copy-progress": copyProgress,
+  "0003-webhook-ids": webhookIds,
 };
 
 /**

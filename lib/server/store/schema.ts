@@ -17,6 +17,7 @@ export interface Tables {
   set_aside: SetAsideRow;
   counters: { name: string; value: number };
   settings: { name: string; value: string };
+  webhook_ids: { id: string; seen_at: number };
 }
 
 export interface SessionRow {
