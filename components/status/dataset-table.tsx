@@ -34,7 +34,7 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
                 Dataset
               </th>
               <th scope="col" className="px-4 py-2 text-right font-normal">
-                Rows
+                Rows here
               </th>
               <th scope="col" className="px-4 py-2 font-normal">
                 Newest change copied
@@ -65,7 +65,7 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
 }
 
 function Row({ status }: { status: DatasetStatus }) {
-  const { dataset, rows, watermark, lastSuccessAt, isFullCopyDone, setAside, lastError } = status;
+  const { dataset, rows, watermark, lastSuccessAt, setAside, lastError } = status;
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
@@ -78,8 +78,8 @@ function Row({ status }: { status: DatasetStatus }) {
       <td className={`${cell} whitespace-nowrap text-ink-2`}>
         <Instant at={lastSuccessAt} isAgeShown />
       </td>
-      <td className={`${cell} whitespace-nowrap`}>
-        {isFullCopyDone ? "done" : <span className="text-ink-2">under way</span>}
+      <td className={`${cell} whitespace-nowrap text-ink-2`}>
+        <FullCopy status={status} />
       </td>
       <td className={`${cell} text-right`}>{setAside.toLocaleString("en")}</td>
       <td className={`${cell} max-w-72 break-words`}>
@@ -93,6 +93,21 @@ function Row({ status }: { status: DatasetStatus }) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** How far the first copy is; once it is done, when everything was last listed. */
+function FullCopy({ status }: { status: DatasetStatus }) {
+  const { isFullCopyDone, copiedSoFar, copyStartedAt, lastFullCopyAt } = status;
+  if (isFullCopyDone) return <Instant at={lastFullCopyAt} isAgeShown />;
+  if (copyStartedAt === null) return "not begun";
+  return (
+    <>
+      <span className="font-medium text-ink">under way</span>
+      <span className="block text-12 text-ink-3">
+        {(copiedSoFar ?? 0).toLocaleString("en")} read since {utcTime(copyStartedAt)}
+      </span>
+    </>
   );
 }
 

@@ -6,7 +6,10 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import { requestWords } from "#lib/client/request-words.ts";
 import { DatasetTable } from "./dataset-table.tsx";
+import { FirstCopyNote } from "./first-copy-note.tsx";
+import { ProcessFigures } from "./process-figures.tsx";
 import { Readiness } from "./readiness.tsx";
+import { SessionsByState } from "./sessions-by-state.tsx";
 import { StatusFigures } from "./status-figures.tsx";
 
 /** How the copy of upstream is doing: what an operator looks at when the board says it is not sure. */
@@ -29,8 +32,11 @@ export function Status() {
             </p>
           )}
           <Readiness status={data} isAnswerOld={error !== null} />
+          <FirstCopyNote datasets={data.datasets} />
           <StatusFigures status={data} />
           <DatasetTable datasets={data.datasets} />
+          <SessionsByState sessions={data.sessions} />
+          <ProcessFigures status={data} />
         </>
       )}
     </div>

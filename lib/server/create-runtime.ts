@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
+import { countStates } from "./store/count-states.ts";
 import { readDatasets } from "./store/read-datasets.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
@@ -74,7 +75,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     boardVersion: () => bus.version(),
     isLeader: () => instances.role() === "leader" || instances.role() === "alone",
     freshness: () => pulse.freshness().status,
-    sessionsByState: () => countStates(store),
+    sessionsByState: () => countStates(store.db),
     datasets: () => readDatasets(store.db),
   });
   return {
@@ -130,14 +131,4 @@ function measured(store: Store, metrics: Metrics): Store {
       }
     },
   };
-}
-
-async function countStates(store: Store): Promise<{ state: string; count: number }[]> {
-  const rows = await store.db
-    .selectFrom("sessions")
-    .select((session) => ["state", session.fn.countAll<number>().as("count")])
-    .where("is_on_board", "=", 1)
-    .groupBy("state")
-    .execute();
-  return rows.map((row) => ({ state: row.state, count: Number(row.count) }));
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStateSchema } from "../contract/public-v3/session-state.ts";
 import type { DatasetMark } from "./store/read-datasets.ts";
@@ -25,6 +26,8 @@ export interface Metrics {
   storeWrite: (result: "ok" | "failed", ms: number) => void;
   webhook(result: WebhookResult): void;
   watch(sources: MetricSources): void;
+  /** The same figures for people. */
+  figures(): Promise<ProcessFigures>;
   text(): Promise<string>;
   contentType: string;
 }
@@ -77,8 +80,39 @@ export function createMetrics(): Metrics {
         result === "accepted" ? { result, reason: "none" } : { result: "refused", reason: result },
       ),
     watch: (sources) => watch(registry, sources),
+    figures: async () => ({
+      polls: await outcomes(tasks, "sessions"),
+      requests: (await requests.get()).values.map(({ labels, value }) => ({
+        status: String(labels.status),
+        count: value,
+      })),
+      storeWrites: await outcomes(writes),
+      webhooks: (await webhooks.get()).values.map(({ labels, value }) => ({
+        result: labels.result === "accepted" ? "accepted" : String(labels.reason),
+        count: value,
+      })),
+    }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+  };
+}
+
+/** What a histogram of outcomes has counted, of one task or of all. */
+async function outcomes(histogram: Histogram, task?: string) {
+  const { values } = await histogram.get();
+  const total = (part: "count" | "sum", result?: string) =>
+    values
+      .filter(({ metricName }) => metricName?.endsWith(`_${part}`))
+      .filter(
+        ({ labels }) =>
+          (task === undefined || labels.task === task) && (result === undefined || labels.result === result),
+      )
+      .reduce((sum, { value }) => sum + value, 0);
+  const all = total("count");
+  return {
+    succeeded: total("count", "ok"),
+    failed: total("count", "failed"),
+    meanMs: all === 0 ? null : (total("sum") / all) * 1000,
   };
 }
 

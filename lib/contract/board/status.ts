@@ -1,5 +1,6 @@
-import * as z from "zod/mini";
+import * as z from "#zod-mini";
 import { instantSchema } from "../public-v3/instant.ts";
+import { observedStateSchema } from "../public-v3/session-state.ts";
 import { freshnessSchema } from "./freshness.ts";
 
 /** The datasets that the sync loop copies. */
@@ -25,6 +26,20 @@ export const datasetStatusSchema = z.object({
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 
+const count = z.int().check(z.nonnegative());
+
+/** What one process has done since it started. */
+export const processFiguresSchema = z.object({
+  /** Polls for live sessions; none in a process that leaves them to another one. */
+  polls: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
+  /** By HTTP status; "none" where no answer came. */
+  requests: z.array(z.object({ status: z.string(), count })),
+  storeWrites: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
+  /** "accepted", or why it was refused. */
+  webhooks: z.array(z.object({ result: z.string(), count })),
+});
+export type ProcessFigures = z.infer<typeof processFiguresSchema>;
+
 /** `GET /api/health/ready` and the status page. */
 export const syncStatusSchema = z.object({
   isReady: z.boolean(),
@@ -33,5 +48,10 @@ export const syncStatusSchema = z.object({
   datasets: z.array(datasetStatusSchema),
   viewers: z.int().check(z.nonnegative()),
   upstreamRequests: z.int().check(z.nonnegative()),
+  /** True where this process asks upstream; one of several does. */
+  isPolling: z.boolean(),
+  /** Sessions on the board by state. */
+  sessions: z.array(z.object({ state: observedStateSchema, count })),
+  figures: processFiguresSchema,
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;

@@ -1,13 +1,14 @@
 import type { DatasetStatus, SyncStatus } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
+import { countStates } from "../store/count-states.ts";
 import { readDatasets, type DatasetMark } from "../store/read-datasets.ts";
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** How the copy of every dataset is doing, and whether the board can be relied on. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
-  const { store, pulse, bus, client, clock, env, viewers } = runtime;
+  const { store, pulse, bus, client, clock, env, viewers, instances, metrics } = runtime;
   const freshness = pulse.freshness();
   const ageMs = freshness.confirmedAt === null ? Infinity : clock.now() - Date.parse(freshness.confirmedAt);
   const isStarting = freshness.cause === "starting";
@@ -18,6 +19,9 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
     datasets: await Promise.all((await readDatasets(store.db)).map((mark) => withRows(store, mark))),
     viewers: viewers.count,
     upstreamRequests: client.requestCount(),
+    isPolling: ["alone", "leader"].includes(instances.role()),
+    sessions: await countStates(store.db),
+    figures: await metrics.figures(),
   };
 }
 

@@ -1,0 +1,78 @@
+import { Panel } from "#components/ui/panel.tsx";
+import type { SyncStatus } from "#lib/contract/board/status.ts";
+
+const number = (value: number) => value.toLocaleString("en");
+const duration = (ms: number | null) =>
+  ms === null ? "none yet" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+
+const reasons: Record<string, string> = {
+  accepted: "Accepted",
+  signature: "Refused: wrong signature",
+  timestamp: "Refused: too old or too new",
+  headers: "Refused: headers missing",
+  tooLarge: "Refused: too large",
+  replayed: "Refused: came before",
+};
+
+/** What the process that answered has done since it started: the figures of the metrics, for people. */
+export function ProcessFigures({ status }: { status: SyncStatus }) {
+  const { figures, isPolling } = status;
+  const { polls, requests, storeWrites, webhooks } = figures;
+  return (
+    <Panel aria-label="This process since it started" className="px-4 pt-3 pb-4">
+      <h2 className="text-13 font-semibold">
+        This process since it started
+        {!isPolling && <span className="ml-2 font-normal text-ink-3">another one polls upstream</span>}
+      </h2>
+      <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Figures
+          title="Polls for live sessions"
+          rows={[
+            ["Succeeded", number(polls.succeeded)],
+            ["Failed", number(polls.failed)],
+            ["Took on average", duration(polls.meanMs)],
+          ]}
+        />
+        <Figures
+          title="Upstream answered"
+          rows={requests.map(({ status: code, count }) => [
+            code === "none" ? "No answer" : code,
+            number(count),
+          ])}
+        />
+        <Figures
+          title="Store writes"
+          rows={[
+            ["Succeeded", number(storeWrites.succeeded)],
+            ["Failed", number(storeWrites.failed)],
+            ["Took on average", duration(storeWrites.meanMs)],
+          ]}
+        />
+        <Figures
+          title="Webhooks"
+          rows={webhooks.map(({ result, count }) => [reasons[result] ?? result, number(count)])}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Figures({ title, rows }: { title: string; rows: [words: string, value: string][] }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-12 text-ink-3">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="mt-1 text-13 text-ink-2">none yet</p>
+      ) : (
+        <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-13 num">
+          {rows.map(([words, value]) => (
+            <div key={words} className="contents">
+              <dt className="text-ink-2">{words}</dt>
+              <dd className="text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
