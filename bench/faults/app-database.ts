@@ -7,12 +7,15 @@ import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { openDatabaseGate } from "./database-gate.ts";
 import type { Engine } from "./evidence.ts";
 import type { DatabaseFaultKind } from "./fault-kinds.ts";
+import type { SpedUpTime } from "./sped-up-clock.ts";
 
 /** The app's database, and the power to take it away from the app that runs on it. */
 export interface AppDatabase {
   engine: Engine;
   /** How it can be taken away on this machine. */
   faults: readonly DatabaseFaultKind[];
+  /** Lets its own clock, where it has one, run like everybody else's. To be called before the app starts. */
+  keepTime: (time: SpedUpTime) => Promise<void>;
   /** What the app is told of it. */
   settings: Record<string, string>;
   /** Where to read it once the app has stopped. */
@@ -37,6 +40,7 @@ export function sqliteDatabase(folder: string): AppDatabase {
   return {
     engine: "sqlite",
     faults: spawnSync("prlimit", ["--version"]).status === 0 ? ["database away"] : [],
+    keepTime: () => Promise.resolve(),
     settings: { DATA_DIR: directory },
     location: { directory },
     goAway: (_kind, pid) => limit("0", pid),
@@ -55,6 +59,9 @@ export async function postgresDatabase(server: string): Promise<AppDatabase> {
   return {
     engine: "postgres",
     faults: ["database away", "database hangs"],
+    keepTime: async ({ originMs, speed }) => {
+      for (const statement of fasterClock(name, originMs / 1_000, speed)) await run(address.href, statement);
+    },
     settings: { DATABASE_URL: gate.url },
     location: { url: address.href },
     goAway: async (kind) => (kind === "database hangs" ? gate.hang() : gate.refuse()),
@@ -64,6 +71,17 @@ export async function postgresDatabase(server: string): Promise<AppDatabase> {
       await run(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Instances compare their clocks with the database's, so `clock_timestamp()` is found in a schema of ours first. */
+function fasterClock(database: string, originSeconds: number, speed: number): string[] {
+  const machine = "extract(epoch from pg_catalog.clock_timestamp())";
+  return [
+    "create schema run",
+    `create function run.clock_timestamp() returns timestamptz language sql volatile as
+      $$ select to_timestamp(${originSeconds} + (${machine} - ${originSeconds}) * ${speed}) $$`,
+    `alter database ${database} set search_path = public, run, pg_catalog`,
+  ];
 }
 
 async function run(server: string, statement: string): Promise<void> {

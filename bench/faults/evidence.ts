@@ -33,6 +33,8 @@ export interface Poll {
   answeredAt: number;
   /** Every page came whole and could be read. */
   isWhole: boolean;
+  /** The app may have stopped waiting all the same. */
+  isDropped: boolean;
   /** Which run of the app asked: it is started anew after every kill. */
   life: number;
 }

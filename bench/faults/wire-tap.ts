@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import type { Socket } from "node:net";
 import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import type { Poll } from "./evidence.ts";
 
@@ -13,8 +14,13 @@ interface Passed {
   /** A success that came to its end and is a list. */
   isWhole: boolean;
   nextCursor: number | null;
+  /** The app let go of the connection soon after the answer: it may have stopped waiting just before. */
+  isDropped: boolean;
   life: number;
 }
+
+/** Longer than any answer is waited for, in run time. */
+const soonMs = 30_000;
 
 /** A relay between app and service that changes nothing and notes what passed: the run's own eyes. */
 export interface WireTap {
@@ -30,6 +36,7 @@ export interface WireTap {
 export async function openWireTap(serviceUrl: string, now: () => number): Promise<WireTap> {
   const passed: Passed[] = [];
   const agent = new http.Agent({ keepAlive: true });
+  const latestOn = new WeakMap<Socket, Passed>();
   let life = 0;
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? "/", serviceUrl);
@@ -40,9 +47,11 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
       answeredAt: Infinity,
       isWhole: false,
       nextCursor: null,
+      isDropped: false,
       life,
     };
     passed.push(note);
+    latestOn.set(request.socket, note);
     const { method, headers } = request;
     const onward = http.request(url, { method, headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -62,6 +71,12 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
       if (!response.writableFinished) onward.destroy();
     });
     onward.end();
+  });
+  server.on("connection", (socket) => {
+    socket.on("close", () => {
+      const latest = latestOn.get(socket);
+      if (latest) latest.isDropped = now() - latest.answeredAt < soonMs;
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -92,15 +107,16 @@ function readList(body: Buffer) {
 export function pollsAmong(passed: readonly Passed[]): Poll[] {
   const polls: Poll[] = [];
   let open: Poll | undefined;
-  for (const { path, query, askedAt, answeredAt, isWhole, nextCursor, life } of passed) {
+  for (const { path, query, askedAt, answeredAt, isWhole, isDropped, nextCursor, life } of passed) {
     if (path !== "/public/v3/live" || !query.has("updatedAfter")) continue;
     const isFirstPage = query.get("cursor") === "0";
     if (isFirstPage || !open) {
-      open = { askedAt, answeredAt, isWhole: false, life };
+      open = { askedAt, answeredAt, isWhole: false, isDropped: false, life };
       polls.push(open);
     }
     open.answeredAt = answeredAt;
     open.isWhole = isWhole && nextCursor === null;
+    open.isDropped ||= isDropped;
   }
   return polls;
 }

@@ -28,6 +28,7 @@ const clock = createSpedUpClock({
   speed: Number(process.env.RUN_SPEED),
 });
 const runtime = await createRuntime(read.env, { clock });
+await runtime.instances.join();
 runtime.scheduler.start();
 
 const listener = getRequestListener(async (request) => {

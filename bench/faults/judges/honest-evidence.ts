@@ -19,6 +19,7 @@ export function honestEvidence(): Plantable {
     askedAt,
     answeredAt: askedAt + latencyMs,
     isWhole: !isBroken(askedAt),
+    isDropped: false,
     life: 1,
   }));
   const session = (state: string) => ({ id: 0, state, date: 1 });

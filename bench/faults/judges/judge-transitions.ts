@@ -56,7 +56,10 @@ export function judgeTransitions(evidence: Given): TransitionVerdict {
       const witness = isPunctual(visit)
         ? sure.find((poll) => poll.askedAt >= visit.certainFrom && poll.answeredAt <= visit.certainTo)
         : undefined;
-      const isUnchanged = witness && !record && knownAt(witness.nextAskedAt) === visit.state;
+      const isUnchanged =
+        witness &&
+        !record &&
+        [witness.answeredAt, witness.nextAskedAt].some((at) => knownAt(at) === visit.state);
       if (witness && !record && !isUnchanged)
         report(`${visit.state} was there during a whole poll and is not recorded`, visit.from);
       if (witness && record && record.observedAt > witness.nextAskedAt)

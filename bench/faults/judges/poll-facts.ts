@@ -12,7 +12,7 @@ export function surelyStored(polls: readonly Poll[], outages: readonly Outage[])
   const database = outages.filter(({ kind }) => isDatabaseFault(kind));
   return polls.flatMap((poll, index) => {
     const next = polls[index + 1];
-    if (!poll.isWhole || next?.life !== poll.life) return [];
+    if (!poll.isWhole || poll.isDropped || next?.life !== poll.life) return [];
     const isDisturbed = database.some(
       ({ widestFrom, widestTo }) => widestFrom <= next.askedAt && widestTo >= poll.askedAt,
     );
