@@ -21,6 +21,7 @@ export default defineConfig(
     "test-results/",
     "playwright-report/",
     "public/",
+    "lib/contract/zod-mini.browser.js",
   ]),
   tseslint.configs.recommendedTypeChecked,
   {
