@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
+import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
 import { replaceChapters } from "../db/write/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
@@ -26,154 +27,167 @@ import { webhookTypes } from "../webhooks/webhook-types.ts";
 
 const paths = Object.keys(endpoints) as EndpointPath[];
 
-let service: ServiceUnderTest;
-let published: PublishedDocument["document"];
-let problems: PublishedDocument["problemsOf"];
-let problemsOfSchema: PublishedDocument["problemsOfSchema"];
+await describeOnBothEngines("the published document", ({ fresh }) => {
+  let service: ServiceUnderTest;
+  let published: PublishedDocument["document"];
+  let problems: PublishedDocument["problemsOf"];
+  let problemsOfSchema: PublishedDocument["problemsOfSchema"];
 
-beforeAll(async () => {
-  service = await startServiceUnderTest(":memory:", { publicUrl: "https://data.example" });
-  await fillSampleMarket(service.db);
-  const chapter = (id: number, level: number) => ({
-    ...{ id, level, title: `Part ${id}`, startTimestamp: 0, endTimestamp: 12 },
+  beforeAll(async () => {
+    service = await startServiceUnderTest(await fresh(), { publicUrl: "https://data.example" });
+    await fillSampleMarket(service.db);
+    const chapter = (id: number, level: number) => ({
+      ...{ id, level, title: `Part ${id}`, startTimestamp: 0, endTimestamp: 12 },
+    });
+    await replaceChapters(service.db, "transcript", 9_002, [chapter(1, 1), chapter(2, 2)], testStartMs);
+    await replaceChapters(service.db, "audio", 7_000, [chapter(3, 1)], testStartMs);
+    ({ document: published, problemsOf: problems, problemsOfSchema } = await publishedDocument(service));
   });
-  await replaceChapters(service.db, "transcript", 9_002, [chapter(1, 1), chapter(2, 2)], testStartMs);
-  await replaceChapters(service.db, "audio", 7_000, [chapter(3, 1)], testStartMs);
-  ({ document: published, problemsOf: problems, problemsOfSchema } = await publishedDocument(service));
-});
-afterAll(() => service.close());
+  afterAll(() => service.close());
 
-async function expectDescribed(path: EndpointPath, target: string, status: number, headers = {}) {
-  const answer = await service.get(target, headers);
-  expect({ target, status: answer.status }).toEqual({ target, status });
-  expect({ target, problems: problems(path, status, answer.body) }).toEqual({ target, problems: null });
-  return answer.body as { data: unknown };
-}
+  async function expectDescribed(path: EndpointPath, target: string, status: number, headers = {}) {
+    const answer = await service.get(target, headers);
+    expect({ target, status: answer.status }).toEqual({ target, status });
+    expect({ target, problems: problems(path, status, answer.body) }).toEqual({ target, problems: null });
+    return answer.body as { data: unknown };
+  }
 
-test("it is a valid OpenAPI 3.1 document, to be had without a key", async () => {
-  const { valid, errors } = await new Validator().validate(structuredClone(published));
-  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
-  expect(published.servers).toEqual([{ url: "https://data.example" }]);
-});
-
-describe("it describes exactly what is there (4)", () => {
-  test("every path with its parameters, and no other", () => {
-    const described = Object.entries(published.paths).map(([path, { get }]) => [
-      path.replace("/public/v3", ""),
-      get.parameters.map(({ $ref }) => $ref.split("/").at(-1)).filter((name) => name !== "id"),
-    ]);
-    expect(Object.fromEntries(described)).toEqual(endpoints);
+  test("it is a valid OpenAPI 3.1 document, to be had without a key", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(published));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    expect(published.servers).toEqual([{ url: "https://data.example" }]);
   });
 
-  test("limits, defaults and lists (4.5, 8)", () => {
-    expect(published.components.parameters).toMatchObject({
-      limit: { schema: { type: "integer", minimum: 1, maximum: 500, default: 10 } },
-      cursor: { schema: { type: "integer", minimum: 0, default: 0 } },
-      direction: { schema: { enum: ["asc", "desc"], default: "asc" } },
-      companyIds: { style: "form", explode: false, schema: { type: "array", items: { type: "integer" } } },
-      states: { schema: { type: "array", items: { enum: sessionStates } } },
-      transcriptVersion: { schema: { enum: ["1.6", "1.7"], default: "1.6" } },
-      startDate: { schema: { type: "string" } },
+  describe("it describes exactly what is there (4)", () => {
+    test("every path with its parameters, and no other", () => {
+      const described = Object.entries(published.paths).map(([path, { get }]) => [
+        path.replace("/public/v3", ""),
+        get.parameters.map(({ $ref }) => $ref.split("/").at(-1)).filter((name) => name !== "id"),
+      ]);
+      expect(Object.fromEntries(described)).toEqual(endpoints);
+    });
+
+    test("limits, defaults and lists (4.5, 8)", () => {
+      expect(published.components.parameters).toMatchObject({
+        limit: { schema: { type: "integer", minimum: 1, maximum: 500, default: 10 } },
+        cursor: { schema: { type: "integer", minimum: 0, default: 0 } },
+        direction: { schema: { enum: ["asc", "desc"], default: "asc" } },
+        companyIds: { style: "form", explode: false, schema: { type: "array", items: { type: "integer" } } },
+        states: { schema: { type: "array", items: { enum: sessionStates } } },
+        transcriptVersion: { schema: { enum: ["1.6", "1.7"], default: "1.6" } },
+        startDate: { schema: { type: "string" } },
+      });
     });
   });
-});
 
-describe("every answer is as described", () => {
-  const idOf: Partial<Record<EndpointPath, number>> = {
-    "/companies/{id}": 100,
-    "/events/{id}": 1_000,
-    "/event-types/{id}": 26,
-    "/documents/{id}": 9_000,
-    "/documents/reports/{id}": 9_000,
-    "/documents/slides/{id}": 9_001,
-    "/documents/transcripts/{id}": 9_002,
-    "/documents/transcripts/{id}/chapters": 9_002,
-    "/document-types/{id}": 5,
-    "/audio/{id}": 7_000,
-    "/audio/{id}/chapters": 7_000,
-    "/live/{id}": 5_006,
-    "/live/audio/{id}": 5_006,
-    "/live/transcripts/{id}": 5_006,
-  };
-  const targetOf = (path: EndpointPath) => path.replace("{id}", String(idOf[path]));
-  const filters = [
-    ...["limit=500", "limit=500&direction=desc", "limit=3&cursor=0", "companyIds=100,101", "countries=se,US"],
-    ...["states=live,liveFailedInterrupted&transcriptVersion=1.7", "expand=event&limit=500", "sortBy=date"],
-    ...["tickers=tk1&exchanges=NYSE", "levels=1,2", "updatedAfter=2026-02-03", "startDate=2026-02-03T10:00"],
-    ...["ciks=0000000001", "typeIds=15,22,26", "documentGroupIds=3,4", "ids=100", "eventIds=1000,1001"],
-  ];
+  describe("every answer is as described", () => {
+    const idOf: Partial<Record<EndpointPath, number>> = {
+      "/companies/{id}": 100,
+      "/events/{id}": 1_000,
+      "/event-types/{id}": 26,
+      "/documents/{id}": 9_000,
+      "/documents/reports/{id}": 9_000,
+      "/documents/slides/{id}": 9_001,
+      "/documents/transcripts/{id}": 9_002,
+      "/documents/transcripts/{id}/chapters": 9_002,
+      "/document-types/{id}": 5,
+      "/audio/{id}": 7_000,
+      "/audio/{id}/chapters": 7_000,
+      "/live/{id}": 5_006,
+      "/live/audio/{id}": 5_006,
+      "/live/transcripts/{id}": 5_006,
+    };
+    const targetOf = (path: EndpointPath) => path.replace("{id}", String(idOf[path]));
+    const filters = [
+      ...[
+        "limit=500",
+        "limit=500&direction=desc",
+        "limit=3&cursor=0",
+        "companyIds=100,101",
+        "countries=se,US",
+      ],
+      ...["states=live,liveFailedInterrupted&transcriptVersion=1.7", "expand=event&limit=500", "sortBy=date"],
+      ...[
+        "tickers=tk1&exchanges=NYSE",
+        "levels=1,2",
+        "updatedAfter=2026-02-03",
+        "startDate=2026-02-03T10:00",
+      ],
+      ...["ciks=0000000001", "typeIds=15,22,26", "documentGroupIds=3,4", "ids=100", "eventIds=1000,1001"],
+    ];
 
-  test.each(paths)("%s: 200 with every filter that it takes", async (path) => {
-    const names: readonly string[] = endpoints[path];
-    const { data } = await expectDescribed(path, targetOf(path), 200);
-    expect(data).not.toEqual([]);
-    for (const filter of filters) {
-      if (![...new URLSearchParams(filter).keys()].every((name) => names.includes(name))) continue;
-      await expectDescribed(path, `${targetOf(path)}?${filter}`, 200);
+    test.each(paths)("%s: 200 with every filter that it takes", async (path) => {
+      const names: readonly string[] = endpoints[path];
+      const { data } = await expectDescribed(path, targetOf(path), 200);
+      expect(data).not.toEqual([]);
+      for (const filter of filters) {
+        if (![...new URLSearchParams(filter).keys()].every((name) => names.includes(name))) continue;
+        await expectDescribed(path, `${targetOf(path)}?${filter}`, 200);
+      }
+    });
+
+    test.each(paths)("%s: its errors", async (path) => {
+      await expectDescribed(path, `${targetOf(path)}?limit=0&surprise=1`, 400);
+      await expectDescribed(path, targetOf(path), 401, { "x-api-key": "wrong" });
+      if (path.includes("{id}")) await expectDescribed(path, path.replace("{id}", "999999"), 404);
+      const hasDatasets = published.paths[`/public/v3${path}`]!.get.responses[403] !== undefined;
+      const bare = await service.keyFor([]);
+      await expectDescribed(path, targetOf(path), hasDatasets ? 403 : 200, { "x-api-key": bare });
+    });
+
+    test("too many requests, and a fault of ours", async () => {
+      const limited = await startServiceUnderTest(await fresh(), { rateLimit: 1, machineNow: () => 0 });
+      await limited.get("/live");
+      const refused = await limited.get("/live");
+      const described = Object.keys(published.components.responses[429]!.headers ?? {});
+      expect(described).not.toEqual([]);
+      expect([...refused.headers.keys()]).toEqual(
+        expect.arrayContaining(described.map((name) => name.toLowerCase())),
+      );
+      expect(problems("/live", 429, refused.body)).toBeNull();
+      await limited.close();
+
+      const broken = await startServiceUnderTest(await fresh());
+      await broken.db.schema.dropTable("live_sessions").execute();
+      const failed = await broken.get("/live");
+      expect([failed.status, problems("/live", 500, failed.body)]).toEqual([500, null]);
+      await broken.close();
+    });
+  });
+
+  test("every type of webhook is as described (known facts 5.1)", async () => {
+    const { db, close } = await startServiceUnderTest(await fresh());
+    await addEndpoint(db, { url: "http://receiver.example", types: "all" }, 0);
+    await fillSampleMarket(db);
+    const ids = (list: readonly { id: number }[]) => list.slice(0, 8).map(({ id }) => id);
+    const changed = <Rec extends object>(list: readonly Rec[], change: Partial<Rec>) =>
+      list.slice(0, 8).map((record) => ({ ...record, ...change }));
+    await upsertCompanies(db, changed(companies, { isins: ["SE0000000001"], cik: null }), testStartMs);
+    await upsertEvents(db, changed(events, { date: "2026-03-01T12:00:00Z" }), testStartMs);
+    await upsertDocuments(db, changed(documents, { fileUrl: "/moved" }), testStartMs);
+    await upsertAudio(db, changed(recordings, { streamUrl: "/media/stream" }), testStartMs);
+    await upsertLiveSessions(db, changed(sessions, { audio: "/a", transcript: "/t" }), testStartMs);
+    const old = { companies, events, documents, audio: recordings, live_sessions: sessions };
+    for (const [table, list] of Object.entries(old))
+      await deleteRows(db, table as keyof typeof old, ids(list), testStartMs);
+
+    const changes = await db.selectFrom("webhook_changes").selectAll().execute();
+    const messages = changes.flatMap((change) => messagesOf(change, publicAddress("https://data.example")));
+    expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(webhookTypes));
+    expect(Object.keys(published.webhooks)).toEqual(webhookTypes);
+    for (const { type, body } of messages) {
+      expect({ type, problems: problemsOfSchema(type, JSON.parse(body)) }).toEqual({ type, problems: null });
     }
+    await close();
   });
 
-  test.each(paths)("%s: its errors", async (path) => {
-    await expectDescribed(path, `${targetOf(path)}?limit=0&surprise=1`, 400);
-    await expectDescribed(path, targetOf(path), 401, { "x-api-key": "wrong" });
-    if (path.includes("{id}")) await expectDescribed(path, path.replace("{id}", "999999"), 404);
-    const hasDatasets = published.paths[`/public/v3${path}`]!.get.responses[403] !== undefined;
-    const bare = await service.keyFor([]);
-    await expectDescribed(path, targetOf(path), hasDatasets ? 403 : 200, { "x-api-key": bare });
+  test("a record that lacks a field, or has one more, would be noticed", () => {
+    const session = { id: 1, eventId: 1, companyId: 1, state: "live", date: "2026-02-03T12:00:00.000Z" };
+    const stamps = { createdAt: session.date, updatedAt: session.date };
+    expect(problems("/live/{id}", 200, { data: { ...session, ...stamps } })).toBeNull();
+    expect(problems("/live/{id}", 200, { data: session })).not.toBeNull();
+    expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, extra: 1 } })).not.toBeNull();
+    expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, state: "paused" } })).not.toBeNull();
+    expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, date: "today" } })).not.toBeNull();
   });
-
-  test("too many requests, and a fault of ours", async () => {
-    const limited = await startServiceUnderTest(":memory:", { rateLimit: 1, machineNow: () => 0 });
-    await limited.get("/live");
-    const refused = await limited.get("/live");
-    const described = Object.keys(published.components.responses[429]!.headers ?? {});
-    expect(described).not.toEqual([]);
-    expect([...refused.headers.keys()]).toEqual(
-      expect.arrayContaining(described.map((name) => name.toLowerCase())),
-    );
-    expect(problems("/live", 429, refused.body)).toBeNull();
-    await limited.close();
-
-    const broken = await startServiceUnderTest(":memory:");
-    await broken.db.schema.dropTable("live_sessions").execute();
-    const failed = await broken.get("/live");
-    expect([failed.status, problems("/live", 500, failed.body)]).toEqual([500, null]);
-    await broken.close();
-  });
-});
-
-test("every type of webhook is as described (known facts 5.1)", async () => {
-  const { db, close } = await startServiceUnderTest(":memory:");
-  await addEndpoint(db, { url: "http://receiver.example", types: "all" }, 0);
-  await fillSampleMarket(db);
-  const ids = (list: readonly { id: number }[]) => list.slice(0, 8).map(({ id }) => id);
-  const changed = <Rec extends object>(list: readonly Rec[], change: Partial<Rec>) =>
-    list.slice(0, 8).map((record) => ({ ...record, ...change }));
-  await upsertCompanies(db, changed(companies, { isins: ["SE0000000001"], cik: null }), testStartMs);
-  await upsertEvents(db, changed(events, { date: "2026-03-01T12:00:00Z" }), testStartMs);
-  await upsertDocuments(db, changed(documents, { fileUrl: "/moved" }), testStartMs);
-  await upsertAudio(db, changed(recordings, { streamUrl: "/media/stream" }), testStartMs);
-  await upsertLiveSessions(db, changed(sessions, { audio: "/a", transcript: "/t" }), testStartMs);
-  const old = { companies, events, documents, audio: recordings, live_sessions: sessions };
-  for (const [table, list] of Object.entries(old))
-    await deleteRows(db, table as keyof typeof old, ids(list), testStartMs);
-
-  const changes = await db.selectFrom("webhook_changes").selectAll().execute();
-  const messages = changes.flatMap((change) => messagesOf(change, publicAddress("https://data.example")));
-  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(webhookTypes));
-  expect(Object.keys(published.webhooks)).toEqual(webhookTypes);
-  for (const { type, body } of messages) {
-    expect({ type, problems: problemsOfSchema(type, JSON.parse(body)) }).toEqual({ type, problems: null });
-  }
-  await close();
-});
-
-test("a record that lacks a field, or has one more, would be noticed", () => {
-  const session = { id: 1, eventId: 1, companyId: 1, state: "live", date: "2026-02-03T12:00:00.000Z" };
-  const stamps = { createdAt: session.date, updatedAt: session.date };
-  expect(problems("/live/{id}", 200, { data: { ...session, ...stamps } })).toBeNull();
-  expect(problems("/live/{id}", 200, { data: session })).not.toBeNull();
-  expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, extra: 1 } })).not.toBeNull();
-  expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, state: "paused" } })).not.toBeNull();
-  expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, date: "today" } })).not.toBeNull();
 });
