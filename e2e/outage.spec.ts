@@ -1,61 +1,169 @@
+import {
+  everyAddress,
+  expectBlind,
+  expectCurrent,
+  openEveryPage,
+  standingText,
+} from "./fixtures/every-page.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+test.describe.configure({ timeout: 240_000 });
 
-const serverGone = /Failed to load resource|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
+const network = /Failed to load resource|ERR_|Failed to fetch|MEDIA_ERR|net::/;
+/** Ages of confirmations and the share of time that was watched are all that may change while nothing is confirmed. */
+const hasAges = (address: string) => address === "/status" || address.startsWith("/insights");
 
-test("the service is killed while a board is open: the screen says so and recovers by itself", async ({
-  page,
-  stack,
-}) => {
-  await page.goto("/");
-  const cards = page.locator("[data-lane] [data-session]");
-  await expect(cards.first()).toBeVisible();
-  await expect(page.getByText("Up to date").first()).toBeVisible();
+interface Outage {
+  name: string;
+  words: string;
+  begin: (world: World) => Promise<void>;
+  end: (world: World) => Promise<void>;
+}
+type World = Pick<Parameters<Parameters<typeof test>[2]>[0], "context" | "stack">;
 
-  await stack.killService();
-  await expect(page.getByText("Upstream cannot be reached").first()).toBeVisible();
-  await expect(page.getByText("Not confirmed").first()).toBeVisible();
-  await expect(cards.first()).toBeVisible();
-  const figures = page.locator('[data-lane="live"] [data-session]');
-  const stoodStill = await figures.allInnerTexts();
-  await page.reload();
-  await expect(page.getByText("Upstream cannot be reached").first()).toBeVisible();
-  expect(await figures.allInnerTexts()).toEqual(stoodStill);
-
-  await stack.startService();
-  await expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText("Upstream cannot be reached")).toHaveCount(0);
+const fault = (name: string, words: string, body: Record<string, unknown>): Outage => ({
+  name,
+  words,
+  begin: async ({ stack }) => {
+    await stack.control("POST", "faults", { path: "/public/v3", seconds: 600, ...body });
+  },
+  end: async ({ stack }) => {
+    await stack.control("DELETE", "faults");
+  },
 });
 
-test("our own server is killed while a board is open: the last board stays and is marked", async ({
-  page,
+const outages: Outage[] = [
+  {
+    name: "this browser goes offline",
+    words: "This browser is offline",
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+  },
+  {
+    name: "requests fail without the browser noticing",
+    words: "Our server does not answer",
+    begin: async ({ context }) => {
+      await context.route("**/api/**", (route) => route.abort());
+    },
+    end: ({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }),
+  },
+  {
+    name: "our server answers with errors",
+    words: "Our server answers with errors",
+    begin: async ({ context }) => {
+      await context.route("**/api/**", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+    },
+    end: ({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }),
+  },
+  {
+    name: "our own server is killed",
+    words: "Our server does not answer",
+    begin: ({ stack }) => stack.killApp(),
+    end: ({ stack }) => stack.startApp(),
+  },
+  {
+    name: "upstream is killed",
+    words: "Upstream cannot be reached",
+    begin: ({ stack }) => stack.killService(),
+    end: ({ stack }) => stack.startService(),
+  },
+  fault("upstream refuses the key", "Upstream refuses our key", { kind: "status", status: 401 }),
+  fault("upstream limits us", "Upstream limits how often we may ask", { kind: "status", status: 429 }),
+  fault("upstream fails", "Upstream answers with errors", { kind: "status", status: 500 }),
+  fault("upstream answers nonsense", "Upstream answers something we cannot read", { kind: "garbage" }),
+];
+
+test("whatever fails, no page shows a state as current, every page says why, and all recover by themselves", async ({
+  context,
+  request,
   stack,
   allowConsole,
 }) => {
-  allowConsole(serverGone);
-  await page.goto("/");
-  const cards = page.locator("[data-lane] [data-session]");
-  await expect(cards.first()).toBeVisible();
-  await stack.killApp();
-  await expect(page.getByText("Our server does not answer").first()).toBeVisible({ timeout: 30_000 });
-  await expect(cards.first()).toBeVisible();
-  await stack.startApp();
-  await expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 40_000 });
+  test.setTimeout(480_000);
+  allowConsole(network);
+  const open = await openEveryPage(context, request);
+  for (const { name, words, begin, end } of outages) {
+    await test.step(name, async () => {
+      await begin({ context, stack });
+      for (const one of open) await expectBlind(one, words);
+      const still = open.filter(({ address }) => !hasAges(address));
+      const before = await Promise.all(still.map(standingText));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      const after = await Promise.all(still.map(standingText));
+      for (const [index, { address }] of still.entries()) {
+        expect(after[index], `${name}: ${address} stands still`).toBe(before[index]);
+      }
+      await end({ context, stack });
+      for (const one of open) await expectCurrent(one);
+    });
+  }
 });
 
-for (const { kind, status, words } of [
-  { kind: "status", status: 401, words: "Upstream refuses our key" },
-  { kind: "status", status: 429, words: "Upstream limits how often we may ask" },
-  { kind: "status", status: 500, words: "Upstream answers with errors" },
-  { kind: "garbage", status: undefined, words: "Upstream answers something we cannot read" },
-]) {
-  test(`an upstream that answers ${status ?? kind} has its own words: ${words}`, async ({ page, stack }) => {
-    await page.goto("/");
-    await expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 40_000 });
-    await stack.control("POST", "faults", { path: "/public/v3", kind, status, seconds: 600 });
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
-    await stack.control("DELETE", "faults");
-    await expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 60_000 });
-  });
-}
+test("a tab that is opened while upstream is away claims nothing, on any page", async ({
+  context,
+  request,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(network);
+  const addresses = await everyAddress(request);
+  await stack.killService();
+  const first = await context.newPage();
+  await first.goto("/");
+  await expectBlind({ address: "/", page: first }, "Upstream cannot be reached");
+  for (const address of addresses) {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      // Not for one moment: whatever the page says while it comes up is heard.
+      new MutationObserver(() => {
+        const text = document.body?.innerText ?? "";
+        const isCurrent = document.querySelector('[data-freshness="current"]') !== null;
+        if (isCurrent || text.includes("Up to date")) document.documentElement.dataset.claimed = "yes";
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.goto(address);
+    await expectBlind({ address, page }, "Upstream cannot be reached");
+    await expect(page.locator("html"), `${address} never claimed anything`).not.toHaveAttribute(
+      "data-claimed",
+    );
+    await page.close();
+  }
+});
+
+test("while we were blind the history has a gap: in the reader, in the insights, and after both came back", async ({
+  page,
+  request,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(network);
+  const [, , , company, , , session] = await everyAddress(request);
+  await page.goto(session ?? "");
+  const history = page.getByRole("region", { name: /History/ }).first();
+  await expect(history.getByText("Live").first()).toBeVisible();
+  await stack.killService();
+  await expect(page.getByText("Upstream cannot be reached").first()).toBeVisible({ timeout: 30_000 });
+  await expect(history.getByText("Not observed").last()).toBeVisible();
+  await expect(history.getByText("still")).toBeVisible();
+  await stack.startService();
+  await expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 60_000 });
+  await expect(history.getByText("still")).toHaveCount(0, { timeout: 20_000 });
+  await expect(history.getByText("Not observed").last()).toBeVisible();
+
+  await page.goto("/insights?range=24h");
+  await expect(page.getByText("Not observed").first()).toBeVisible();
+  const row = page
+    .getByRole("list", { name: "Calls and the states they were seen in" })
+    .locator("li")
+    .first();
+  await expect(row.locator("span[title^='Not observed']")).toBeAttached();
+  const answer = (await (await request.get("/api/insights?range=24h")).json()) as {
+    gaps: { from: string; to: string | null }[];
+    observed: number;
+  };
+  expect(answer.gaps.at(-1)?.to).not.toBeNull();
+  expect(answer.gaps.length).toBeGreaterThanOrEqual(2);
+  await page.goto(company ?? "");
+  await expect(page.getByText("Up to date").first()).toBeVisible();
+});

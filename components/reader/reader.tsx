@@ -2,6 +2,7 @@
 
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useFreshness } from "#lib/client/use-feed.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { ReaderProblem } from "./reader-problem.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
@@ -10,11 +11,12 @@ import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: ReaderSubject; notice: string | null }) {
   const loaded = useReaderCall(subject);
+  const { status } = useFreshness();
   if (loaded.status === "ready")
     return <ReaderScreen call={loaded.call} sessionError={loaded.sessionError} notice={notice} />;
   const ignore = () => undefined;
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col" data-freshness={status}>
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
       <FreshnessStrip />
       <main className="min-h-0 flex-1 px-6">

@@ -1,0 +1,109 @@
+import { expectBlind, expectCurrent, openEveryPage } from "./fixtures/every-page.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+test.describe.configure({ timeout: 180_000 });
+
+const network = /Failed to load resource|ERR_|Failed to fetch|MEDIA_ERR|net::/;
+const hourMs = 3_600_000;
+
+test("a computer that slept shows nothing as current until it is confirmed, on any page", async ({
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(network);
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    const slept = window as unknown as { sleptMs: number };
+    slept.sleptMs = 0;
+    // A steady clock that stops during a sleep and a computer's clock that does not are what a lid leaves behind.
+    Date.now = () => now() + slept.sleptMs;
+  });
+  const open = await openEveryPage(context, request);
+  await context.route("**/api/**", (route) => route.abort());
+  for (const { page } of open) {
+    await page.evaluate((ms) => {
+      (window as unknown as { sleptMs: number }).sleptMs = ms;
+    }, hourMs);
+  }
+  for (const { address, page } of open) {
+    await expect(page.locator('[data-freshness="blind"]').first(), address).toBeAttached({ timeout: 2_000 });
+  }
+  for (const one of open) await expectBlind(one, "Our server does not answer");
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  for (const one of open) await expectCurrent(one);
+});
+
+test("a tab whose timers stood still, and one that comes back from the history, start from nothing", async ({
+  context,
+  page,
+  allowConsole,
+}) => {
+  allowConsole(network);
+  await page.goto("/");
+  const ground = page.locator("main [data-freshness]");
+  await expect(ground).toHaveAttribute("data-freshness", "current");
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Page.setWebLifecycleState", { state: "frozen" });
+  await new Promise((resolve) => setTimeout(resolve, 9_000));
+  await context.route("**/api/**", (route) => route.abort());
+  await cdp.send("Page.setWebLifecycleState", { state: "active" });
+  await expectBlind({ address: "frozen", page }, "Our server does not answer");
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await expectCurrent({ address: "active again", page });
+
+  const putAway = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    return new Promise((resolve) => {
+      queueMicrotask(() => {
+        resolve(document.querySelector("main [data-freshness]")?.getAttribute("data-freshness"));
+      });
+    });
+  });
+  expect(putAway, "blind before it is put away, so that its first frame afterwards is").toBe("blind");
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expectCurrent({ address: "shown again", page });
+});
+
+for (const [words, wrongByMs] of [
+  ["an hour ahead", hourMs],
+  ["an hour behind", -hourMs],
+] as const) {
+  test(`a browser whose clock is ${words} shows the server's time`, async ({ page }) => {
+    await page.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, wrongByMs);
+    await page.goto("/");
+    await expectCurrent({ address: "/", page });
+    const shown = await page.locator("header time").getAttribute("datetime");
+    expect(Math.abs(Date.parse(shown ?? "") - Date.now())).toBeLessThan(5_000);
+    const onAir = page.locator('[data-lane="live"] article[data-state="live"] .mono.font-semibold').first();
+    await expect(onAir).toHaveText(/^(\d+:)?\d?\d:\d\d$/);
+    await page.waitForTimeout(6_000);
+    await expectCurrent({ address: "/", page });
+  });
+}
+
+test("a page whose own answers stop says so while the board goes on", async ({
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(network);
+  const open = await openEveryPage(context, request);
+  await context.route(/\/api\/(companies\/\d+|insights)/, (route) => route.abort());
+  for (const { address, page } of open.filter(({ address }) => /^\/(companies\/|insights)/.test(address))) {
+    await expect(page.getByText("What follows is the last answer."), address).toBeVisible({
+      timeout: 40_000,
+    });
+    await expect(page.getByText("Up to date").first(), address).toBeVisible();
+  }
+  const company = open.find(({ address }) => address.startsWith("/companies/"));
+  await expect(company!.page.locator('main [data-freshness="blind"]').first()).toBeAttached({
+    timeout: 30_000,
+  });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  for (const one of open) await expectCurrent(one);
+});
