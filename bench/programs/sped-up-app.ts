@@ -44,5 +44,5 @@ server.listen(read.env.PORT, "127.0.0.1");
 
 process.once("SIGTERM", () => {
   server.close();
-  void runtime.stop();
+  void runtime.stop().finally(() => server.closeAllConnections());
 });

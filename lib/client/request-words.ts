@@ -20,6 +20,8 @@ export function requestWords(error: Error): string {
     case "upstreamFailing":
     case "upstreamUnreadable":
       return "Upstream answers, but not with what it should.";
+    case "storeFailing":
+      return "Our server cannot read its database. It is tried again by itself.";
     case "notFound":
     case "badRequest":
     case "internal":

@@ -39,6 +39,7 @@ export async function request<T extends z.core.$ZodType>(
   if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
+  if (!response.ok) throw problemOf(response.status, body);
   throw new RequestError(
     { kind: "unreadable", status: response.status },
     "The answer was not as agreed",

@@ -11,6 +11,7 @@ export const problemCodeSchema = z.enum([
   "upstreamForbidden",
   "upstreamLimited",
   "upstreamUnreadable",
+  "storeFailing",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof problemCodeSchema>;

@@ -42,6 +42,9 @@ export class BoardAnswers {
 
   /** @param since undefined for the whole board */
   async get(since: number | undefined): Promise<Representations> {
+    const { bus, instances } = this.#runtime;
+    // A viewer who comes from another instance may have seen more than this one has heard of.
+    if (since !== undefined && since > bus.version()) await instances.catchUp(since);
     const reading = this.#content(since);
     // Before it is awaited: a poll that succeeds meanwhile has confirmed newer sessions than these.
     const { byDigest, freshness, madeAt } = this.#momentNow();

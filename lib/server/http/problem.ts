@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
 import { isMediaError, type MediaProblem } from "../media/media-problem.ts";
 import { isServiceProblem } from "../services/service-problem.ts";
+import { isStoreFailure } from "../store/store-failure.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
 const statusCodes: Record<ProblemCode, number> = {
@@ -13,6 +14,7 @@ const statusCodes: Record<ProblemCode, number> = {
   upstreamForbidden: 403,
   upstreamLimited: 503,
   upstreamUnreadable: 502,
+  storeFailing: 503,
   internal: 500,
 };
 
@@ -32,12 +34,17 @@ export function toProblemResponse(error: unknown): Response {
   if (isMediaError(error)) {
     return mediaProblem(error.problem);
   }
+  if (isStoreFailure(error)) {
+    return problemResponse("storeFailing", "The database of this server does not answer.", {
+      "retry-after": "2",
+    });
+  }
   return problemResponse("internal", "Something went wrong on this server.");
 }
 
 /** True for failures that are nobody's mistake in this program. */
 export function isExpected(error: unknown): boolean {
-  return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error);
+  return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error) || isStoreFailure(error);
 }
 
 function mediaProblem(problem: MediaProblem): Response {

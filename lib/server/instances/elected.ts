@@ -143,8 +143,9 @@ export class Elected implements Instances, Scheduler {
     });
     try {
       // It listens by now, so whatever is not in what is read here comes as a notification.
-      await this.#readVersion();
+      // First how fresh, then what: never what is older than the confirmation that stands beside it.
       const saved = await readPulse(store.db);
+      await this.#readVersion();
       if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
     } catch (error) {
       connection.close();
