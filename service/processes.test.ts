@@ -77,7 +77,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
       expect({ lifeMs, wrong: await inconsistencies(db) }).toEqual({ lifeMs, wrong: [] });
       await db.destroy();
     }
-    expect(receiver.received.length).toBeGreaterThan(100);
+    expect(receiver.received.length).toBeGreaterThan(10);
     const again = await serve("--speed", "1500");
     const before = await newestChange(again);
     await vi.waitFor(async () => expect(await newestChange(again)).toBeGreaterThan(before), 20_000);
