@@ -75,6 +75,13 @@ export interface Coverage {
   to: number;
 }
 
+/** What a session's page tells of its past; of the gaps those that are over. */
+export interface ToldHistory {
+  sessionId: number;
+  changes: readonly RecordedChange[];
+  gaps: readonly Coverage[];
+}
+
 export interface Pace {
   pollEveryMs: number;
   /** How often the viewer asks. */
@@ -107,6 +114,7 @@ export interface Evidence {
   samples: readonly Sample[];
   changes: readonly RecordedChange[];
   coverage: readonly Coverage[];
+  histories: readonly ToldHistory[];
   /** When the app's process ended although nobody had ended it. */
   crashes: readonly number[];
   copies: Copies;

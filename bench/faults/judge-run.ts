@@ -1,5 +1,6 @@
 import type { Evidence, Violation } from "./evidence.ts";
 import { judgeGaps } from "./judges/judge-gaps.ts";
+import { judgeHistories } from "./judges/judge-histories.ts";
 import { judgeScreens } from "./judges/judge-screens.ts";
 import { judgeStore } from "./judges/judge-store.ts";
 import { judgeTransitions, type TransitionCounts } from "./judges/judge-transitions.ts";
@@ -41,6 +42,7 @@ export function judgeRun(evidence: Evidence): Verdict {
     violations: [
       ...judgeStore(copies, evidence.visits),
       ...transitions.violations,
+      ...judgeHistories(evidence),
       ...judgeGaps(evidence),
       ...judgeScreens(evidence),
       ...evidence.crashes.map((at): Violation => ({

@@ -7,6 +7,7 @@ import type { Evidence, Pace } from "./evidence.ts";
 import type { PlannedFault } from "./fault-plan.ts";
 import { flapSessions, sessionsToFlap } from "./flap-sessions.ts";
 import { openViewer } from "./open-viewer.ts";
+import { readHistories } from "./read-histories.ts";
 import { readStore } from "./read-store.ts";
 import { datasetPaths, readUpstream } from "./read-upstream.ts";
 import { followTruth, recordTruth } from "./record-truth.ts";
@@ -63,7 +64,8 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     await clock.pause(2 * pace.pollEveryMs);
 
     const from = clock.now();
-    const flapping = flapSessions(service, await sessionsToFlap(app.url), { clock, pace, seed });
+    const flapped = await sessionsToFlap(app.url);
+    const flapping = flapSessions(service, flapped, { clock, pace, seed });
     const outages = await carryOut(plan, { clock, service, app, database, log });
     await clock.pause(4 * pace.pollEveryMs);
     await flapping.stop();
@@ -73,8 +75,10 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     const upstream = await readUpstream(tap.url, service.apiKey, copiedWindow(clock.now()));
     await clock.pause(3 * pace.pollEveryMs);
     viewer.close();
-    const polls = pollsAmong(tap.passed);
+    const shown = viewer.samples.at(-1)?.states.keys() ?? [];
+    const histories = await readHistories(app.url, [...new Set([...flapped, ...shown])]);
     await app.stop();
+    const polls = pollsAmong(tap.passed);
 
     const { changes, coverage, ...copies } = await readStore(database.location);
     const visits = follower.read();
@@ -89,6 +93,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
       samples,
       changes,
       coverage,
+      histories,
       crashes: app.crashes,
       copies: { ...copies, ...upstream },
     };

@@ -53,6 +53,16 @@ export function honestEvidence(): Plantable {
       { from: 0, to: 110_000 },
       { from: 170_000, to: 300_000 },
     ],
+    histories: [
+      {
+        sessionId: 1,
+        changes: [
+          { sessionId: 1, from: null, to: "willBeLive", observedAt: 300, notBefore: null },
+          { sessionId: 1, from: "willBeLive", to: "live", observedAt: 60_300, notBefore: 50_000 },
+        ],
+        gaps: [{ from: 110_000, to: 170_000 }],
+      },
+    ],
     crashes: [],
     samples: steps(20_000, 300_000, 1_000).map(honestSample),
     copies: {

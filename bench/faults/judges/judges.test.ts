@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Sample, Violation } from "../evidence.ts";
 import { honestEvidence, visit, type Plantable } from "./honest-evidence.ts";
 import { judgeGaps } from "./judge-gaps.ts";
+import { judgeHistories } from "./judge-histories.ts";
 import { judgeScreens } from "./judge-screens.ts";
 import { judgeStore } from "./judge-store.ts";
 import { judgeTransitions } from "./judge-transitions.ts";
@@ -18,6 +19,7 @@ test("no judge finds anything where nothing is wrong", () => {
     ...judgeStore(evidence.copies, evidence.visits),
     ...judgeGaps(evidence),
     ...judgeScreens(evidence),
+    ...judgeHistories(evidence),
     ...violations,
   ]).toEqual([]);
   expect(counts).toEqual({ happened: 4, recorded: 2, whileBlind: 1, tooShort: 0, seeminglyUnchanged: 1 });
@@ -109,6 +111,28 @@ describe("the judge of the transitions finds", () => {
     const { violations, counts } = judgeTransitions(evidence);
     expect(violations).toEqual([]);
     expect(counts).toMatchObject({ tooShort: 1, seeminglyUnchanged: 2 });
+  });
+});
+
+describe("the judge of the histories finds", () => {
+  const verdict = () => said(judgeHistories(evidence));
+
+  test("a change that a session's page leaves out", () => {
+    evidence.changes.push({
+      sessionId: 1,
+      from: "live",
+      to: "notLive",
+      observedAt: 90_300,
+      notBefore: 80_000,
+    });
+    expect(verdict()).toBe("session 1 tells 2 changes, the store holds 3");
+  });
+  test("a gap that a session's page does not draw, and one that it makes up", () => {
+    evidence.histories[0] = { ...evidence.histories[0]!, gaps: [] };
+    expect(verdict()).toBe("session 1 tells 0 gaps, the store holds 1");
+    evidence = honestEvidence();
+    evidence.coverage = [{ from: 0, to: 300_000 }];
+    expect(verdict()).toBe("session 1 tells 1 gaps, the store holds 0");
   });
 });
 
