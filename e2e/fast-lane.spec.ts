@@ -26,6 +26,7 @@ test("the board comes compressed, tagged, and not at all to a viewer that has it
 
 test("answers ahead of Next carry the headers that Next puts on every other one", async ({ stack }) => {
   const page = await rawRequest(`${stack.url}/`);
+  expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
   for (const path of ["/api/board", "/api/board?since=x", "/api/health/live"]) {
     const { headers } = await rawRequest(stack.url + path);
     for (const name of securityHeaders) expect(headers[name], `${name} of ${path}`).toBe(page.headers[name]);
