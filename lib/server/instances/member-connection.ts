@@ -14,7 +14,8 @@ const leaderLock = 4_129_400_001;
 /** Who locks rows of `counters` writes as a leader: see `takeTurn` of the store. */
 const earlierWrites = `select pg_terminate_backend(pid) from pg_locks
   where relation = 'counters'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
-  and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`;
+  and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()
+  and pid in (select pid from pg_stat_activity where usename = current_user)`;
 
 /** One instance's own session with the database, beside the pool: it holds the leader's lock and listens. */
 export interface MemberConnection {

@@ -61,7 +61,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
 async function migrateShared(location: { url: string }): Promise<void> {
   const db = connect(location, true);
   try {
-    await sql`select 1`.execute(db);
+    await requireRecentPostgres(db);
     await migrate(db);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(explainPostgres(codeOf(error)));
@@ -69,6 +69,20 @@ async function migrateShared(location: { url: string }): Promise<void> {
     await db.destroy();
   }
 }
+
+/** Election needs sessions that the database ends by itself when nobody is heard from. */
+async function requireRecentPostgres(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name
+  `.execute(db);
+  const [version] = rows;
+  if (version && version.number >= oldestPostgres) return;
+  throw new StoreError(
+    `DATABASE_URL: PostgreSQL 14 or later is needed; this is ${version?.name ?? "another"}`,
+  );
+}
+
+const oldestPostgres = 140_000;
 
 function explainPostgres(code: string): string {
   const reason = postgresReasons[code];
