@@ -73,6 +73,19 @@ await describeOnBothEngines("an upstream that misbehaves", (database) => {
     expect(Object.values(await states())).toEqual(some(1, 9).map(() => "live"));
   });
 
+  it("does not list again at every poll what was written at one instant long ago", async () => {
+    await begin({ intercept: pagesOfTwo });
+    for (const id of some(1, 9)) await world.session(id, "live", { updatedAtMs: startMs });
+    await world.pass(0);
+    for (let step = 0; step < 20; step += 1) await world.pass(5_000);
+    const before = world.requests.length;
+    await world.pass(2_000);
+    expect(world.requests.slice(before).filter((path) => path.includes("/live?"))).toHaveLength(1);
+    await world.session(3, "liveFailedInterrupted");
+    await world.pass(2_000);
+    expect((await states())[3]).toBe("liveFailedInterrupted");
+  });
+
   it("sees a record that changes behind our back between two pages", async () => {
     let isMoved = true;
     await begin({

@@ -26,11 +26,13 @@ export async function pollUpdates<Parsed extends { id: number; updatedAt: number
   plan: DatasetPlan<Parsed>,
   options: PollOptions,
 ): Promise<Walk> {
-  const { watermark_at: watermark } = await readWatermark(context.store.db, plan.dataset);
-  const isFirst = watermark === null;
-  const query = isFirst
-    ? datesOf(plan, options.firstWindow)
-    : { updatedAfter: new Date(watermark - plan.overlapMs).toISOString() };
+  const mark = await readWatermark(context.store.db, plan.dataset);
+  const { overlapMs } = plan;
+  const watermark =
+    mark.watermark_at === null ? null : { at: mark.watermark_at, askedAt: mark.last_success_at, overlapMs };
+  const query = watermark
+    ? { updatedAfter: new Date(watermark.at - overlapMs).toISOString() }
+    : datesOf(plan, options.firstWindow);
   return storePages(context, plan, {
     query,
     isFullListing: false,

@@ -98,6 +98,48 @@ describe("paging (4.5)", () => {
   });
 });
 
+describe("the request budget", () => {
+  it("lets no more leave than it allows, in order, urgent ones ahead of the rest", async () => {
+    const clock = createFakeClock(0);
+    const pacer = createPacer(clock, 10);
+    const left: { at: number; name: string }[] = [];
+    const leave = async (name: string, isUrgent: boolean) => {
+      await pacer.turn(undefined, isUrgent);
+      left.push({ at: clock.now(), name });
+    };
+    for (let place = 0; place < 40; place += 1) void leave(`usual ${place}`, false);
+    await clock.advance(1_000);
+    void leave("urgent 0", true);
+    void leave("urgent 1", true);
+    await clock.advance(10_000);
+    expect(left).toHaveLength(42);
+    for (let from = 0; from < 5_000; from += 100) {
+      expect(left.filter(({ at }) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(10 + 10);
+    }
+    expect(left.at(-1)?.at).toBe(3_200);
+    expect(left.filter(({ at }) => at > 1_000 && at <= 1_200).map(({ name }) => name)).toEqual([
+      "urgent 0",
+      "urgent 1",
+    ]);
+    const usual = left.filter(({ name }) => name.startsWith("usual")).map(({ name }) => name);
+    expect(usual).toEqual(usual.toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6))));
+  });
+
+  it("forgets who is not waiting any more", async () => {
+    const clock = createFakeClock(0);
+    const pacer = createPacer(clock, 1);
+    const stop = new AbortController();
+    await pacer.turn();
+    const given = Array.from({ length: 50 }, () => pacer.turn(stop.signal));
+    stop.abort();
+    await Promise.all(given);
+    let hasLeft = false;
+    void pacer.turn().then(() => (hasLeft = true));
+    await clock.advance(1_000);
+    expect(hasLeft).toBe(true);
+  });
+});
+
 describe("waiting", () => {
   it("doubles up to a limit and is spread over its upper half", () => {
     const limits = { firstMs: 1_000, mostMs: 8_000 };
