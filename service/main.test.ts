@@ -1,3 +1,4 @@
+import SqliteFile from "better-sqlite3";
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -69,4 +70,19 @@ test("a port in use, a bad value and a database that cannot be opened are one li
   const { code, complaints } = await service(["serve", "--database", notADatabase]).ended;
   expect({ code, lines: complaints.trimEnd().split("\n").length }).toEqual({ code: 1, lines: 1 });
   expect(complaints).toContain(`database ${notADatabase} cannot be opened`);
-});
+}, 60_000);
+
+test("while another process writes the file, keys are listed at once and made after some patience or not at all", async () => {
+  const database = join(directory, "busy.sqlite");
+  expect(await service(["keys", "create", "--name", "one", "--database", database]).ended).toMatchObject({
+    code: 0,
+  });
+  const other = new SqliteFile(database);
+  other.exec("begin immediate");
+  expect(await service(["keys", "list", "--database", database]).ended).toEqual({ code: 0, complaints: "" });
+  expect(await service(["keys", "create", "--name", "two", "--database", database]).ended).toEqual({
+    code: 1,
+    complaints: "service: the database gave up: database is locked (SQLITE_BUSY)\n",
+  });
+  other.close();
+}, 60_000);

@@ -5,6 +5,7 @@ import { importCommand, type Terminal } from "./cli/import-command.ts";
 import { keysCommand } from "./cli/keys-command.ts";
 import { readServeSettings } from "./cli/read-serve-settings.ts";
 import { webhooksCommand } from "./cli/webhooks-command.ts";
+import { databaseRefusal } from "./db/database-refusal.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
 import { serve } from "./serve.ts";
 
@@ -15,9 +16,7 @@ const terminal: Terminal = { stdin: process.stdin, stderr: process.stderr, print
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  complain(
-    isExpected(error) ? `service: ${error.message}` : String(error instanceof Error ? error.stack : error),
-  );
+  complain(describe(error));
   process.exitCode = 1;
 }
 
@@ -56,6 +55,13 @@ async function runServe(argv: string[]): Promise<void> {
   print(`Service listening on ${service.url}`);
   await stopRequested;
   await service.stop();
+}
+
+function describe(error: unknown): string {
+  if (isExpected(error)) return `service: ${error.message}`;
+  const refusal = databaseRefusal(error);
+  if (refusal !== null) return `service: the database gave up: ${refusal}`;
+  return String(error instanceof Error ? error.stack : error);
 }
 
 /** What the person at the keyboard can mend; anything else is a fault of ours and shows where it happened. */

@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pg from "pg";
 import { makeFolder } from "./make-folder.ts";
-import { migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { completeStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
 import { SharedFileDialect } from "./shared-file-dialect.ts";
@@ -41,7 +41,7 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
     writer.pragma("synchronous = NORMAL");
     const write = sqliteStatements(writer);
     const alone = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
-    await migrateAlone(writer, alone);
+    if (!(await isMigrated(alone))) await migrateAlone(writer, alone);
     // Our queries leave SQLite one good way each; with statistics it finds others, up to fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");
     if (path === ":memory:") return alone;

@@ -48,6 +48,16 @@ test("while another process writes, reads are answered and writes wait their tur
   expect(await names()).toEqual(["a", "b", "before", "c", "theirs"]);
 });
 
+test("opening a file that needs no migration waits for nobody", async () => {
+  other.exec("begin immediate");
+  const startedAt = performance.now();
+  const another = await openDatabase(other.name);
+  expect(await names(another)).toEqual([]);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await another.destroy();
+  other.exec("commit");
+});
+
 test("a read does not wait for a transaction of its own process, nor see it before its end", async () => {
   await db.transaction().execute(async (transaction) => {
     await put("inside", transaction);
