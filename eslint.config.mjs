@@ -21,7 +21,6 @@ export default defineConfig(
     "test-results/",
     "playwright-report/",
     "public/",
-    "lib/contract/zod-mini.browser.js",
   ]),
   tseslint.configs.recommendedTypeChecked,
   {

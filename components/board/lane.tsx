@@ -1,9 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useRef } from "react";
+import { Virtualizer } from "virtua";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import { FixedRows } from "#components/ui/fixed-rows.tsx";
 import type { BoardControls } from "#lib/client/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed, laneTitles, toneOf } from "#lib/domain/session-state.ts";
@@ -26,6 +27,7 @@ interface LaneProps {
 
 /** One stage of a session's life. Scrolls by itself, and only draws the rows in sight. */
 export function Lane({ lane, rows, all, sessions, controls }: LaneProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   const held = useHeldRows(rows, sessions);
   const states = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
@@ -68,18 +70,17 @@ export function Lane({ lane, rows, all, sessions, controls }: LaneProps) {
           />
         </span>
       </header>
-      <div {...held.holding} className="flex min-h-0 flex-1 flex-col">
+      <div ref={scroller} {...held.holding} className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2">
         {held.rows.length === 0 && (
-          <p className="px-3.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
+          <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
         )}
-        <FixedRows
-          rows={held.rows}
-          rowPx={rowPx}
-          keyOf={({ id }) => id}
-          className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
-        >
-          {(session) => <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />}
-        </FixedRows>
+        <Virtualizer data={held.rows} as="ul" item="li" itemSize={rowPx} scrollRef={scroller}>
+          {(session) => (
+            <div key={session.id} className="pb-1.5">
+              <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
+            </div>
+          )}
+        </Virtualizer>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { boardSessionSchema } from "../contract/board/board-session.ts";
 import { defaultReadingRules, readingRulesSchema } from "../contract/board/reading-rules.ts";
 import type { HeldBoard } from "../domain/merge-board.ts";

@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { problemSchema } from "../contract/board/problem.ts";
 import type { ProblemCode } from "../contract/board/problem.ts";
 

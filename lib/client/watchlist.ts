@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 
 const storageKey = "callboard:watchlist";
 const idsSchema = z.array(z.number());

@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { companySchema } from "../public-v3/company.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";

@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant.ts";
 
 /** Why upstream data is not current; null when it is. A browser adds its own causes (offline, server down). */

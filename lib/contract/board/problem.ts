@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 
 /** Why one of our routes could not answer; one closed list for every screen. */
 export const problemCodeSchema = z.enum([

@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant.ts";
 import { observedStateSchema } from "../public-v3/session-state.ts";
 import { freshnessSchema } from "./freshness.ts";

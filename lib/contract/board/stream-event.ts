@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { freshnessSchema } from "./freshness.ts";
 
 /** What `GET /api/stream` sends as server-sent events: that something moved, never what. */

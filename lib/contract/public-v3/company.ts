@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { idSchema, optional, optionalList } from "./fields.ts";
 import { instantSchema } from "./instant.ts";
 

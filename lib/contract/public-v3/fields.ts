@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 
 /** An identifier: any safe integer, so ids beyond 2^31 survive. */
 export const idSchema = z.int().check(z.nonnegative());

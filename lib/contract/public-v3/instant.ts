@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 import { zoneOfZoneless } from "./assumptions.ts";
 
 const isoShape =

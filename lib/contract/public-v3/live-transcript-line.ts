@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 
 const seconds = z.coerce.number();
 const maybeSeconds = z.optional(z.union([z.null(), seconds]));

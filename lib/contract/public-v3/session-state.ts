@@ -1,4 +1,4 @@
-import * as z from "#zod-mini";
+import * as z from "zod/mini";
 
 /** The nine values of a live session's `state`, in the order of section 3. */
 export const sessionStates = [
