@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { BrokenPage } from "#components/ui/broken-page.tsx";
 
 const reloadAfterMs = 60_000;
 
@@ -16,8 +16,10 @@ export default function ErrorPage({ reset }: { error: Error; reset: () => void }
     };
   }, []);
   return (
-    <ProblemNote title="This screen broke" onRetry={reset}>
-      Nothing was lost: the data is on the server. The page loads itself again within a minute.
-    </ProblemNote>
+    <BrokenPage
+      title="This screen broke"
+      words="Nothing was lost: the data is on the server. The page loads itself again within a minute."
+      onRetry={reset}
+    />
   );
 }

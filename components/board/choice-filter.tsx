@@ -3,15 +3,20 @@
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { buttonLook } from "#components/ui/button.tsx";
+import { orUnloaded } from "#components/ui/or-unloaded.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { ChoiceListProps } from "./choice-list.tsx";
 
-const loadList = () => import("./choice-list.tsx");
-const ChoiceList = dynamic(() => loadList().then(({ ChoiceList }) => ChoiceList), {
-  ssr: false,
-  loading: () => <Skeleton className="h-32" />,
-});
+/** Fetches the part behind the button. */
+export const loadChoiceList = () => import("./choice-list.tsx");
+const ChoiceList = dynamic(
+  orUnloaded(() => loadChoiceList().then(({ ChoiceList }) => ChoiceList)),
+  {
+    ssr: false,
+    loading: () => <Skeleton className="h-32" />,
+  },
+);
 
 /** A filter with a list of values, of which any number may be chosen. */
 export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceListProps) {
@@ -20,7 +25,7 @@ export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceListProp
   return (
     <Popover
       label={name}
-      onReach={() => void loadList()}
+      onReach={() => void loadChoiceList().catch(() => undefined)}
       triggerClassName={clsx(buttonLook(), "font-normal")}
       trigger={
         <>

@@ -4,16 +4,21 @@ import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { orUnloaded } from "#components/ui/or-unloaded.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { identifierKinds } from "./identifier-kinds.ts";
 import type { IdentifierFormProps } from "./identifier-form.tsx";
 
-const loadForm = () => import("./identifier-form.tsx");
-const IdentifierForm = dynamic(() => loadForm().then(({ IdentifierForm }) => IdentifierForm), {
-  ssr: false,
-  loading: () => <Skeleton className="h-16" />,
-});
+/** Fetches the part behind the button. */
+export const loadIdentifierForm = () => import("./identifier-form.tsx");
+const IdentifierForm = dynamic(
+  orUnloaded(() => loadIdentifierForm().then(({ IdentifierForm }) => IdentifierForm)),
+  {
+    ssr: false,
+    loading: () => <Skeleton className="h-16" />,
+  },
+);
 
 /** Filters for people who know a company by a code. Each chosen code is a chip that takes itself away. */
 export function IdentifierFilter({ params, onChange }: IdentifierFormProps) {
@@ -38,7 +43,7 @@ export function IdentifierFilter({ params, onChange }: IdentifierFormProps) {
       )}
       <Popover
         label="Filter by identifier"
-        onReach={() => void loadForm()}
+        onReach={() => void loadIdentifierForm().catch(() => undefined)}
         triggerClassName={clsx(buttonLook(), "font-normal")}
         trigger={
           <>

@@ -4,9 +4,15 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { orUnloaded } from "#components/ui/or-unloaded.tsx";
+import { useIdleFetch } from "#lib/client/use-idle-fetch.ts";
 
 const loadPalette = () => import("./palette.tsx");
-const Palette = dynamic(() => loadPalette().then(({ Palette }) => Palette), { ssr: false });
+const Palette = dynamic(
+  orUnloaded(() => loadPalette().then(({ Palette }) => Palette)),
+  { ssr: false },
+);
+const later = [loadPalette];
 
 /** Opens the palette, by hand or with ⌘K. Its code is fetched when somebody reaches for it. */
 export function PaletteTrigger() {
@@ -24,7 +30,8 @@ export function PaletteTrigger() {
     };
   }, []);
 
-  const prepare = () => void loadPalette();
+  useIdleFetch(later);
+  const prepare = () => void loadPalette().catch(() => undefined);
   return (
     <>
       <button
