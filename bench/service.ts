@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
+import { withPostgres } from "./programs/bench-postgres.ts";
 import { startService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
+import { figure } from "./report/table.ts";
 import { besideJsonServer } from "./service/beside-json-server.ts";
 import { questionsFor } from "./service/questions.ts";
 import { serviceSpeed } from "./service/service-speed.ts";
+import { comparedTable, speedTable, sweptTable } from "./service/service-tables.ts";
+import { sweep } from "./service/sweep.ts";
 
 /** The service at 1,000,000 sessions holds 20,000 companies; smaller ones keep that proportion, with a floor. */
 const sessionsPerCompany = 50;
@@ -16,61 +19,59 @@ const fewestCompanies = 1_000;
 const sessionsPerDay = 270;
 const daysAhead = 90;
 
-/** What the service needs for documented requests. */
+type Say = (line: string) => void;
+
+/** What the service needs for documented requests, on both engines. */
 export const service: Bench = {
   name: "service",
-  summary: "a fixed mix of documented requests, beside bare node:http and json-server",
+  summary: "documented requests on SQLite and PostgreSQL, beside bare node:http and json-server",
   isQuick: true,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,
-      options: { sessions: { type: "string", default: "20000" } },
+      options: {
+        /** How many there are. */
+        sessions: { type: "string", default: "20000" },
+        /** A database that is there already, instead. */
+        database: { type: "string" },
+      },
     });
-    const sessions = Number(values.sessions);
-    const nowMs = Date.now();
-    const filling = {
-      sessions,
-      companies: Math.max(fewestCompanies, Math.round(sessions / sessionsPerCompany)),
-      daysBack: Math.max(30, Math.round(sessions / sessionsPerDay)),
-      daysAhead,
-    };
     await withTemporaryFolder(async (folder) => {
-      const database = `${folder}/service.sqlite`;
-      await fillService(database, { ...filling, nowMs });
-      const filledSeconds = (Date.now() - nowMs) / 1000;
-      const running = await startService(database);
-      try {
-        say(
-          `service: SQLite, ${figure(sessions)} sessions, ${figure(filling.companies)} companies ` +
-            `(filled in ${figure(filledSeconds)} s)\n`,
-        );
-        const speeds = await serviceSpeed(running, await questionsFor(running, nowMs));
-        say(
-          table(
-            ["request", "bytes", "p50 ms", "p99 ms", "req/s", "node:http", "ratio", "cpu µs", "node:http"],
-            speeds.map(({ name, bytes, p50Ms, p99Ms, service, bare }) => {
-              const ratio = service.perSecond / bare.perSecond;
-              const cells = [bytes, p50Ms, p99Ms, service.perSecond, bare.perSecond, ratio];
-              return [name, ...[...cells, service.cpuMicros, bare.cpuMicros].map(figure)];
-            }),
-          ),
-        );
-        const compared = await besideJsonServer(running, folder);
-        say("");
-        say(
-          table(
-            ["one page by state", "json-server rows", "service req/s", "json-server req/s", "ratio"],
-            compared.map((row) => [
-              `limit ${row.limit}`,
-              ...[row.rows, row.service, row.jsonServer, row.service / row.jsonServer].map(figure),
-            ]),
-          ),
-        );
-        say("");
-        say(jsonLine("service", { engine: "sqlite", ...filling }, { speeds, compared }));
-      } finally {
-        await running.stop();
-      }
+      if (values.database !== undefined) return measure(values.database, folder, say);
+      const sessions = Number(values.sessions);
+      await fillAndMeasure(`${folder}/service.sqlite`, sessions, folder, say);
+      const missing = await withPostgres(folder, (address) => fillAndMeasure(address, sessions, folder, say));
+      if (missing !== null) say(`service: PostgreSQL skipped: ${missing}`);
     });
   },
 };
+
+async function fillAndMeasure(database: string, sessions: number, folder: string, say: Say): Promise<void> {
+  const nowMs = Date.now();
+  const companies = Math.max(fewestCompanies, Math.round(sessions / sessionsPerCompany));
+  const daysBack = Math.max(30, Math.round(sessions / sessionsPerDay));
+  await fillService(database, { sessions, companies, daysBack, daysAhead, nowMs });
+  const filledSeconds = (Date.now() - nowMs) / 1000;
+  const filled = `filled in ${figure(filledSeconds)} s`;
+  say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
+  await measure(database, folder, say);
+}
+
+async function measure(database: string, folder: string, say: Say): Promise<void> {
+  const engine = /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
+  const running = await startService(database);
+  try {
+    const nowMs = Date.now();
+    const speeds = await serviceSpeed(running, await questionsFor(running, nowMs));
+    say(`${engine}: one request, then eight at a time beside node:http with the same bytes\n`);
+    say(`${speedTable(speeds)}\n`);
+    const compared = await besideJsonServer(running, folder);
+    say(`${comparedTable(compared)}\n`);
+    const swept = await sweep(running, nowMs);
+    say(`${engine}: full pages over HTTP, every filter alone, every pair, a hundred random combinations\n`);
+    say(`${sweptTable(swept)}\n`);
+    say(jsonLine("service", { engine }, { speeds, compared, swept }));
+  } finally {
+    await running.stop();
+  }
+}

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
-import { embeddedPostgres } from "./embedded-postgres.ts";
+import { findPostgres, runOnPostgres, type FoundPostgres } from "./find-postgres.ts";
 
 /** What a suite that runs on both engines gets. */
 export interface TestDatabase {
@@ -39,13 +38,13 @@ export async function describeOnPostgres(
 function onPostgres(server: string): TestDatabase {
   const names: string[] = [];
   afterAll(async () => {
-    for (const name of names) await run(server, `drop database if exists ${name} with (force)`);
+    for (const name of names) await runOnPostgres(server, `drop database if exists ${name} with (force)`);
   });
   return {
     engine: "postgres",
     fresh: async () => {
       const name = `callboard_test_${randomBytes(6).toString("hex")}`;
-      await run(server, `create database ${name}`);
+      await runOnPostgres(server, `create database ${name}`);
       names.push(name);
       const url = new URL(server);
       url.pathname = `/${name}`;
@@ -54,36 +53,9 @@ function onPostgres(server: string): TestDatabase {
   };
 }
 
-let found: Promise<{ address: string } | { missing: string }> | undefined;
+let found: Promise<FoundPostgres> | undefined;
 
 function postgresServer() {
-  found ??= findPostgres();
+  found ??= findPostgres(inject("runDirectory"));
   return found;
-}
-
-async function findPostgres(): Promise<{ address: string } | { missing: string }> {
-  const wanted = process.env.TEST_DATABASE_URL;
-  if (wanted) return { address: wanted };
-  const usual = "postgres://postgres@127.0.0.1:5432/postgres";
-  try {
-    await run(usual, "select 1");
-    return { address: usual };
-  } catch {
-    // Nothing there that lets us in: our own then.
-  }
-  try {
-    return { address: await embeddedPostgres(inject("runDirectory")) };
-  } catch (error) {
-    return { missing: error instanceof Error ? error.message : "cannot be started" };
-  }
-}
-
-async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3_000 });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

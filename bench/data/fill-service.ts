@@ -2,12 +2,20 @@ import { market } from "#service/content/market.ts";
 import { seededRandom } from "#service/content/seeded-random.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import { refreshStatistics } from "#service/db/refresh-statistics.ts";
+import { upsertAudio } from "#service/db/write/upsert-audio.ts";
 import { upsertChapters } from "#service/db/write/upsert-chapters.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
-import { chaptersOf, eventOf, sessionOf, transcriptOf, type Planned } from "./planned-records.ts";
+import {
+  chaptersOf,
+  eventOf,
+  recordingOf,
+  sessionOf,
+  transcriptOf,
+  type Planned,
+} from "./planned-records.ts";
 
 export interface Filling {
   sessions: number;
@@ -22,10 +30,12 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const sessionsPerTransaction = 5_000;
 const sessionsPerTranscript = 10;
+/** Only so many transcripts have chapters: nobody asks for more of them. */
+const mostWithChapters = 2_000;
 
 /**
- * Writes a service's database the way imports do: companies, events, sessions, and a transcript with
- * chapters for every tenth session. The same for the same filling.
+ * Writes a service's database the way imports do: companies, events, sessions, and a recording and a
+ * transcript with chapters for every tenth session. The same for the same filling.
  */
 export async function fillService(file: string, filling: Filling): Promise<void> {
   const { nowMs } = filling;
@@ -50,7 +60,9 @@ export async function fillService(file: string, filling: Filling): Promise<void>
       await upsertEvents(transaction, planned.map(eventOf), nowMs);
       await upsertLiveSessions(transaction, planned.map(sessionOf), nowMs);
       await upsertDocuments(transaction, transcribed.map(transcriptOf), nowMs);
-      await upsertChapters(transaction, transcribed.flatMap(chaptersOf), nowMs);
+      await upsertAudio(transaction, transcribed.map(recordingOf), nowMs);
+      const withChapters = transcribed.filter(({ id }) => id <= mostWithChapters * sessionsPerTranscript);
+      await upsertChapters(transaction, withChapters.flatMap(chaptersOf), nowMs);
     });
   }
   await refreshStatistics(db);

@@ -1,6 +1,7 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { documentTypes } from "#service/content/document-types.ts";
 import { eventTypes } from "#service/content/event-types.ts";
+import type { WrittenAudio } from "#service/db/write/upsert-audio.ts";
 import type { WrittenChapter } from "#service/db/write/upsert-chapters.ts";
 import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { upsertEvents } from "#service/db/write/upsert-events.ts";
@@ -59,6 +60,16 @@ export function transcriptOf(planned: Planned): WrittenDocument {
     eventId: planned.id,
     typeId: documentTypes.find(({ category }) => /transcript/i.test(category))?.id ?? 1,
     fileUrl: `https://media.example/${planned.id}/transcript.json`,
+    ...stamps(planned),
+  };
+}
+
+export function recordingOf(planned: Planned): WrittenAudio {
+  return {
+    id: planned.id,
+    companyId: planned.companyId,
+    eventId: planned.id,
+    fileUrl: `https://media.example/${planned.id}/audio.mp3`,
     ...stamps(planned),
   };
 }

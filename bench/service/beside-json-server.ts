@@ -2,14 +2,14 @@ import fs from "node:fs/promises";
 import { z } from "zod";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
-import { throughput } from "../load/throughput.ts";
+import { throughput, type Throughput } from "../load/throughput.ts";
 import type { RunningService } from "../programs/start-service.ts";
 
 const program = "node_modules/json-server/lib/cli/bin.js";
 const rows = 1_000;
 const fullPage = 500;
 const limits = [10, 100];
-const loadShape = { connections: 8, seconds: 1, rounds: 2 };
+const loadShape = { connections: 8, seconds: 1, rounds: 3 };
 const pageSchema = z.object({
   data: z.array(z.looseObject({ id: z.number() })),
   pagination: z.object({ nextCursor: z.number().nullable() }),
@@ -18,9 +18,8 @@ const pageSchema = z.object({
 export interface BesideJsonServer {
   limit: number;
   rows: number;
-  /** Requests a second. */
-  service: number;
-  jsonServer: number;
+  service: Throughput;
+  jsonServer: Throughput;
 }
 
 /** A page of sessions of one state: our service with all its sessions, json-server with a thousand of them. */
@@ -61,7 +60,7 @@ export async function besideJsonServer(service: RunningService, folder: string):
         loadShape,
       );
       if (!own || !theirs) continue;
-      compared.push({ limit, rows: sessions.length, service: own.perSecond, jsonServer: theirs.perSecond });
+      compared.push({ limit, rows: sessions.length, service: own, jsonServer: theirs });
     }
     return compared;
   } finally {

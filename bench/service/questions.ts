@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RunningService } from "../programs/start-service.ts";
+import { askOf } from "./ask.ts";
 
 export interface Question {
   name: string;
@@ -19,13 +20,7 @@ const transcriptsSchema = z.object({ data: z.array(z.object({ id: z.number() }))
 
 /** The fixed mix: what our app asks, what a client asks most, and filters alone and together at full pages. */
 export async function questionsFor(service: RunningService, nowMs: number): Promise<Question[]> {
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${service.url}/public/v3${path}`, {
-      headers: { "x-api-key": service.apiKey },
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
-  };
+  const ask = askOf(service);
   const companies = companiesSchema.parse(await ask(`/companies?limit=${someCompanies}`)).data;
   const [transcript] = transcriptsSchema.parse(await ask("/documents/transcripts?limit=1")).data;
   const ids = companies.map(({ id }) => id).join(",");

@@ -7,7 +7,7 @@ import type { RunningService } from "../programs/start-service.ts";
 import { median, quantile } from "../report/quantile.ts";
 import { askOf } from "./ask.ts";
 
-const rounds = 5;
+const rounds = 2;
 
 /** How long full pages of one list took, over HTTP, one request after the other, the client's part included. */
 export interface Swept {

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import { stopPostgres } from "../../test-support/embedded-postgres.ts";
+import { findPostgres, runOnPostgres } from "../../test-support/find-postgres.ts";
+
+/**
+ * Does `work` with a new, empty PostgreSQL database that is gone afterwards.
+ *
+ * @param folder where a PostgreSQL of our own may live
+ * @returns why there was none, else null
+ */
+export async function withPostgres(
+  folder: string,
+  work: (address: string) => Promise<void>,
+): Promise<string | null> {
+  const runDirectory = `${folder}/postgres-run`;
+  await fs.mkdir(runDirectory);
+  await fs.chmod(folder, 0o755);
+  const found = await findPostgres(runDirectory);
+  if ("missing" in found) return found.missing;
+  const name = `callboard_bench_${randomBytes(6).toString("hex")}`;
+  try {
+    await runOnPostgres(found.address, `create database ${name}`);
+    const url = new URL(found.address);
+    url.pathname = `/${name}`;
+    await work(url.href);
+  } finally {
+    await runOnPostgres(found.address, `drop database if exists ${name} with (force)`);
+    stopPostgres(runDirectory);
+  }
+  return null;
+}

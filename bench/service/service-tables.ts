@@ -1,0 +1,65 @@
+import { figure, table } from "../report/table.ts";
+import type { BesideJsonServer } from "./beside-json-server.ts";
+import type { ServiceSpeed } from "./service-speed.ts";
+import type { Swept } from "./sweep.ts";
+
+export function speedTable(speeds: readonly ServiceSpeed[]): string {
+  return table(
+    ["request", "bytes", "p50 ms", "p99 ms", "req/s", "node:http", "ratio", "cpu µs", "node:http"],
+    speeds.map(({ name, bytes, p50Ms, p99Ms, service, bare }) => {
+      const ratio = service.perSecond / bare.perSecond;
+      const cells = [bytes, p50Ms, p99Ms, service.perSecond, bare.perSecond, ratio];
+      return [name, ...[...cells, service.cpuMicros, bare.cpuMicros].map(figure)];
+    }),
+  );
+}
+
+export function comparedTable(compared: readonly BesideJsonServer[]): string {
+  return table(
+    [
+      "one page by state",
+      "req/s",
+      "json-server, its rows",
+      "req/s",
+      "ratio",
+      "cpu µs",
+      "json-server",
+      "ratio",
+    ],
+    compared.map(({ limit, rows, service, jsonServer }) => {
+      const speeds = [
+        service.perSecond,
+        rows,
+        jsonServer.perSecond,
+        service.perSecond / jsonServer.perSecond,
+      ];
+      const costs = [service.cpuMicros, jsonServer.cpuMicros, jsonServer.cpuMicros / service.cpuMicros];
+      return [`limit ${limit}`, ...[...speeds, ...costs].map(figure)];
+    }),
+  );
+}
+
+/** Says of each list at the end which combination was the slowest, its long values cut short. */
+export function sweptTable(swept: readonly Swept[]): string {
+  return table(
+    ["list", "filters", "combinations", "p50 ms", "p99 ms", "cpu µs", "slowest ms", "slowest"],
+    swept.map(({ path, kind, combinations, p50Ms, p99Ms, cpuMicros, worstMs, worst }) => [
+      path,
+      kind,
+      ...[combinations, p50Ms, p99Ms, cpuMicros, worstMs].map(figure),
+      inShort(worst),
+    ]),
+  );
+}
+
+const mostLetters = 12;
+
+function inShort(question: string): string {
+  const [, search = ""] = question.split("?");
+  const filters = [...new URLSearchParams(search)].filter(([name]) => name !== "limit");
+  return filters
+    .map(
+      ([name, value]) => `${name}=${value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value}`,
+    )
+    .join("&");
+}

@@ -1,0 +1,37 @@
+import pg from "pg";
+import { embeddedPostgres } from "./embedded-postgres.ts";
+
+/** A server on which databases may be made, or why there is none. */
+export type FoundPostgres = { address: string } | { missing: string };
+
+/**
+ * The PostgreSQL at TEST_DATABASE_URL, else one that answers on 127.0.0.1:5432, else the package
+ * `embedded-postgres`, started for whoever shares the directory.
+ */
+export async function findPostgres(runDirectory: string): Promise<FoundPostgres> {
+  const wanted = process.env.TEST_DATABASE_URL;
+  if (wanted) return { address: wanted };
+  const usual = "postgres://postgres@127.0.0.1:5432/postgres";
+  try {
+    await runOnPostgres(usual, "select 1");
+    return { address: usual };
+  } catch {
+    // Nothing there that lets us in: our own then.
+  }
+  try {
+    return { address: await embeddedPostgres(runDirectory) };
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : "cannot be started" };
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runOnPostgres(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
