@@ -60,7 +60,7 @@ export interface AppWorldOptions {
 async function finish(work: Promise<void>, clock: FakeClock): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
-  const patience = () => new Promise((resolve) => setTimeout(resolve, 500));
+  const patience = () => new Promise((resolve) => setTimeout(resolve, 2_000));
   while (!(await Promise.race([work.then(() => true), patience().then(() => isDone)])))
     await clock.advance(stepMs);
 }

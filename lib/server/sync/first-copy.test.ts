@@ -46,13 +46,14 @@ await describeOnBothEngines("the first full copy", (database) => {
   const companies = async (count: number) => {
     for (let id = 1; id <= count; id += 1) await world.company(id);
   };
-  /** Runs until a dataset is copied; an instance on PostgreSQL first has to be elected. */
-  const untilCopied = async (dataset: Dataset) => {
-    for (let seconds = 0; seconds < 60; seconds += 1) {
-      await world.run(1_000);
-      if ((await statusOf(dataset))?.isFullCopyDone) return;
-    }
+  /** Runs until something is so; an instance on PostgreSQL first has to be elected. */
+  const until = async (isSo: () => Promise<boolean>) => {
+    for (let seconds = 0; seconds < 90 && !(await isSo()); seconds += 1) await world.run(1_000);
   };
+  const untilRows = (dataset: Dataset, rows: number) =>
+    until(async () => (await statusOf(dataset))?.rows === rows);
+  const untilCopied = (dataset: Dataset) =>
+    until(async () => (await statusOf(dataset))?.isFullCopyDone === true);
   const asked = (path: string) =>
     world.requests.filter((request) => request.startsWith(`/public/v3${path}?`));
 
@@ -67,7 +68,7 @@ await describeOnBothEngines("the first full copy", (database) => {
           : smallPages(request, ask),
     });
     await companies(9);
-    await world.run(3_000);
+    await untilRows("companies", 4);
     expect(await statusOf("companies")).toMatchObject({ rows: 4, isFullCopyDone: false, copiedSoFar: 4 });
 
     await world.restart();
@@ -104,7 +105,7 @@ await describeOnBothEngines("the first full copy", (database) => {
       },
     });
     await companies(7);
-    await world.run(3_000);
+    await untilRows("companies", 4);
     await world.restart();
     isBroken = false;
     isForgotten = true;
@@ -127,22 +128,22 @@ await describeOnBothEngines("the first full copy", (database) => {
       dateMs: startMs - 20 * dayMs,
       updatedAtMs: startMs - dayMs,
     });
-    await world.run(1_000);
+    await until(async () => (await onBoard()).ids.length > 0);
     expect(await onBoard()).toMatchObject({ ids: [2], freshness: { status: "blind", confirmedAt: null } });
     expect((await getStatus(world.runtime)).isReady).toBe(false);
 
     allowed = "2026-02-01T00";
-    await world.run(20_000);
+    await until(async () => (await onBoard()).freshness.status === "current");
     expect(await onBoard()).toMatchObject({ ids: [1, 2], freshness: { status: "current", cause: null } });
     expect(await statusOf("sessions")).toMatchObject({ rows: 2, isFullCopyDone: false });
     expect((await getStatus(world.runtime)).isReady).toBe(true);
 
     await world.session(1, "willBeLive");
-    await world.run(4_000);
+    await until(async () => (await onBoard()).sessions.some(({ state }) => state === "willBeLive"));
     expect((await onBoard()).sessions).toMatchObject([{ id: 2 }, { id: 1, state: "willBeLive" }]);
 
     allowed = "";
-    await world.run(60_000);
+    await untilCopied("sessions");
     expect(await statusOf("sessions")).toMatchObject({ rows: 4, isFullCopyDone: true });
   });
 
@@ -158,7 +159,7 @@ await describeOnBothEngines("the first full copy", (database) => {
     });
     for (let id = 1; id <= 8; id += 1)
       await world.session(id, "notLive", { dateMs: startMs + id * 6 * dayMs });
-    await world.run(120_000);
+    await untilCopied("sessions");
     expect(await statusOf("sessions")).toMatchObject({ rows: 8, isFullCopyDone: true });
   });
 
@@ -186,9 +187,9 @@ await describeOnBothEngines("the first full copy", (database) => {
     });
     await companies(60);
     await world.session(1, "willBeLive");
-    await world.run(5_000);
+    await until(async () => (await onBoard()).freshness.status === "current");
     await world.session(1, "live");
-    await world.run(2_250);
+    await world.run(4_000);
     expect((await onBoard()).sessions).toMatchObject([{ id: 1, state: "live" }]);
     expect(await statusOf("companies")).toMatchObject({ isFullCopyDone: false });
   });
