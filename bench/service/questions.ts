@@ -16,13 +16,14 @@ const companySchema = z.object({
   tickers: z.array(z.object({ ticker: z.string() })),
 });
 const companiesSchema = z.object({ data: z.array(companySchema).min(someCompanies) });
-const transcriptsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) });
+const idsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) });
 
 /** The fixed mix: what our app asks, what a client asks most, and filters alone and together at full pages. */
 export async function questionsFor(service: RunningService, nowMs: number): Promise<Question[]> {
   const ask = askOf(service);
   const companies = companiesSchema.parse(await ask(`/companies?limit=${someCompanies}`)).data;
-  const [transcript] = transcriptsSchema.parse(await ask("/documents/transcripts?limit=1")).data;
+  const [session] = idsSchema.parse(await ask("/live?limit=1")).data;
+  const [transcript] = idsSchema.parse(await ask("/documents/transcripts?limit=1")).data;
   const ids = companies.map(({ id }) => id).join(",");
   const isins = companies.flatMap((company) => company.isins).join(",");
   const tickers = companies.flatMap((company) => company.tickers.map(({ ticker }) => ticker)).join(",");
@@ -39,7 +40,7 @@ export async function questionsFor(service: RunningService, nowMs: number): Prom
     { name: "live: week, states", path: `/live?${week}&states=notLive,live&limit=500` },
     { name: "live: 50 companies", path: `/live?companyIds=${ids}&limit=500` },
     { name: "live: tickers, countries", path: `/live?tickers=${tickers}&countries=US,DE,GB&limit=500` },
-    { name: "live: by id", path: "/live/1" },
+    { name: "live: by id", path: `/live/${session?.id}` },
     { name: "events: week", path: `/events?${week}&limit=500` },
     { name: "companies: full page", path: "/companies?limit=500" },
     { name: "companies: isins", path: `/companies?isins=${isins}&limit=500` },
