@@ -13,7 +13,7 @@ import { figure, table } from "./report/table.ts";
 
 /** The product's own pace: at six times the speed a poll every third of a second. */
 const pace = { pollEveryMs: 2_000, askEveryMs: 2_000 };
-const reconcileMs = 120_000;
+const reconcileMs = 30_000;
 const violationsShown = 40;
 
 /** Whether the board lies while everything around it breaks. */

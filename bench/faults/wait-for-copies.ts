@@ -4,11 +4,11 @@ import type { SpedUpClock } from "./sped-up-clock.ts";
 import type { WireTap } from "./wire-tap.ts";
 
 const lookEveryMs = 50;
-const atMostMs = 120_000;
+const atMostMs = 180_000;
 
 const statusSchema = z.object({ datasets: z.array(z.object({ isFullCopyDone: z.boolean() })) });
 
-/** Waits until the app has copied every dataset once. @throws after two minutes */
+/** Waits until the app has copied every dataset once. @throws after three minutes */
 export async function waitUntilCopied(appUrl: string): Promise<void> {
   await until(
     () => "The first copy was not done",
@@ -23,7 +23,7 @@ export async function waitUntilCopied(appUrl: string): Promise<void> {
  * Waits until the app has asked for everything again and got it: what changed in every list, and every list in full
  * twice without a question about a single record between, which is how it finds out what is gone. Companies are never
  * removed in the scenario, and listed in full once a day.
- * @throws after two minutes
+ * @throws after three minutes
  */
 export async function waitUntilSettled(
   paths: readonly string[],
