@@ -165,9 +165,11 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
     labelNames: ["state"],
     registers,
     async collect() {
-      const { counts } = await read();
+      const found = await read();
+      this.reset();
+      if (found === null) return;
       for (const state of observedStateSchema.options) this.set({ state }, 0);
-      for (const { state, count } of counts) this.set({ state }, count);
+      for (const { state, count } of found.counts) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -175,7 +177,9 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
     help: "How long this answer's own read of the sessions took",
     registers,
     async collect() {
-      this.set((await read()).seconds);
+      const found = await read();
+      if (found === null) this.remove();
+      else this.set(found.seconds);
     },
   });
 }
@@ -191,7 +195,7 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
       async collect() {
         const marks = await read();
         this.reset();
-        for (const mark of marks) {
+        for (const mark of marks ?? []) {
           const value = valueOf(mark);
           if (value !== null) this.set({ dataset: mark.dataset }, value);
         }
@@ -209,8 +213,14 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
   );
 }
 
-/** One question for all who ask while it is under way. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  return () => (asked ??= ask().finally(() => (asked = null)));
+/**
+ * One question for all who ask while it is under way. Null while the store does not answer: the figures that need
+ * none are never more wanted than then.
+ */
+function shared<T>(ask: () => Promise<T>): () => Promise<T | null> {
+  let asked: Promise<T | null> | null = null;
+  return () =>
+    (asked ??= ask()
+      .catch(() => null)
+      .finally(() => (asked = null)));
 }

@@ -164,8 +164,10 @@ export class Elected implements Instances, Scheduler {
       if (this.#isLeader && this.#connection === connection) this.#loseTouch(new Error("overtaken"));
     });
     this.#isLeader = true;
-    pulse.blameSilenceOn("upstreamUnreachable");
-    pulse.onPoll((record) => this.#tellPulse(fenced, record));
+    pulse.onPoll((record) => {
+      pulse.blameSilenceOn("upstreamUnreachable");
+      this.#tellPulse(fenced, record);
+    });
     this.#run(lead(fenced));
     log.info({ term }, "this instance leads");
   }

@@ -7,7 +7,7 @@ import { freePort } from "../../../test-support/free-port.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 import { boardRoute } from "../http/board.ts";
 import { answer, type Route } from "../http/handle.ts";
-import { healthLiveRoute, healthReadyRoute } from "../http/health.ts";
+import { healthLiveRoute, healthReadyRoute, metricsRoute } from "../http/health.ts";
 import { sessionRoute } from "../http/sessions.ts";
 import type { Runtime } from "../runtime.ts";
 import { openStore } from "../store/open-store.ts";
@@ -46,6 +46,9 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
         statusCode: 503,
       });
     }
+
+    const metrics = await ask(metricsRoute, runtime, "/api/metrics");
+    expect(await metrics.text()).toContain('callboard_freshness{status="blind"} 1');
 
     await world.session(1, "live");
     await gate.open();
