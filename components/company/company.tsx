@@ -73,6 +73,12 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           {sessions.live.map((session) => (
             <LiveNow key={session.id} session={session} />
           ))}
+          {!detail.areSessionsComplete && (
+            <p role="status" className="rounded-lg border border-line px-3 py-2 text-13 text-ink-2">
+              <strong className="font-semibold text-ink">First copy under way.</strong> The board’s days are
+              here; sessions before and after them are still coming.
+            </p>
+          )}
           <UpcomingSessions sessions={sessions.upcoming} />
           <PastSessions sessions={sessions.past} />
         </div>

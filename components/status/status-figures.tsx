@@ -30,7 +30,7 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
               {words}
               <span className="block text-12 text-ink-3">{note}</span>
             </dt>
-            <dd className="text-20 font-semibold tracking-tight break-all num">{value}</dd>
+            <dd className="text-20 font-semibold tracking-tight break-all num max-sm:text-16">{value}</dd>
           </div>
         ))}
       </dl>

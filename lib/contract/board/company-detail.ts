@@ -8,6 +8,8 @@ export const companyDetailSchema = z.object({
   freshness: freshnessSchema,
   company: companySchema,
   sessions: z.array(boardSessionSchema),
+  /** False while the first copy is under way: what lies outside the board's days may be missing. */
+  areSessionsComplete: z.boolean(),
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 

@@ -33,11 +33,13 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
     .orderBy("sessions.id", "desc")
     .limit(mostSessions)
     .execute();
+  const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
   const unsteady = await readUnsteady(db, clock.now() - readingRules(env).flappingWithinMs);
   return {
     freshness: runtime.pulse.freshness(),
     company: toCompany(row),
     sessions: sessions.map((row) => toBoardSession(row, unsteady)),
+    areSessionsComplete: areSessionsCopied === 1,
   };
 }
 

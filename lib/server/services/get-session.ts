@@ -26,7 +26,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     .where("sessions.id", "=", id)
     .where("sessions.removed_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw await absent(store.db);
+  if (!row) throw await absent(store.db, id);
   const audio = await findAudio(store, row.event_id, row);
   const freshness = pulse.freshness();
   const coverage = await readCoverage(store.db, row.first_seen_at);
@@ -49,7 +49,15 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   };
 }
 
-async function absent(db: Queryable): Promise<ServiceProblem> {
+/** What can be said of a session that upstream does not list: that it is gone, was never in the window, or not here yet. */
+async function absent(db: Queryable, id: number): Promise<ServiceProblem> {
+  const gone = await db.selectFrom("sessions").select("removed_at").where("id", "=", id).executeTakeFirst();
+  const goneAt = gone?.removed_at ?? null;
+  if (goneAt !== null)
+    return new ServiceProblem(
+      "notFound",
+      `Upstream does not know this session any more; found at ${iso(goneAt)}.`,
+    );
   const { is_full_copy_done: isCopied } = await readWatermark(db, "sessions");
   if (isCopied === 1) return new ServiceProblem("notFound", "There is no such session in the copied window.");
   return new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");

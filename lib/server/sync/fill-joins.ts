@@ -10,6 +10,8 @@ import type { SyncContext } from "./sync-context.ts";
 const idsPerRequest = 100;
 const mostEventsPerRun = 40;
 const askAgainAfterMs = 600_000;
+/** The whole window is a long read; what is on the board is looked through each time. */
+const wholeEveryMs = 600_000;
 
 /**
  * Fetches the companies and events that sessions belong to and the copy does not hold: companies a hundred at
@@ -17,6 +19,7 @@ const askAgainAfterMs = 600_000;
  * a while.
  */
 export function createJoinFiller(context: SyncContext) {
+  let wholeAt = context.clock.now();
   const unknownSince = new Map<string, number>();
   const isWorthAsking = (key: string) => {
     const since = unknownSince.get(key);
@@ -25,7 +28,9 @@ export function createJoinFiller(context: SyncContext) {
 
   /** @throws UpstreamError */
   return async function fillJoins(signal?: AbortSignal): Promise<void> {
-    const companies = await missing(context, "companies", "company_id");
+    const isWhole = context.clock.now() - wholeAt >= wholeEveryMs;
+    if (isWhole) wholeAt = context.clock.now();
+    const companies = await missing(context, "companies", "company_id", isWhole);
     for (const ids of inChunks(
       companies.filter((id) => isWorthAsking(`company ${id}`)),
       idsPerRequest,
@@ -38,7 +43,7 @@ export function createJoinFiller(context: SyncContext) {
       for (const id of ids) if (!walk.seenIds.has(id)) unknownSince.set(`company ${id}`, context.clock.now());
     }
     if ((await readWatermark(context.store.db, "events")).is_full_copy_done === 0) return;
-    const events = (await missing(context, "events", "event_id")).filter((id) =>
+    const events = (await missing(context, "events", "event_id", isWhole)).filter((id) =>
       isWorthAsking(`event ${id}`),
     );
     for (const id of events.slice(0, mostEventsPerRun)) {
@@ -52,10 +57,11 @@ async function missing(
   { store }: SyncContext,
   table: "companies" | "events",
   column: "company_id" | "event_id",
+  isWhole: boolean,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select distinct ${sql.ref(column)} as id from sessions
-    where removed_at is null and not exists
+    where removed_at is null and ${isWhole ? sql`1 = 1` : sql`is_on_board = 1`} and not exists
       (select 1 from ${sql.table(table)} as joined where joined.id = ${sql.ref(`sessions.${column}`)})
     limit 2000`.execute(store.db);
   return found.rows.map((row) => row.id);

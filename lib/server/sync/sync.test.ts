@@ -7,6 +7,7 @@ import {
 } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { boardAnswerSchema } from "../../contract/board/board.ts";
+import { getCompany } from "../services/get-company.ts";
 import { getSession } from "../services/get-session.ts";
 import { getStatus } from "../services/get-status.ts";
 import { listBoard } from "../services/list-board.ts";
@@ -93,7 +94,10 @@ await describeOnBothEngines("the copy of upstream", (database) => {
       changed: [],
       removed: [1, 2],
     });
-    await expect(getSession(1, world.runtime)).rejects.toMatchObject({ code: "notFound" });
+    await expect(getSession(1, world.runtime)).rejects.toMatchObject({
+      code: "notFound",
+      message: expect.stringContaining("does not know this session any more") as string,
+    });
     expect(await getSession(2, world.runtime)).toMatchObject({ id: 2 });
   });
 
@@ -258,6 +262,24 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await world.pass(86_400_000);
     const delta = await listBoard({ since: version }, world.runtime);
     expect(delta).toMatchObject({ changed: [{ id: 2 }], removed: [1] });
+  });
+
+  it("answers for a session of the copy outside the board's days, with the history we saw", async () => {
+    await begin();
+    await world.company(100);
+    await world.session(1, "recordingAvailable", { dateMs: startMs - 30 * 86_400_000 });
+    await world.pass(0);
+    expect((await board()).sessions).toEqual([]);
+    expect(await getSession(1, world.runtime)).toMatchObject({
+      id: 1,
+      state: "recordingAvailable",
+      history: [{ from: null, to: "recordingAvailable", notBefore: null }],
+    });
+    expect(await getCompany(100, world.runtime)).toMatchObject({
+      sessions: [{ id: 1 }],
+      areSessionsComplete: true,
+    });
+    await expect(getSession(99, world.runtime)).rejects.toMatchObject({ code: "notFound" });
   });
 
   it("answers the whole board for a version of another store or from the future", async () => {
