@@ -98,7 +98,6 @@ await describeOnPostgres("two processes that share a database", (database) => {
     await pollsAgain(killedAt + 200);
     const tookMs = polledAt.find((at) => at > killedAt + 200)! - killedAt;
     expect(tookMs).toBeLessThan(10_000);
-    console.log(`polls resume ${Math.round(tookMs)} ms after SIGKILL`);
     await start();
   });
 
@@ -113,7 +112,6 @@ await describeOnPostgres("two processes that share a database", (database) => {
     const polls = polledAt.filter((at) => at > from);
     const longestMs = Math.max(...polls.slice(1).map((at, place) => at - polls[place]!));
     expect(longestMs).toBeLessThan(3_000);
-    console.log(`longest pause between polls in a rolling restart: ${Math.round(longestMs)} ms`);
   });
 
   it("replace a leader that is paused, which writes nothing when it wakes", { timeout: 60_000 }, async () => {
@@ -124,7 +122,6 @@ await describeOnPostgres("two processes that share a database", (database) => {
     await pollsAgain(pausedAt + 200);
     const tookMs = polledAt.find((at) => at > pausedAt + 200)! - pausedAt;
     expect(tookMs).toBeLessThan(10_000);
-    console.log(`polls resume ${Math.round(tookMs)} ms after SIGSTOP`);
     const successor = leader();
     process.kill(paused.program.pid!, "SIGCONT");
     await until("the old one knows", () => !leads(paused));
@@ -160,6 +157,5 @@ await describeOnPostgres("two processes that share a database", (database) => {
     );
     await client.end();
     expect(twice.rows).toEqual([]);
-    console.log(`changes: ${last}, answers: ${viewer.versions.length}, streams: ${viewer.streams.length}`);
   });
 });
