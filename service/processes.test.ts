@@ -69,7 +69,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
   test("killed under writes, it starts again with a consistent database", async () => {
     const receiver = await startWebhookReceiver();
     await service("webhooks", "add", receiver.url, "--events", "all");
-    for (const lifeMs of [0, 300, 1_100]) {
+    for (const lifeMs of [0, 1_000]) {
       const { program } = await serve("--speed", "1500");
       await pause(lifeMs);
       await program.end("SIGKILL");
@@ -80,9 +80,9 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     expect(receiver.received.length).toBeGreaterThan(10);
     const again = await serve("--speed", "1500");
     const before = await newestChange(again);
-    await vi.waitFor(async () => expect(await newestChange(again)).toBeGreaterThan(before), 20_000);
+    await vi.waitFor(async () => expect(await newestChange(again)).toBeGreaterThan(before), 90_000);
     await receiver.close();
-  }, 120_000);
+  }, 300_000);
 
   test("two that start together on a new database migrate it once, show one day, tell it once, and share keys", async () => {
     const [one, other] = await Promise.all([serve("--speed", "30"), serve("--speed", "30")]);
@@ -101,7 +101,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
 
     const receiver = await startWebhookReceiver();
     const [added = ""] = await service("webhooks", "add", receiver.url, "--events", "live.audio.updated");
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(20), 30_000);
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(20), 90_000);
     await service("webhooks", "remove", /endpoint (\w+)/.exec(added)![1]!);
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
     const bodies = receiver.received.map(({ body }) => body);
@@ -112,11 +112,11 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     // Whichever of them directs the day, the other goes on when it is killed.
     await one.program.end("SIGKILL");
     const before = await newestChange(other);
-    await vi.waitFor(async () => expect(await newestChange(other)).toBeGreaterThan(before), 30_000);
+    await vi.waitFor(async () => expect(await newestChange(other)).toBeGreaterThan(before), 90_000);
     expect(await inconsistencies(db)).toEqual([]);
     expect([...one.output, ...other.output].filter((line) => !line.startsWith("Service listening"))).toEqual(
       [],
     );
     await db.destroy();
-  }, 120_000);
+  }, 300_000);
 });

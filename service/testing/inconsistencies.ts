@@ -50,20 +50,18 @@ export async function inconsistencies(db: ServiceDatabase): Promise<string[]> {
     const { rows } = await sql.raw(query).execute(db);
     if (rows.length > 0) found.push(`${rule}: ${rows.length}, such as ${JSON.stringify(rows[0])}`);
   }
+  const keys = await db.selectFrom("company_tickers").selectAll().execute();
+  const keysOf = Map.groupBy(keys, (row) => row.company_id);
   for (const { id, tickers_json } of await db
     .selectFrom("companies")
     .select(["id", "tickers_json"])
     .execute()) {
-    const filtered = await db
-      .selectFrom("company_tickers")
-      .select(["ticker_key", "exchange_key"])
-      .where("company_id", "=", id)
-      .execute();
-    const keys = filtered.map((row) => `${row.ticker_key} ${row.exchange_key}`).toSorted();
+    const filtered = (keysOf.get(id) ?? []).map((row) => `${row.ticker_key} ${row.exchange_key}`).toSorted();
     const shown = (JSON.parse(tickers_json) as { ticker: string; exchange: string }[])
       .map(({ ticker, exchange }) => `${ticker} ${exchange}`.toUpperCase())
       .toSorted();
-    if (keys.join() !== shown.join()) found.push(`company ${id} is filtered by other tickers than it shows`);
+    if (filtered.join() !== shown.join())
+      found.push(`company ${id} is filtered by other tickers than it shows`);
   }
   return found;
 }
