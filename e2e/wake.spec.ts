@@ -85,25 +85,3 @@ for (const [words, wrongByMs] of [
     await expectCurrent({ address: "/", page });
   });
 }
-
-test("a page whose own answers stop says so while the board goes on", async ({
-  context,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(network);
-  const open = await openEveryPage(context, request);
-  await context.route(/\/api\/(companies\/\d+|insights)/, (route) => route.abort());
-  for (const { address, page } of open.filter(({ address }) => /^\/(companies\/|insights)/.test(address))) {
-    await expect(page.getByText("What follows is the last answer."), address).toBeVisible({
-      timeout: 40_000,
-    });
-    await expect(page.getByText("Up to date").first(), address).toBeVisible();
-  }
-  const company = open.find(({ address }) => address.startsWith("/companies/"));
-  await expect(company!.page.locator('main [data-freshness="blind"]').first()).toBeAttached({
-    timeout: 30_000,
-  });
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  for (const one of open) await expectCurrent(one);
-});
