@@ -21,7 +21,7 @@ export function judgeGaps(
     if (bridge)
       report(`nothing was seen for ${seconds(after.askedAt - before.askedAt)}, and no gap`, before.askedAt);
   }
-  const sure = surelyStored(polls, outages);
+  const sure = surelyStored(evidence);
   for (const [before, after] of neighbours(sure)) {
     if (after.askedAt - before.askedAt >= toleranceMs - lagMs) continue;
     const isCovered = coverage.some(({ from, to }) => from <= before.askedAt && to >= after.askedAt - lagMs);

@@ -22,7 +22,7 @@ export interface TransitionVerdict {
 
 type Given = Pick<
   Evidence,
-  "from" | "to" | "visits" | "polls" | "outages" | "changes" | "coverage" | "copies"
+  "from" | "to" | "visits" | "polls" | "outages" | "samples" | "changes" | "coverage" | "copies"
 >;
 
 /**
@@ -30,8 +30,8 @@ type Given = Pick<
  * nothing is recorded that did not happen, or not between the two moments that the record names.
  */
 export function judgeTransitions(evidence: Given): TransitionVerdict {
-  const { from, to, visits, polls, outages, changes, coverage, copies } = evidence;
-  const sure = surelyStored(polls, outages).filter(({ askedAt }) => askedAt >= from);
+  const { from, to, visits, changes, coverage, copies } = evidence;
+  const sure = surelyStored(evidence).filter(({ askedAt }) => askedAt >= from);
   const gaps = gapsBetween(coverage);
   const owed = copies.owed.sessions ?? new Set();
   const changesOf = Map.groupBy(changes, ({ sessionId }) => sessionId);

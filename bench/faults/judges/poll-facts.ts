@@ -1,18 +1,30 @@
-import type { Outage, Pace, Poll } from "../evidence.ts";
+import type { Evidence, Outage, Pace, Poll } from "../evidence.ts";
 import { isDatabaseFault } from "../fault-kinds.ts";
 
-/** A poll of which it is certain that the app took it in: it went on to the next one, and its database was there. */
+/** A poll of which it is certain that the app took it in: it says so, it went on, and its database was there. */
 export interface StoredPoll extends Poll {
   /** The next poll began; what this one brought was stored by then. */
   nextAskedAt: number;
 }
 
-/** The polls whose answers must have been stored. */
-export function surelyStored(polls: readonly Poll[], outages: readonly Outage[]): StoredPoll[] {
+/**
+ * The polls whose answers must have been stored. A starved app may stop waiting for an answer that is on the wire in
+ * full; whether it took one in shows in what it claims: a confirmation, or an end of its coverage, as of that question.
+ */
+export function surelyStored({
+  polls,
+  outages,
+  samples,
+  coverage,
+}: Pick<Evidence, "polls" | "outages" | "samples" | "coverage">): StoredPoll[] {
   const database = outages.filter(({ kind }) => isDatabaseFault(kind));
+  const ends = coverage.flatMap(({ from, to }) => [from, to]);
+  const claims = [...new Set([...samples.flatMap(({ confirmedAt }) => confirmedAt ?? []), ...ends])];
   return polls.flatMap((poll, index) => {
+    const before = polls[index - 1]?.answeredAt ?? -Infinity;
     const next = polls[index + 1];
     if (!poll.isWhole || poll.isDropped || next?.life !== poll.life) return [];
+    if (!claims.some((at) => at > before && at <= poll.askedAt)) return [];
     const isDisturbed = database.some(
       ({ widestFrom, widestTo }) => widestFrom <= next.askedAt && widestTo >= poll.askedAt,
     );
