@@ -26,6 +26,7 @@ export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
 }
 
 function migratorOf(db: ServiceDatabase): Migrator {
-  const migrations = { "0001-tables": tables, "0002-webhooks": webhooks, "0003-answers": answers };
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const getMigrations = () =>
+    Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks, "0003-answers": answers });
+  return new Migrator({ db, provider: { getMigrations } });
 }
