@@ -14,15 +14,10 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
     id: row.id,
     eventId: row.event_id,
     companyId: row.company_id,
-    state: row.state,
-    upstreamState: row.upstream_state,
     date: iso(row.date),
     wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
     updatedAt: iso(row.updated_at),
-    stateSince: iso(row.state_since),
-    stateSinceBasis: row.state_since_basis,
-    stateNotBefore: row.state_not_before === null ? null : iso(row.state_not_before),
-    previousState: row.previous_state,
+    ...toState(row),
     unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),
     company:
       row.company_name === null
@@ -32,6 +27,29 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
     hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
     recordingSeconds: row.recording_seconds,
+  };
+}
+
+/** What upstream says now but nobody can read is unknown, whatever was said before. */
+function toState(row: JoinedSession) {
+  const { unreadable_at: unreadableAt, state_not_before: notBefore } = row;
+  if (unreadableAt !== null) {
+    return {
+      state: "unknown",
+      upstreamState: null,
+      stateSince: iso(unreadableAt),
+      stateSinceBasis: "observed",
+      stateNotBefore: null,
+      previousState: row.state,
+    } as const;
+  }
+  return {
+    state: row.state,
+    upstreamState: row.upstream_state,
+    stateSince: iso(row.state_since),
+    stateSinceBasis: row.state_since_basis,
+    stateNotBefore: notBefore === null ? null : iso(notBefore),
+    previousState: row.previous_state,
   };
 }
 

@@ -34,6 +34,8 @@ export interface JoinedSession extends Pick<
   recording_seconds: number | null;
   recordings: number;
   transcripts: number;
+  /** When upstream's record was last seen to be unreadable; null while it can be read. */
+  unreadable_at: number | null;
 }
 
 /** Sessions with their company, event and recording, before any condition. */
@@ -76,6 +78,8 @@ export function joinedSessions(db: Queryable) {
       sql<number>`(select count(*) from transcripts where transcripts.event_id = sessions.event_id)`.as(
         "transcripts",
       ),
+      sql<number | null>`(select seen_at from set_aside
+        where dataset = 'sessions' and record_key = cast(sessions.id as text))`.as("unreadable_at"),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Dataset } from "../../contract/board/status.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Queryable } from "./open-store.ts";
+import { touchSessions } from "./touch-sessions.ts";
 
 /** A record that could not be read. */
 export interface UnreadableRecord {
@@ -9,19 +10,22 @@ export interface UnreadableRecord {
   body: string;
 }
 
-/** Keeps unreadable records for whoever looks into them, and forgets those that can be read by now. */
+/**
+ * Keeps unreadable records for whoever looks into them, and forgets those that can be read by now. A session has an
+ * unknown state while its record is unreadable, so both change the board; returns how many records that is.
+ */
 export async function keepSetAside(
   transaction: Queryable,
   dataset: Dataset,
   bad: readonly UnreadableRecord[],
   goodIds: readonly number[],
   now: number,
-): Promise<void> {
-  const settled = [
-    ...bad.map((record) => record.key),
-    ...(await setAsideAmong(transaction, dataset, goodIds)),
-  ];
-  for (const keys of inChunks(settled)) {
+): Promise<number> {
+  const kept = await setAsideAmong(transaction, dataset, [
+    ...goodIds.map(String),
+    ...bad.map(({ key }) => key),
+  ]);
+  for (const keys of inChunks([...kept])) {
     await transaction
       .deleteFrom("set_aside")
       .where("dataset", "=", dataset)
@@ -34,6 +38,9 @@ export async function keepSetAside(
   for (const chunk of inChunks([...rows.values()])) {
     await transaction.insertInto("set_aside").values(chunk).execute();
   }
+  const changed = [...new Set([...rows.keys(), ...kept])].filter((key) => rows.has(key) !== kept.has(key));
+  if (dataset === "sessions") await touchSessions(transaction, "id", changed.filter(isId).map(Number));
+  return changed.length;
 }
 
 /** Forgets what a whole listing since an instant has not brought again. */
@@ -45,16 +52,18 @@ export async function forgetSetAside(transaction: Queryable, dataset: Dataset, s
     .execute();
 }
 
-async function setAsideAmong(db: Queryable, dataset: Dataset, ids: readonly number[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const keys of inChunks(ids.map(String))) {
-    const kept = await db
+const isId = (key: string) => /^\d+$/.test(key);
+
+async function setAsideAmong(db: Queryable, dataset: Dataset, all: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const keys of inChunks(all)) {
+    const rows = await db
       .selectFrom("set_aside")
       .select("record_key")
       .where("dataset", "=", dataset)
       .where("record_key", "in", keys)
       .execute();
-    found.push(...kept.map((row) => row.record_key));
+    for (const row of rows) found.add(row.record_key);
   }
   return found;
 }

@@ -8,7 +8,6 @@ import {
 } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { getSession } from "../services/get-session.ts";
-import { getStatus } from "../services/get-status.ts";
 import type { Queryable } from "../store/open-store.ts";
 import { listBoard } from "../services/list-board.ts";
 
@@ -210,25 +209,6 @@ await describeOnBothEngines("an upstream that misbehaves", (database) => {
     await world.session(id, "processingRecording");
     await world.pass(2_000);
     expect((await states())[id]).toBe("processingRecording");
-  });
-
-  it("forgets an unreadable record once upstream does not list it any more", async () => {
-    let isBroken = true;
-    await begin({
-      async intercept(request, ask) {
-        if (!isBroken || !isLive(request)) return undefined;
-        const answer = (await (await ask(request)).json()) as { data: unknown[] };
-        return Response.json({ data: [...answer.data, { id: 99 }], pagination: { nextCursor: null } });
-      },
-    });
-    const setAside = async () =>
-      (await getStatus(world.runtime)).datasets.find(({ dataset }) => dataset === "sessions")?.setAside;
-    await world.session(1, "live");
-    await world.pass(0);
-    expect([await states(), await setAside()]).toEqual([{ 1: "live" }, 1]);
-    isBroken = false;
-    await world.pass(600_000);
-    expect(await setAside()).toBe(0);
   });
 
   it("becomes what upstream is again when that was put back to an older state", async () => {

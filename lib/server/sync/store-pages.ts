@@ -115,9 +115,9 @@ async function storePage<Parsed extends { id: number; updatedAt: number }>(
       const observation = await observationAt(transaction, plan.dataset, askedAt, now, options.isFullListing);
       const rows = await plan.apply(transaction, records, observation, windows());
       const ids = records.map((record) => record.id);
-      await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
+      const setAside = await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
       if (isLast) await options.onPage?.(transaction, page, walk);
-      return rows;
+      return rows + setAside;
     });
   }
   if (bad.length > 0) {

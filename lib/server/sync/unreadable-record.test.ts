@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { getStatus } from "../services/get-status.ts";
+import { listBoard } from "../services/list-board.ts";
+
+interface Page {
+  data: object[];
+}
+
+await describeOnBothEngines("a record that cannot be read", (database) => {
+  let world: AppWorld;
+  /** What becomes of the answers about sessions while upstream is broken. */
+  let spoil: ((page: Page) => object[]) | null;
+  afterEach(() => world.close());
+  const begin = async () => {
+    spoil = null;
+    world = await createAppWorld({
+      settings: { UPSTREAM_REQUESTS_PER_SECOND: "1000" },
+      database: await database.fresh(),
+      async intercept(request, ask) {
+        if (spoil === null || new URL(request.url).pathname !== "/public/v3/live") return undefined;
+        const page = (await (await ask(request)).json()) as Page;
+        return Response.json({ data: spoil(page), pagination: { nextCursor: null } });
+      },
+    });
+  };
+
+  it("is kept aside, and forgotten once upstream does not list it any more", async () => {
+    await begin();
+    spoil = ({ data }) => [...data, { id: 99 }];
+    const setAside = async () =>
+      (await getStatus(world.runtime)).datasets.find(({ dataset }) => dataset === "sessions")?.setAside;
+    await world.session(1, "live");
+    await world.pass(0);
+    expect(await listBoard({}, world.runtime)).toMatchObject({ sessions: [{ id: 1, state: "live" }] });
+    expect(await setAside()).toBe(1);
+    spoil = null;
+    await world.pass(600_000);
+    expect(await setAside()).toBe(0);
+  });
+
+  it("makes the session's state unknown on every open board, until it can be read again", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.pass(0);
+    const seen = await listBoard({}, world.runtime);
+    spoil = ({ data }) => data.map((record) => ({ ...record, date: "soon" }));
+    await world.session(1, "liveFailedInterrupted");
+    await world.pass(2_000);
+    const unreadable = await listBoard({ since: seen.version }, world.runtime);
+    expect(unreadable).toMatchObject({ changed: [{ id: 1, state: "unknown", previousState: "live" }] });
+    await world.pass(20_000);
+    expect((await listBoard({}, world.runtime)).version).toBe(unreadable.version);
+    spoil = null;
+    await world.pass(20_000);
+    expect(await listBoard({ since: unreadable.version }, world.runtime)).toMatchObject({
+      changed: [{ id: 1, state: "liveFailedInterrupted", previousState: "live" }],
+    });
+  });
+});
