@@ -19,6 +19,8 @@ describe("words for a failure", () => {
     const unseen = boardSession({ ...interrupted, stateSinceBasis: "upstream" });
     expect(failureFact(unseen)).toBe("on air since 14:00");
     expect(failedAgo(unseen, now)).toBe("over 11 m ago");
+    const justNow = { ...unseen, stateSince: "2026-11-21T14:27:28Z" };
+    expect(failedAgo(justNow, now)).toBe("over 2 m ago");
   });
 
   it("name the schedule where a call never began", () => {

@@ -15,8 +15,8 @@ export function isSinceAtLatest({ stateSince, stateSinceBasis, stateNotBefore }:
 
 /** How long a session has been in its state; only a lower bound when we did not see it get there. */
 export function failedAgo(session: BoardSession, now: number): string {
-  const span = spanWords(now - Date.parse(session.stateSince));
-  return isSinceAtLatest(session) ? `over ${span} ago` : `${span} ago`;
+  const spanMs = now - Date.parse(session.stateSince);
+  return isSinceAtLatest(session) ? `over ${spanWords(spanMs, "rough")} ago` : `${spanWords(spanMs)} ago`;
 }
 
 /** What is known about a failure beyond its name; never more than upstream and our own eyes gave. */

@@ -26,4 +26,9 @@ describe("spanWords", () => {
     expect(spanWords(11 * minute + 47 * second, "fine")).toBe("11 m 47 s");
     expect(spanWords(61 * minute, "fine")).toBe("1 h 01 m");
   });
+
+  it("leaves them out from a minute on where nobody can know them", () => {
+    expect(spanWords(59 * second, "rough")).toBe("59 s");
+    expect(spanWords(2 * minute + 32 * second, "rough")).toBe("2 m");
+  });
 });
