@@ -43,4 +43,10 @@ describe("the observed history", () => {
     expect(rows.map((row) => row.kind)).toEqual(["state", "gap", "state", "gap"]);
     expect(rows[3]).toEqual({ kind: "gap", from: at("15:10:00"), to: null });
   });
+
+  it("draws no gap that lasted for no second", () => {
+    const first = at("14:00:00");
+    const gap = { from: first, to: "2026-02-03T14:00:00.006Z" };
+    expect(historyRows([change("live", "14:00:00", null)], [gap])).toHaveLength(1);
+  });
 });

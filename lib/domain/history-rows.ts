@@ -17,6 +17,9 @@ export type HistoryRow =
 // Within one poll the time of a change is as good as known; beyond it the row says between when and when.
 const preciseMs = 3_000;
 
+// A first copy sees sessions some moments before it has seen them all; a screen that shows seconds cannot tell.
+const tellableMs = 1_000;
+
 /** The history in time order, with gaps between the states they fell between. Instants are ISO strings. */
 export function historyRows(
   history: readonly ObservedTransition[],
@@ -33,7 +36,9 @@ export function historyRows(
       isChange: transition.from !== null,
     };
   });
-  const holes = gaps.map((gap): HistoryRow => ({ kind: "gap", from: gap.from, to: gap.to }));
+  const holes = gaps
+    .filter(({ from, to }) => to === null || Date.parse(to) - Date.parse(from) >= tellableMs)
+    .map((gap): HistoryRow => ({ kind: "gap", from: gap.from, to: gap.to }));
   return [...states, ...holes].sort((a, b) => startOf(a) - startOf(b));
 }
 
