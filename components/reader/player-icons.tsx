@@ -1,3 +1,5 @@
+import { Drawing } from "#components/ui/drawing.tsx";
+
 const shapes = {
   play: <path d="M5.5 3.6v8.8L12.7 8Z" fill="currentColor" strokeLinejoin="round" />,
   pause: <path d="M5.5 3.75v8.5M10.5 3.75v8.5" strokeWidth="2.5" />,
@@ -19,18 +21,5 @@ export function PlayerIcon({
   name: keyof typeof shapes;
   className?: string;
 }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
-      {shapes[name]}
-    </svg>
-  );
+  return <Drawing className={className}>{shapes[name]}</Drawing>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "#components/ui/drawing.tsx";
 import type { Reading } from "#lib/domain/readings.ts";
 
 const shapes: Record<Reading, ReactNode> = {
@@ -37,17 +38,8 @@ interface ReadingGlyphProps {
 /** The shape of a reading of ours: always with a broken line, which no state of upstream's has in its colour. */
 export function ReadingGlyph({ reading, className = "size-3.5 shrink-0" }: ReadingGlyphProps) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
+    <Drawing className={className} strokeWidth={1.75}>
       {shapes[reading]}
-    </svg>
+    </Drawing>
   );
 }

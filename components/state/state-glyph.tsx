@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "#components/ui/drawing.tsx";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 
 const shapes: Record<ObservedState, ReactNode> = {
@@ -52,17 +53,8 @@ interface StateGlyphProps {
 /** The shape of a state. Takes its colour from the text around it, and always stands beside the word. */
 export function StateGlyph({ state, className = "size-4 shrink-0" }: StateGlyphProps) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
+    <Drawing className={className} strokeWidth={1.75}>
       {shapes[state]}
-    </svg>
+    </Drawing>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "./drawing.tsx";
 
 const shapes = {
   search: (
@@ -49,17 +50,8 @@ interface IconProps {
 /** A drawn sign beside words; never the only carrier of a meaning. */
 export function Icon({ name, className = "size-4", isFilled = false }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      fill={isFilled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
+    <Drawing className={className} isFilled={isFilled}>
       {shapes[name]}
-    </svg>
+    </Drawing>
   );
 }
