@@ -61,8 +61,7 @@ export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) 
     stage,
     onShow: (hit) => {
       follow.suspend();
-      const element = stage.elementOf(hit.paragraph);
-      element?.scrollIntoView({ block: "center", behavior: "instant" });
+      stage.elementOf(hit.paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
     },
   });
   const chosen = useQuote(stage, call.paragraphs);
