@@ -4,7 +4,7 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { observedStateSchema } from "../public-v3/session-state.ts";
 
-/** The company as a board row needs it. `ticker` and `exchange` are the first listing. */
+/** The company of a board row. `ticker` and `exchange` are those of the first listing. */
 export const boardCompanySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -22,35 +22,42 @@ export const boardEventSchema = z.object({ id: idSchema, title: z.string(), type
 export type BoardEvent = z.infer<typeof boardEventSchema>;
 
 /**
- * One session on the board, joined with its company and event. Either is null while it has not been copied
- * yet. All instants are UTC ISO strings, durations are seconds.
+ * One session on the board, joined with its company and event. Either is null while it is not copied yet. Instants
+ * are UTC ISO strings, durations are seconds.
  */
 export const boardSessionSchema = z.object({
   id: idSchema,
   eventId: idSchema,
   companyId: idSchema,
   state: observedStateSchema,
-  /** The word upstream sent; differs from `state` only when that is `unknown`. */
+  /** The state as upstream sent it; differs from `state` only when that is `unknown`. */
   upstreamState: z.nullable(z.string()),
   date: instantSchema,
   wentLiveAt: z.nullable(instantSchema),
   updatedAt: instantSchema,
   /** When the session entered its state, as far as known. */
   stateSince: instantSchema,
-  /** `observed`: we saw the change. `upstream`: first seen in this state, upstream's updatedAt is the bound. */
+  /**
+   * `observed`: Callboard saw the change. `upstream`: first seen in this state; upstream's updatedAt is the bound.
+   */
   stateSinceBasis: z.enum(["observed", "upstream"]),
   /**
-   * The last look that still showed the state before this one, so the change lies between here and `stateSince`;
-   * null when nobody saw the change.
+   * The last poll that still showed the previous state, so the change lies between here and `stateSince`; null when
+   * the change was not observed.
    */
   stateNotBefore: z._default(z.nullable(instantSchema), null),
-  /** The state before this one, if we saw the change. */
+  /** The previous state, if the change was observed. */
   previousState: z.nullable(observedStateSchema),
   /**
-   * When it failed, recovered or went backwards lately, as far as somebody was looking; oldest first. A step
-   * forward in a session's life is none of these.
+   * When it recently failed, recovered or went backwards, as observed; oldest first. A step forward in a session's
+   * life does not count.
    */
   unsteadyAt: z._default(z.array(instantSchema), []),
+  /** When it last left a failure, as observed, whatever followed; null when it never did. */
+  recoveredAt: z._default(z.nullable(instantSchema), null),
+  /** Whether it was ever observed to fail while it was to be live, and whether its recording was. */
+  hasFailedLive: z._default(z.boolean(), false),
+  hasFailedRecording: z._default(z.boolean(), false),
   company: z.nullable(boardCompanySchema),
   event: z.nullable(boardEventSchema),
   hasAudio: z.boolean(),

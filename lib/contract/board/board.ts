@@ -6,21 +6,26 @@ import { freshnessSchema } from "./freshness.ts";
 import { defaultReadingRules, readingRulesSchema } from "./reading-rules.ts";
 
 const head = {
-  /** Rises with every visible change; pass it back as `since`. */
+  /** Rises with every visible change; pass it as `since`. */
   version: z.int().check(z.nonnegative()),
   generatedAt: instantSchema,
   freshness: freshnessSchema,
   /** Build of the server that answered; a wall reloads when it changes. */
   buildId: z.string(),
-  /** When a screen calls a session late, overrun, stuck, flapping or recovered. */
+  /** The rules for readings. */
   rules: z._default(readingRulesSchema, defaultReadingRules),
+  /**
+   * When the last failure ended among sessions that are not on the board any more: they came back from it before they
+   * left, or were taken away upstream while it lasted. Null when none is known.
+   */
+  goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
 };
 
 /** `GET /api/board`: every session in the board's window. */
 export const boardSchema = z.object({ ...head, sessions: z.array(boardSessionSchema) });
 export type Board = z.infer<typeof boardSchema>;
 
-/** `GET /api/board?since=V`: what became different after version V. */
+/** `GET /api/board?since=V`: what changed after version V. */
 export const boardDeltaSchema = z.object({
   ...head,
   changed: z.array(boardSessionSchema),

@@ -8,7 +8,7 @@ export const companyDetailSchema = z.object({
   freshness: freshnessSchema,
   company: companySchema,
   sessions: z.array(boardSessionSchema),
-  /** False while the first copy is under way: what lies outside the board's days may be missing. */
+  /** False during the initial sync: sessions outside the board's days may be missing. */
   areSessionsComplete: z.boolean(),
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;

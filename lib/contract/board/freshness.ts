@@ -12,20 +12,23 @@ export const freshnessCauseSchema = z.enum([
   "upstreamUnreadable",
   "storeFailing",
   "takingOver",
+  "clockSet",
 ]);
 export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
 
 /**
- * How sure the server is of what it shows. `current`: the last poll succeeded in time; `late`: two polls were
- * missed; `blind`: three were, or none ever succeeded. `confirmedAt` is the last success.
+ * How fresh the server's data is. `current`: the last poll succeeded in time; `late`: two polls were missed; `blind`:
+ * three were, or none ever succeeded. `confirmedAt` is the last success.
  */
 export const freshnessSchema = z.object({
   status: z.enum(["current", "late", "blind"]),
   confirmedAt: z.nullable(instantSchema),
+  /** Since when upstream has been observed without a gap; null before the first poll. */
+  watchedSince: z._default(z.nullable(instantSchema), null),
   cause: z.nullable(freshnessCauseSchema),
-  /** How often the server asks upstream for live sessions at present, in milliseconds. */
+  /** The time between two polls for live sessions at present, in milliseconds. */
   pollEveryMs: z.number(),
-  /** When the server will ask again, if it is backing off. */
+  /** When the server retries, while it backs off. */
   retryAt: z.nullable(instantSchema),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why one of our routes could not answer; one closed list for every screen. */
+/** Why one of our routes could not answer; a closed list. */
 export const problemCodeSchema = z.enum([
   "badRequest",
   "notFound",
@@ -16,7 +16,7 @@ export const problemCodeSchema = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof problemCodeSchema>;
 
-/** The error body of every route under /api except the /api/v3 proxies, which speak the interface's own. */
+/** The error body of every route under /api except the /api/v3 proxies, which use the interface's own. */
 export const problemSchema = z.object({
   code: problemCodeSchema,
   message: z.string(),

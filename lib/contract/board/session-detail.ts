@@ -22,16 +22,35 @@ export type ObservedTransition = z.infer<typeof observedTransitionSchema>;
 export const observationGapSchema = z.object({ from: instantSchema, to: z.nullable(instantSchema) });
 export type ObservationGap = z.infer<typeof observationGapSchema>;
 
-/** Where a session's sound is: a playlist that may still grow, or one file that can be sought. */
+/** The kind of a session's sound: a playlist that may grow, or one file. */
 export const mediaKindSchema = z.enum(["hls", "file"]);
+
+/**
+ * One run of a call's live stream. After an interruption another one begins; all are placed on the call's clock,
+ * which counts from the start of the first run, or from `wentLiveAt` where that was not received.
+ */
+export const streamRunSchema = z.object({
+  /** The run's own words, timed from its start. */
+  transcriptUrl: z.nullable(z.string()),
+  startSeconds: z.number(),
+  startedAt: instantSchema,
+  /** Where it broke off; null while it goes on, or where that is unknown. */
+  endSeconds: z.nullable(z.number()),
+  endedAt: z.nullable(instantSchema),
+  /** True when the stream's own dates place it, false when only the time of its listing is known. */
+  isDated: z.boolean(),
+});
+export type StreamRun = z.infer<typeof streamRunSchema>;
 
 /** `GET /api/sessions/{id}`. URLs are ours and relative to the app. */
 export const sessionDetailSchema = z.extend(boardSessionSchema, {
   freshness: freshnessSchema,
   audioUrl: z.nullable(z.string()),
   audioKind: z.nullable(mediaKindSchema),
-  /** The JSON Lines stream of the live transcript, as far as upstream offers one. */
+  /** The JSON Lines stream of the live transcript, where upstream has one. */
   transcriptUrl: z.nullable(z.string()),
+  /** The runs of the live stream, oldest first; the last one's words are those of `transcriptUrl`. */
+  runs: z._default(z.array(streamRunSchema), []),
   /** The finished transcript document (edited before raw), for `GET /api/transcripts/{id}`. */
   transcriptId: z.nullable(idSchema),
   history: z.array(observedTransitionSchema),

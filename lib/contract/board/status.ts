@@ -7,7 +7,7 @@ import { freshnessSchema } from "./freshness.ts";
 export const datasetSchema = z.enum(["sessions", "events", "companies", "recordings", "transcripts"]);
 export type Dataset = z.infer<typeof datasetSchema>;
 
-/** How the copy of one dataset is doing. */
+/** The status of the copy of one dataset. */
 export const datasetStatusSchema = z.object({
   dataset: datasetSchema,
   rows: z.int().check(z.nonnegative()),
@@ -18,10 +18,10 @@ export const datasetStatusSchema = z.object({
   /** Records that did not parse and were set aside. */
   setAside: z.int().check(z.nonnegative()),
   isFullCopyDone: z.boolean(),
-  /** Records that an unfinished first copy has read; how many there will be upstream does not say. */
+  /** Records that an unfinished initial sync has read; upstream does not say how many there are. */
   copiedSoFar: z.nullable(z.int().check(z.nonnegative())),
   copyStartedAt: z.nullable(instantSchema),
-  /** When the whole window was last listed, which finds what is gone. */
+  /** When the whole window was last listed, which finds removals. */
   lastFullCopyAt: z.nullable(instantSchema),
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
@@ -30,9 +30,9 @@ const count = z.int().check(z.nonnegative());
 
 /** What one process has done since it started. */
 export const processFiguresSchema = z.object({
-  /** Polls for live sessions; none in a process that leaves them to another one. */
+  /** Polls for live sessions; none in a follower. */
   polls: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
-  /** By HTTP status; "none" where no answer came. */
+  /** By HTTP status; "none" where there was no answer. */
   requests: z.array(z.object({ status: z.string(), count })),
   storeWrites: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
   /** "accepted", or why it was refused. */
@@ -48,7 +48,7 @@ export const syncStatusSchema = z.object({
   datasets: z.array(datasetStatusSchema),
   viewers: z.int().check(z.nonnegative()),
   upstreamRequests: z.int().check(z.nonnegative()),
-  /** True where this process asks upstream; one of several does. */
+  /** True in the leader, which polls upstream. */
   isPolling: z.boolean(),
   /** Sessions on the board by state. */
   sessions: z.array(z.object({ state: observedStateSchema, count })),

@@ -20,7 +20,7 @@ export const readerParagraphSchema = z.object({
 });
 export type ReaderParagraph = z.infer<typeof readerParagraphSchema>;
 
-/** Who speaks; all null in a raw transcript, where a screen says "Speaker n". */
+/** A speaker; all null in a raw transcript, where a screen shows "Speaker n". */
 export const readerSpeakerSchema = z.object({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
@@ -38,7 +38,7 @@ export const readerChapterSchema = z.object({
 });
 export type ReaderChapter = z.infer<typeof readerChapterSchema>;
 
-/** `GET /api/transcripts/{id}`: everything the recorded reader needs, joined. */
+/** `GET /api/transcripts/{id}`: everything the reader needs of a recorded call, joined. */
 export const transcriptDetailSchema = z.object({
   id: idSchema,
   typeId: idSchema,

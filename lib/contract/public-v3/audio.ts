@@ -3,7 +3,7 @@ import { expandedEventSchema } from "./event.ts";
 import { idSchema, optional } from "./fields.ts";
 import { instantSchema } from "./instant.ts";
 
-/** What is known of a recording's file. `duration` is in seconds and may be fractional. */
+/** The metadata of a recording's file. `duration` is in seconds and may have fractions. */
 export const audioMetadataSchema = z.object({
   size: optional(z.string()),
   duration: optional(z.number()),
@@ -11,7 +11,7 @@ export const audioMetadataSchema = z.object({
   mimetype: optional(z.string()),
 });
 
-/** The recording of a past event (2.5 leaves it open; known facts 1.3). `qna` is a second, 0 when unknown. */
+/** The recording of a past event (docs/interface.md, Records). `qna` is a second, 0 when unknown. */
 export const audioSchema = z.object({
   id: idSchema,
   companyId: idSchema,

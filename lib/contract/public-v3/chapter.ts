@@ -15,5 +15,5 @@ export const chapterSchema = z.object({
 
 export type Chapter = z.output<typeof chapterSchema>;
 
-/** A chapter as it travels (2.2): what the service writes. */
+/** A chapter in JSON (2.2): what the service writes. */
 export type ChapterRecord = z.input<typeof chapterSchema>;

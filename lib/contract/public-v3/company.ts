@@ -23,5 +23,5 @@ export const companySchema = z.object({
 
 export type Company = z.output<typeof companySchema>;
 
-/** A company as it travels (2.4): what the service writes. */
+/** A company in JSON (2.4): what the service writes. */
 export type CompanyRecord = z.input<typeof companySchema>;

@@ -3,7 +3,7 @@ import { expandedEventSchema } from "./event.ts";
 import { idSchema, optional } from "./fields.ts";
 import { instantSchema } from "./instant.ts";
 
-/** A report, slide deck or transcript; the three share one shape (2.5 leaves it open; known facts 1.3). */
+/** A report, slide deck or transcript; the three share one shape (docs/interface.md, Records). */
 export const documentSchema = z.object({
   id: idSchema,
   companyId: optional(idSchema),
@@ -18,7 +18,7 @@ export const documentSchema = z.object({
 export type Document = z.output<typeof documentSchema>;
 export type DocumentRecord = z.input<typeof documentSchema>;
 
-/** A row of the document type lookup table (known facts 1.3). */
+/** A row of the document type lookup table (docs/interface.md, Records). */
 export const documentTypeSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -32,3 +32,15 @@ export const documentTypeSchema = z.object({
 
 export type DocumentType = z.output<typeof documentTypeSchema>;
 export type DocumentTypeRecord = z.input<typeof documentTypeSchema>;
+
+/** A page of a report or of slides (docs/interface.md, Records). */
+export const documentPageSchema = z.object({
+  id: idSchema,
+  page: z.int(),
+  pdfUrl: z.string(),
+  imageUrl: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+
+export type DocumentPageRecord = z.input<typeof documentPageSchema>;

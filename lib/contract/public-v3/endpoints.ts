@@ -7,10 +7,12 @@ const identifiers = ["tickers", "isins", "ciks", "openfigis", "countries", "exch
 const companyFilters = ["companyIds", ...identifiers] as const;
 const dated = [...companyFilters, ...dates, ...updates, ...paging] as const;
 const documents = ["typeIds", "eventIds", "documentGroupIds", "expand", ...dated] as const;
-const chapters = ["levels", ...paging] as const;
+const chapters = ["levels", ...companyFilters, ...updates, ...paging] as const;
+const summary = ["length", "plain"] as const;
+const types = [...updates, ...paging] as const;
 
 /**
- * Every path of sections 4.1 to 4.4 below /public/v3 (and those known facts 1.1 marks K) with exactly the
+ * Every path of sections 4.1 to 4.4 below /public/v3, and the others of docs/interface.md, Paths, with exactly the
  * query parameters it takes. Paths in the order in which a router must try them: fixed words before `{id}`.
  */
 export const endpoints = {
@@ -18,18 +20,24 @@ export const endpoints = {
   "/companies/{id}": [],
   "/events": ["typeIds", "sortBy", ...dated],
   "/events/{id}": [],
-  "/event-types": paging,
+  "/events/{id}/summary": summary,
+  "/event-types": types,
   "/event-types/{id}": [],
   "/documents": documents,
   "/documents/reports": documents,
   "/documents/reports/{id}": ["expand"],
+  "/documents/reports/{id}/summary": summary,
+  "/documents/reports/{id}/pages": paging,
   "/documents/slides": documents,
   "/documents/slides/{id}": ["expand"],
+  "/documents/slides/{id}/summary": summary,
+  "/documents/slides/{id}/pages": paging,
   "/documents/transcripts": documents,
   "/documents/transcripts/{id}": ["expand"],
+  "/documents/transcripts/{id}/summary": summary,
   "/documents/transcripts/{id}/chapters": chapters,
   "/documents/{id}": ["expand"],
-  "/document-types": paging,
+  "/document-types": types,
   "/document-types/{id}": [],
   "/audio": ["eventIds", "expand", ...dated],
   "/audio/{id}": ["expand"],

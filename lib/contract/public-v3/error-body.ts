@@ -22,11 +22,16 @@ const documentedErrors = { 401: "Unauthorized", 403: "Forbidden" } as const;
 const messages = { ...documentedErrors, ...undocumentedErrors };
 
 /** The body of an error answer with the given status (section 7). */
-export function errorBody(status: 401 | 403 | 404 | 429 | 500): ErrorBody {
+export function errorBody(status: 401 | 403 | 404 | 405 | 429 | 500): ErrorBody {
   return { message: messages[status], statusCode: status };
 }
 
-/** The interface's words for a status; null for one that it does not know (section 7). */
+/** The body of the 404 for a path that the service does not have, different from that for an unknown id (7). */
+export function unknownPathBody(method: string, path: string): ErrorBody {
+  return { message: `Cannot ${method} ${path}`, statusCode: 404 };
+}
+
+/** The interface's message for a status; null for one that it does not define (section 7). */
 export function errorWords(status: number): string | null {
   const words: Partial<Record<number, string>> = messages;
   return words[status] ?? null;
@@ -43,8 +48,8 @@ const messageSchema = z.union([
 ]);
 
 /**
- * Reads the error body of any upstream answer into one sentence. `message` may be a text, a list of texts or
- * a list of fields; null when the body is nothing we know. Never throws. (Section 7)
+ * Reads an error body of upstream into one sentence. `message` may be a text, a list of texts or a list of fields;
+ * null for anything else. Never throws. (Section 7)
  */
 export function readErrorMessage(body: unknown): string | null {
   const parsed = z

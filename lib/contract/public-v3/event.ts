@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, optional } from "./fields.ts";
 import { instantSchema } from "./instant.ts";
 
-/** An event (2.5 leaves its fields open; known facts 1.3). */
+/** An event (docs/interface.md, Records). */
 export const eventSchema = z.object({
   id: idSchema,
   companyId: idSchema,
@@ -20,7 +20,7 @@ export const eventSchema = z.object({
 export type Event = z.output<typeof eventSchema>;
 export type EventRecord = z.input<typeof eventSchema>;
 
-/** A row of the event type lookup table (known facts 1.3). */
+/** A row of the event type lookup table (docs/interface.md, Records). */
 export const eventTypeSchema = z.object({
   id: idSchema,
   name: optional(z.string()),
@@ -32,7 +32,7 @@ export const eventTypeSchema = z.object({
 export type EventType = z.output<typeof eventTypeSchema>;
 export type EventTypeRecord = z.input<typeof eventTypeSchema>;
 
-/** The event inside a document or recording asked for with `expand=event` (known facts 1.3). */
+/** The event inside a document or recording asked for with `expand=event` (docs/interface.md, Records). */
 export const expandedEventSchema = z.object({
   title: optional(z.string()),
   typeId: optional(idSchema),

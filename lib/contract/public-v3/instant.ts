@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
-import { zoneOfZoneless } from "./assumptions.ts";
+import { readTolerantly, defaultZone } from "./assumptions.ts";
 
-const isoShape =
-  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** The parts of an instant in extended form (`2026-02-03T14:00:00Z`), and in basic form (`20260203T140000Z`). */
+const extendedShape =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[ +-]\d{2}(?::?\d{2})?)?)?$/i;
+const basicShape =
+  /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?(Z|[ +-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /** The parts of an ISO 8601 value that matter to a filter. */
 export interface ParsedInstant {
@@ -13,13 +16,13 @@ export interface ParsedInstant {
 }
 
 /**
- * Reads an ISO 8601 date or date-time; without a zone it is UTC (assumption for section 2.1).
- * Fractions beyond milliseconds are cut. Returns null for anything else, including 30 February and 24:00.
+ * Reads an ISO 8601 date or date-time in extended or basic form; without a zone it is UTC (assumption for section
+ * 2.1). Fractions beyond milliseconds are cut. Returns null for anything else, including 30 February and 24:00.
  */
 export function parseInstant(text: string): ParsedInstant | null {
-  const match = isoShape.exec(text);
+  const match = extendedShape.exec(text) ?? basicShape.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = zoneOfZoneless] =
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = defaultZone] =
     match;
   const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
   const utc = Date.UTC(+year!, +month! - 1, +day!, +hour, +minute, +second, ms);
@@ -33,6 +36,7 @@ export function parseInstant(text: string): ParsedInstant | null {
 
 function offsetMinutes(zone: string): number | null {
   if (zone.toUpperCase() === "Z") return 0;
+  if (zone.startsWith(" ") && !readTolerantly.blankBeforeZoneIsPlus) return null;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(":", "") || "0");
   if (hours > 14 || minutes > 59) return null;
@@ -52,3 +56,10 @@ export const instantSchema = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** Milliseconds since the epoch of an instant that the contract has already parsed; null for one that is missing. */
+export function epoch(instant: string): number;
+export function epoch(instant: string | null | undefined): number | null;
+export function epoch(instant: string | null | undefined): number | null {
+  return instant === null || instant === undefined ? null : Date.parse(instant);
+}

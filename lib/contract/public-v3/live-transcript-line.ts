@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "./parse-json.ts";
 
 const seconds = z.coerce.number();
 const maybeSeconds = z.optional(z.union([z.null(), seconds]));
@@ -65,16 +66,12 @@ export type LiveTranscriptLine =
   | { kind: "ignored"; reason: "notJson" | "unknownType" | "badFields" };
 
 /**
- * Reads one line of the growing JSON Lines file behind a live session's `transcript` (2.3; known facts 2.2).
- * A line without `type` and without `i` is an entry; unknown types and keys are ignored. Never throws.
+ * Reads one line of the JSON Lines file behind a live session's `transcript` (docs/interface.md, Live transcript
+ * stream). A line without `type` and without `i` is an entry; unknown types and keys are ignored. Never throws.
  */
 export function parseLiveTranscriptLine(line: string): LiveTranscriptLine {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { kind: "ignored", reason: "notJson" };
-  }
+  const value = parseJson(line);
+  if (value === undefined) return { kind: "ignored", reason: "notJson" };
   if (typeof value !== "object" || value === null) return { kind: "ignored", reason: "badFields" };
   if ("type" in value) {
     const record = recordLines.safeParse(value);

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { dateOnlyEndsAfterMs } from "./assumptions.ts";
+import { dateOnlyEndsAfterMs, exampleInstant, readTolerantly } from "./assumptions.ts";
 import { countryCodes } from "./country-codes.ts";
 import { parseInstant } from "./instant.ts";
 import { sessionStateSchema } from "./session-state.ts";
+import { summaryLengths } from "./summary.ts";
 
 const maxCursor = Number.MAX_SAFE_INTEGER;
 
-/** A whole number written with digits only; `x`, `1e2`, ` 5` and `5.0` are refused. */
+/** A whole number in digits, `5` or `5.0`; `x`, `1e2`, ` 5` and `1.5` are refused. */
 function wholeNumber(name: string, minimum: number, maximum: number) {
   return z
     .string()
-    .regex(/^-?\d+$/, `${name} must be an integer number`)
+    .regex(readTolerantly.wholeNumber, `${name} must be an integer number`)
     .transform(Number)
     .pipe(
       z
@@ -32,12 +33,22 @@ function list<T extends z.ZodType<unknown, string>>(name: string, item: T) {
 }
 
 const text = z.string();
+/** A code that is the same in upper and lower case; it comes out in upper case. */
+const code = readTolerantly.anyCase ? text.toUpperCase() : text;
 const idIn = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,16}$/, `each value in ${name} must be an integer number`)
+    .regex(readTolerantly.wholeNumber, `each value in ${name} must be an integer number`)
     .transform(Number)
-    .pipe(z.int(`each value in ${name} must be a safe integer number`).nonnegative());
+    .pipe(
+      z
+        .int(`each value in ${name} must be a safe integer number`)
+        .nonnegative(`each value in ${name} must not be less than 0`),
+    );
+const stateNames = new Map(sessionStateSchema.options.map((state) => [state.toLowerCase(), state]));
+const stateName = text.transform((value) =>
+  readTolerantly.anyCase ? (stateNames.get(value.toLowerCase()) ?? value) : value,
+);
 const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
   z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`);
 
@@ -46,7 +57,10 @@ function instant(name: string, edge: "start" | "end") {
   return z.string().transform((value, context) => {
     const parsed = parseInstant(value);
     if (!parsed) {
-      context.addIssue({ code: "custom", message: `${name} must be a valid ISO 8601 date string` });
+      context.addIssue({
+        code: "custom",
+        message: `${name} must be a valid ISO 8601 date string, such as ${exampleInstant}`,
+      });
       return z.NEVER;
     }
     const restOfDayMs = edge === "end" && parsed.isDateOnly ? dateOnlyEndsAfterMs : 0;
@@ -68,11 +82,11 @@ export const queryValues = {
   typeIds: list("typeIds", idIn("typeIds")),
   documentGroupIds: list("documentGroupIds", idIn("documentGroupIds")),
   levels: list("levels", idIn("levels")),
-  tickers: list("tickers", text),
-  isins: list("isins", text),
+  tickers: list("tickers", code),
+  isins: list("isins", code),
   ciks: list("ciks", text),
-  openfigis: list("openfigis", text),
-  exchanges: list("exchanges", text),
+  openfigis: list("openfigis", code),
+  exchanges: list("exchanges", code),
   countries: list(
     "countries",
     text
@@ -81,14 +95,18 @@ export const queryValues = {
   ),
   states: list(
     "states",
-    z.enum(
-      sessionStateSchema.options,
-      `each value in states must be one of the following values: ${sessionStateSchema.options.join(", ")}`,
+    stateName.pipe(
+      z.enum(
+        sessionStateSchema.options,
+        `each value in states must be one of the following values: ${sessionStateSchema.options.join(", ")}`,
+      ),
     ),
   ),
   transcriptVersion: oneOf("transcriptVersion", ["1.6", "1.7"]),
   sortBy: oneOf("sortBy", ["id", "date"]),
   expand: oneOf("expand", ["event"]),
+  length: oneOf("length", summaryLengths),
+  plain: oneOf("plain", ["true", "false"]).transform((word) => word === "true"),
   startDate: instant("startDate", "start"),
   endDate: instant("endDate", "end"),
   updatedAfter: instant("updatedAfter", "start"),
@@ -97,6 +115,21 @@ export const queryValues = {
 
 export type QueryName = keyof typeof queryValues;
 export type QueryValue<Name extends QueryName> = z.output<(typeof queryValues)[Name]>;
+
+/** Parameters that take several values (4.5). */
+export const listParameters: ReadonlySet<QueryName> = new Set<QueryName>([
+  ...([
+    "ids",
+    "companyIds",
+    "eventIds",
+    "typeIds",
+    "documentGroupIds",
+    "levels",
+    "tickers",
+    "isins",
+  ] as const),
+  ...(["ciks", "openfigis", "exchanges", "countries", "states"] as const),
+]);
 
 /** Values that a list request has when the parameter is left out (4.5). */
 export const queryDefaults = { limit: 10, cursor: 0, direction: "asc" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "./endpoints.ts";
-import { readPathId, readQuery } from "./read-query.ts";
+import { readPathId, readQuery, writeQuery } from "./read-query.ts";
 
 function read(path: EndpointPath, query: string) {
   return readQuery(path, new URLSearchParams(query));
@@ -12,7 +12,7 @@ function refusedFields(path: EndpointPath, query: string): string[] {
 }
 
 describe("section 8: limits", () => {
-  test.each(["0", "501", "x", "", "1.5", "1e2", "-1", " 5"])("limit=%s is refused by name", (limit) => {
+  test.each(["0", "501", "x", "1.", "1.5", "1e2", "-1", " 5"])("limit=%s is refused by name", (limit) => {
     expect(refusedFields("/live", `limit=${encodeURIComponent(limit)}`)).toEqual(["limit"]);
   });
 
@@ -28,10 +28,24 @@ describe("section 8: limits", () => {
 });
 
 describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
-  test("4.1: chapters take limit, cursor, direction and levels, nothing else", () => {
+  test("4.1, 4.5: chapters take levels, and the filters that every list takes", () => {
+    const companyFilters = ["companyIds", "tickers", "isins", "ciks", "openfigis", "countries", "exchanges"];
     expect(new Set(endpoints["/documents/transcripts/{id}/chapters"])).toEqual(
-      new Set(["limit", "cursor", "direction", "levels"]),
+      new Set([
+        "levels",
+        ...companyFilters,
+        ...["updatedAfter", "updatedBefore", "limit", "cursor", "direction"],
+      ]),
     );
+  });
+
+  const isOneRecord = (path: string) => path.endsWith("{id}") || path.endsWith("/summary");
+
+  test("4.5: every list takes update filters, so that a copy of it can be kept", () => {
+    for (const [path, names] of Object.entries(endpoints)) {
+      if (isOneRecord(path) || path.endsWith("/pages")) continue;
+      expect({ path, names }).toEqual({ path, names: expect.arrayContaining(["updatedAfter"]) as unknown });
+    }
   });
 
   test("4.1: levels come as 1,2", () => {
@@ -71,7 +85,7 @@ describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
     expect(refusedFields("/audio", "expand=company")).toEqual(["expand"]);
   });
 
-  const lists = Object.entries(endpoints).filter(([path]) => !path.endsWith("{id}"));
+  const lists = Object.entries(endpoints).filter(([path]) => !isOneRecord(path));
 
   test.each(lists)("4.5: %s is a list and takes limit, cursor and direction", (_path, names) => {
     expect(names).toEqual(expect.arrayContaining(["limit", "cursor", "direction"]));
@@ -89,8 +103,8 @@ describe("section 4.5: lists and dates", () => {
     expect(read("/live", "companyIds=1,1").ok).toBe(true);
   });
 
-  test.each(["tickers=A, B", "tickers= A", "tickers=", "tickers=A,,B", "tickers=A,", "tickers=A&tickers=B"])(
-    "blanks, empty values and repeated keys are refused: %s",
+  test.each(["tickers=A, B", "tickers= A", "tickers=,", "tickers=A,,B", "tickers=A,"])(
+    "blanks and empty places are refused: %s",
     (query) => {
       expect(refusedFields("/live", query)).toEqual(["tickers"]);
     },
@@ -119,6 +133,59 @@ describe("section 4.5: lists and dates", () => {
     });
     expect(refusedFields("/live", "__proto__=1")).toEqual(["__proto__"]);
     expect(refusedFields("/live", "constructor=1")).toEqual(["constructor"]);
+  });
+});
+
+describe("spellings of real clients mean what they say", () => {
+  const strict = (path: EndpointPath, query: string) => {
+    const result = read(path, query);
+    return result.ok ? writeQuery(result.query) : result.issues;
+  };
+
+  test.each([
+    [
+      "whole numbers as floating point ones",
+      "limit=500.0&cursor=0.0&companyIds=20001.0,7",
+      "companyIds=20001%2C7&cursor=0&limit=500",
+    ],
+    ["a list as repeated keys", "states=live&states=willBeLive", "states=live%2CwillBeLive"],
+    ["a list as repeated keys of lists", "companyIds=1,2&companyIds=3", "companyIds=1%2C2%2C3"],
+    ["empty values of parameters that were not given", "countries=&limit=&states=&updatedAfter=", ""],
+    ["an empty value beside a real one", "states=&states=live", "states=live"],
+    ["states in any case", "states=LIVE,willbelive", "states=live%2CwillBeLive"],
+    [
+      "codes in any case",
+      "tickers=abc&isins=se1&exchanges=nasdaqgs&countries=se&openfigis=bbg1",
+      "countries=SE&exchanges=NASDAQGS&isins=SE1&openfigis=BBG1&tickers=ABC",
+    ],
+    [
+      "an instant in basic form",
+      "updatedAfter=20260203T150000%2B0100",
+      "updatedAfter=2026-02-03T14%3A00%3A00.000Z",
+    ],
+    [
+      "a zone whose plus was not escaped",
+      "updatedAfter=2026-02-03T15:00:00+01:00",
+      "updatedAfter=2026-02-03T14%3A00%3A00.000Z",
+    ],
+  ])("%s", (_what, sent, meant) => {
+    expect(strict("/live", sent)).toBe(meant);
+    expect(strict("/live", meant)).toBe(meant);
+  });
+
+  test.each(["limit=1.5", "companyIds=1.5", "limit=1&limit=2", "direction=asc&direction=desc", "foo="])(
+    "%s is refused all the same",
+    (query) => {
+      expect(refusedFields("/live", query)).toEqual([query.split("=")[0]]);
+    },
+  );
+
+  test("a refused instant is told what one looks like", () => {
+    expect(read("/live", "updatedAfter=yesterday")).toMatchObject({
+      issues: [
+        { message: "updatedAfter must be a valid ISO 8601 date string, such as 2026-02-03T14:00:00Z" },
+      ],
+    });
   });
 });
 

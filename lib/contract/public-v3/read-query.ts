@@ -1,6 +1,7 @@
+import { readTolerantly, unknownParametersAreRefused } from "./assumptions.ts";
 import { endpoints, type EndpointPath } from "./endpoints.ts";
 import type { FieldIssue } from "./error-body.ts";
-import { queryValues, type QueryName, type QueryValue } from "./query-values.ts";
+import { listParameters, queryValues, type QueryName, type QueryValue } from "./query-values.ts";
 
 /** The parsed parameters of one endpoint; a parameter that was left out is undefined. */
 export type Query<Path extends EndpointPath = EndpointPath> = {
@@ -12,21 +13,26 @@ export type ReadQuery<Path extends EndpointPath> =
   { ok: true; query: Query<Path> } | { ok: false; issues: FieldIssue[] };
 
 /**
- * Reads the query string of one endpoint (sections 4.1 to 4.5). Unknown and repeated parameters are refused
- * by name (assumptions for section 7); never throws.
+ * Reads the query string of one endpoint (sections 4.1 to 4.5), in the spellings that `readTolerantly` lists.
+ * Unknown parameters, and repeated ones that are no lists, are refused by name (assumptions for section 7); never
+ * throws.
  */
 export function readQuery<Path extends EndpointPath>(path: Path, search: URLSearchParams): ReadQuery<Path> {
   const allowed: readonly QueryName[] = endpoints[path];
   const query: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
   for (const name of new Set(search.keys())) {
-    const values = search.getAll(name);
     if (!isAllowed(name, allowed)) {
-      issues.push({ field: name, message: `property ${name} should not exist` });
-    } else if (values.length > 1) {
+      if (unknownParametersAreRefused)
+        issues.push({ field: name, message: `property ${name} should not exist` });
+      continue;
+    }
+    const isOneList = readTolerantly.repeatedLists && listParameters.has(name);
+    const values = search.getAll(name).filter((value) => value !== "" || !readTolerantly.emptyIsNotGiven);
+    if (values.length > 1 && !isOneList) {
       issues.push({ field: name, message: `${name} must not be repeated` });
-    } else {
-      const parsed = queryValues[name].safeParse(values[0]);
+    } else if (values.length > 0) {
+      const parsed = queryValues[name].safeParse(values.join(","));
       if (parsed.success) query[name] = parsed.data;
       else issues.push({ field: name, message: parsed.error.issues[0]!.message });
     }
@@ -37,6 +43,24 @@ export function readQuery<Path extends EndpointPath>(path: Path, search: URLSear
 function isAllowed(name: string, allowed: readonly QueryName[]): name is QueryName {
   return (allowed as readonly string[]).includes(name);
 }
+
+/**
+ * Writes the parameters of a request in the interface's strict form (4.2, 4.5): lists with commas, instants in full,
+ * in the order of their names. What our own client sends upstream.
+ */
+export function writeQuery(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (instantParameters.has(name) && typeof value === "number")
+      search.set(name, new Date(value).toISOString());
+    else search.set(name, String(value));
+  }
+  return search.toString();
+}
+
+const instantParameters: ReadonlySet<string> = new Set<QueryName>([
+  ...(["startDate", "endDate", "updatedAfter", "updatedBefore"] as const),
+]);
 
 /** Reads a path's `{id}` (4.1, 4.3); null when it is not a whole number. */
 export function readPathId(text: string): number | null {

@@ -35,7 +35,7 @@ const speakerSchema = z.object({
   }),
 });
 
-/** The finished transcript behind a document's fileUrl (known facts 2.4). Times are seconds. */
+/** The finished transcript behind a document's fileUrl (docs/interface.md, Transcript file). Times are seconds. */
 export const transcriptFileSchema = z.object({
   version: z.string(),
   event_id: optional(idSchema),

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+
+/** One event of a company with the files that upstream lists for it. */
+export const companyEventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  date: instantSchema,
+  /** The edited transcript if there is one, else the raw one. */
+  transcriptId: z.nullable(idSchema),
+  recording: z.nullable(z.object({ id: idSchema, seconds: z.nullable(z.number()) })),
+  /** Newest first. */
+  slideIds: z.array(idSchema),
+  reportIds: z.array(idSchema),
+});
+export type CompanyEvent = z.infer<typeof companyEventSchema>;
+
+/** The result of requesting one kind of file; without `read`, nothing is known about it. */
+const fileReadingSchema = z.enum(["read", "notIncluded", "failed"]);
+export type FileReading = z.infer<typeof fileReadingSchema>;
+
+/** `GET /api/companies/{id}/events`: a company's events as upstream lists them, newest first. */
+export const companyEventsSchema = z.object({
+  events: z.array(companyEventSchema),
+  files: z.object({
+    recordings: fileReadingSchema,
+    transcripts: fileReadingSchema,
+    slides: fileReadingSchema,
+    reports: fileReadingSchema,
+  }),
+  askedAt: instantSchema,
+  /** An earlier answer, because upstream did not give a complete one this time. */
+  isKept: z.boolean(),
+  /** False where upstream has more events than were requested. */
+  isComplete: z.boolean(),
+});
+export type CompanyEvents = z.infer<typeof companyEventsSchema>;
+export type FileKind = keyof CompanyEvents["files"];

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { parseJson } from "./parse-json.ts";
+
+test("a JSON text is its value, anything else is nothing", () => {
+  expect(parseJson('{"a":[1,"\\u00e9"]}')).toEqual({ a: [1, "é"] });
+  expect(parseJson("{")).toBeUndefined();
+  expect(parseJson("")).toBeUndefined();
+});
+
+test("half a surrogate pair is replaced, a whole one stays", () => {
+  expect(parseJson('{"isins":["US\\ud8001"],"name":"\\ud83d\\ude00 \\uDC00"}')).toEqual({
+    isins: ["US\ufffd1"],
+    name: "😀 \ufffd",
+  });
+});
