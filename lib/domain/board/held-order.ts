@@ -1,0 +1,50 @@
+/** Rows in the order in which they were held, and how much that differs from the current order. */
+export interface HeldOrder<T> {
+  rows: T[];
+  /** Sessions that were added, removed or moved since the order was held. */
+  updates: number;
+}
+
+/**
+ * Keeps rows in the order they had when the reader began to interact with them. Removed rows keep their place, with
+ * the data that `latest` has; added rows wait. `held` are ids, `next` is the current order.
+ */
+export function holdOrder<T extends { id: number }>(
+  held: readonly number[],
+  next: readonly T[],
+  latest: (id: number) => T | undefined,
+): HeldOrder<T> {
+  const rows = held.map(latest).filter((row) => row !== undefined);
+  const placeOf = new Map(held.map((id, place) => [id, place]));
+  const present = new Set(next.map((row) => row.id));
+  const came = next.filter((row) => !placeOf.has(row.id)).length;
+  const left = rows.filter((row) => !present.has(row.id)).length;
+  const places = next.map((row) => placeOf.get(row.id)).filter((place) => place !== undefined);
+  return { rows, updates: came + left + places.length - longestRise(places) };
+}
+
+/** The held ids with new ones inserted below the row the reader points at, or on top when there is none. */
+export function insertRows(
+  held: readonly number[],
+  newcomers: readonly number[],
+  underHand: number | null,
+): number[] {
+  const at = underHand === null ? 0 : held.indexOf(underHand) + 1;
+  return held.toSpliced(at, 0, ...newcomers);
+}
+
+/** The length of the longest increasing subsequence: how many rows can stay while the fewest others move. */
+function longestRise(numbers: readonly number[]): number {
+  const smallestEnds: number[] = [];
+  for (const number of numbers) {
+    let low = 0;
+    let high = smallestEnds.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((smallestEnds[middle] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    smallestEnds[low] = number;
+  }
+  return smallestEnds.length;
+}

@@ -1,0 +1,42 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { BoardAnswer } from "../../contract/board/board.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+
+/** The board as a browser holds it. */
+export interface HeldBoard {
+  version: number;
+  buildId: string;
+  generatedAt: string;
+  sessions: ReadonlyMap<number, BoardSession>;
+  rules: ReadingRules;
+  /** When the last failure ended among sessions that have left the board; null when none is known. */
+  goneFailureEndedAt: string | null;
+  /**
+   * True for a board kept from an earlier visit: it is shown until the first answer, and no delta is applied to it.
+   */
+  isRestored: boolean;
+}
+
+/**
+ * Applies an answer in one step. Unchanged sessions, and a board without changes, stay the same objects, so that
+ * nothing renders without need.
+ */
+export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): HeldBoard {
+  const { version, buildId, generatedAt, goneFailureEndedAt } = answer;
+  // The same object while the rules are equal, so that nothing is sorted again without need.
+  const rules = held && isSameRules(held.rules, answer.rules) ? held.rules : answer.rules;
+  if ("sessions" in answer) {
+    const sessions = new Map(answer.sessions.map((session) => [session.id, session]));
+    return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, isRestored: false };
+  }
+  if (!held) throw new Error("A delta came without a board to apply it to");
+  if (version === held.version && buildId === held.buildId && rules === held.rules) return held;
+  const sessions = new Map(held.sessions);
+  for (const session of answer.changed) sessions.set(session.id, session);
+  for (const id of answer.removed) sessions.delete(id);
+  return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, isRestored: false };
+}
+
+function isSameRules(a: ReadingRules, b: ReadingRules): boolean {
+  return (Object.keys(a) as (keyof ReadingRules)[]).every((name) => a[name] === b[name]);
+}

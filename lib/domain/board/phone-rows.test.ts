@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { groupByState } from "./group-by-state.ts";
+import { phoneRows } from "./phone-rows.ts";
+
+const rows = [
+  boardSession({ id: 1 }),
+  boardSession({ id: 2, state: "live" }),
+  boardSession({ id: 3, state: "liveFailedInterrupted" }),
+  boardSession({ id: 4, state: "recordingAvailable" }),
+  boardSession({ id: 5, state: "live", wentLiveAt: "2026-11-21T13:30:00.000Z" }),
+];
+
+it("a phone shows failures first, once, and every group under its own head", () => {
+  const { ordered, heads } = phoneRows(rows);
+  expect(ordered.map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
+  expect(heads.get(3)).toEqual({ title: "Need attention", count: 1, isFailed: true });
+  expect(heads.get(5)).toEqual({ title: "Live", count: 2, isFailed: false });
+  expect(heads.get(2)).toBeUndefined();
+});
+
+it("a table has one group for each state, failures on top, recordings at the end", () => {
+  expect(groupByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
+});

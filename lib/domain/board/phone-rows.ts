@@ -1,0 +1,35 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { failuresOf, splitIntoLanes } from "./lane-order.ts";
+import { isFailed, laneTitles } from "../session/session-state.ts";
+import type { Lane } from "../session/session-state.ts";
+
+/** A heading that stands above a row of the list. */
+export interface PhoneHead {
+  title: string;
+  count: number;
+  isFailed: boolean;
+}
+
+const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "scheduled", "recorded"];
+
+/**
+ * One list for a small screen: failures, then live sessions, then the rest. `heads` are keyed by the id of the row
+ * below them.
+ */
+export function phoneRows(sessions: readonly BoardSession[]): {
+  ordered: BoardSession[];
+  heads: ReadonlyMap<number, PhoneHead>;
+} {
+  const heads = new Map<number, PhoneHead>();
+  const ordered: BoardSession[] = [];
+  const add = (title: string, rows: readonly BoardSession[], failed: boolean) => {
+    const [first] = rows;
+    if (!first) return;
+    heads.set(first.id, { title, count: rows.length, isFailed: failed });
+    ordered.push(...rows);
+  };
+  add("Need attention", failuresOf(sessions), true);
+  const split = splitIntoLanes(sessions.filter((session) => !isFailed(session.state)));
+  for (const lane of order) add(laneTitles[lane], split[lane], false);
+  return { ordered, heads };
+}

@@ -1,0 +1,36 @@
+import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
+import { lastAtOrBefore, type TextParagraph } from "../transcript/transcript-text.ts";
+
+// Upstream rounds chapter starts down to whole seconds (2.2), so the word that begins a chapter starts within that
+// second.
+const reachSeconds = 1.05;
+
+/**
+ * Moves chapter bounds from whole seconds to the nearest start of a paragraph within a second, else of a sentence,
+ * else leaves them. So a chapter neither cuts off its first word nor begins with the last word of the one before.
+ * Seconds.
+ */
+export function snapChapters(
+  chapters: readonly ReaderChapter[],
+  paragraphs: readonly TextParagraph[],
+): ReaderChapter[] {
+  const opens = paragraphs.map((paragraph) => paragraph.start);
+  const sentences = paragraphs
+    .flatMap(({ words, sentences: starts }) => starts.map((word) => words[word]?.[1] ?? 0))
+    .sort((a, b) => a - b);
+  const snap = (seconds: number) => nearest(opens, seconds) ?? nearest(sentences, seconds) ?? seconds;
+  return chapters.map((chapter) => {
+    const startSeconds = chapter.startSeconds === 0 ? 0 : snap(chapter.startSeconds);
+    const isSound = chapter.endSeconds > chapter.startSeconds;
+    return { ...chapter, startSeconds, endSeconds: isSound ? snap(chapter.endSeconds) : chapter.endSeconds };
+  });
+}
+
+function nearest(starts: readonly number[], seconds: number): number | null {
+  const before = lastAtOrBefore(starts, seconds, (start) => start);
+  const candidates = [starts[before], starts[before + 1]]
+    .filter((start) => start !== undefined)
+    .filter((start) => Math.abs(start - seconds) <= reachSeconds)
+    .sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
+  return candidates[0] ?? null;
+}

@@ -1,0 +1,116 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { CoverageMeasures } from "../../contract/board/insights.ts";
+import {
+  isLiveFailure,
+  measureCoverage,
+  type CoverageCase,
+  type Measure,
+} from "../insights/coverage-measures.ts";
+
+/** A company's sessions as its page shows them. */
+export interface CompanySessions {
+  live: BoardSession[];
+  /** Soonest first; an overdue session stays here for half a day. */
+  upcoming: BoardSession[];
+  /** Newest first. */
+  past: BoardSession[];
+}
+
+const overdueStaysMs = 12 * 3_600_000;
+
+/** Splits a company's sessions into upcoming, live and past. `now` in milliseconds since the epoch. */
+export function groupCompanySessions(sessions: readonly BoardSession[], now: number): CompanySessions {
+  const live = sessions.filter((session) => session.state === "live");
+  const isAhead = (session: BoardSession) =>
+    (session.state === "willBeLive" || session.state === "notLive" || session.state === "unknown") &&
+    Date.parse(session.date) > now - (session.state === "willBeLive" ? overdueStaysMs : 0);
+  return {
+    live: live.sort(byDate),
+    upcoming: sessions.filter(isAhead).sort(byDate),
+    past: sessions
+      .filter((session) => session.state !== "live" && !isAhead(session))
+      .sort((a, b) => byDate(b, a)),
+  };
+}
+
+function byDate(a: BoardSession, b: BoardSession): number {
+  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
+}
+
+/** Sessions with the board's newer fields, where it has them. */
+export function withLatest(
+  sessions: readonly BoardSession[],
+  board: ReadonlyMap<number, BoardSession> | undefined,
+): BoardSession[] {
+  return sessions.map((session) => {
+    const latest = board?.get(session.id);
+    return latest && Date.parse(latest.updatedAt) > Date.parse(session.updatedAt) ? latest : session;
+  });
+}
+
+/**
+ * How a past session ended, as upstream states it or Callboard observed it: the worst measure that it counts under.
+ */
+export type Outcome = Measure | "notCarried" | "unknown";
+
+/** What is known of a company's past sessions. */
+export interface CompanyRecord {
+  /** The newest sessions, oldest first, for a strip. */
+  strip: { session: BoardSession; outcome: Outcome }[];
+  measures: CoverageMeasures;
+  notCarried: number;
+  startNotStated: number;
+  /** Sessions whose latest change Callboard observed; of the others only the current state is known. */
+  watched: number;
+  total: number;
+  /** Median difference between the scheduled and the stated start, in milliseconds; null without any. */
+  medianStartMs: number | null;
+}
+
+const maxInStrip = 24;
+
+/**
+ * Sums up past sessions. A recording without a stated start proves that the call took place, not that it was live.
+ */
+export function companyRecord(past: readonly BoardSession[]): CompanyRecord {
+  const starts = past
+    .filter((session) => session.wentLiveAt !== null)
+    .map((session) => Date.parse(session.wentLiveAt ?? session.date) - Date.parse(session.date));
+  return {
+    strip: past
+      .slice(0, maxInStrip)
+      .reverse()
+      .map((session) => ({ session, outcome: outcomeOf(session) })),
+    measures: measureCoverage(past.map(coverageCaseOf)),
+    notCarried: past.filter((session) => outcomeOf(session) === "notCarried").length,
+    startNotStated: past.filter((session) => outcomeOf(session) === "unknown").length,
+    watched: past.filter((session) => session.stateSinceBasis === "observed").length,
+    total: past.length,
+    medianStartMs: median(starts),
+  };
+}
+
+/** How a past session came out. */
+export function outcomeOf(session: BoardSession): Outcome {
+  const { isDue, wentLive, hasFailedLive, hasFailedRecording } = coverageCaseOf(session);
+  if (hasFailedLive) return "failedLive";
+  if (hasFailedRecording) return "failedRecording";
+  if (wentLive) return "withoutFailure";
+  return isDue || session.state === "notLive" ? "notCarried" : "unknown";
+}
+
+function coverageCaseOf({ state, wentLiveAt, ...session }: BoardSession): CoverageCase {
+  const hasFailedLive = session.hasFailedLive || isLiveFailure(state);
+  const hasFailedRecording = session.hasFailedRecording || state === "processingRecordingFailed";
+  const wentLive = wentLiveAt !== null || state === "live";
+  const isDue = wentLive || hasFailedLive || hasFailedRecording || state === "willBeLive";
+  return { isDue, wentLive, hasFailedLive, hasFailedRecording };
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

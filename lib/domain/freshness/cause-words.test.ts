@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { freshnessCauseSchema } from "../../contract/board/freshness.ts";
+import { causeWords } from "./cause-words.ts";
+
+const causes = [
+  ...freshnessCauseSchema.options,
+  "connecting",
+  "browserOffline",
+  "serverUnreachable",
+  "serverFailing",
+  "databaseAway",
+] as const;
+
+describe("words for why a screen is not current", () => {
+  it.each(["analyst", "operator"] as const)("differ for every cause, for an %s", (reader) => {
+    const words = causes.map((cause) => causeWords(cause, reader));
+    expect(new Set(words).size).toBe(causes.length);
+  });
+
+  it("say data provider to an analyst and upstream to an operator", () => {
+    expect(causeWords("upstreamUnreachable", "analyst")).toBe("Can't reach the data provider");
+    expect(causeWords("upstreamFailing", "operator")).toBe("Upstream answers with errors");
+    for (const cause of causes) {
+      expect(causeWords(cause, "analyst")).not.toMatch(/upstream/i);
+      expect(causeWords(cause, "operator")).not.toMatch(/data provider/i);
+    }
+  });
+});

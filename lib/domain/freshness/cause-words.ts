@@ -1,0 +1,48 @@
+import type { ScreenCause } from "./screen-freshness.ts";
+
+/** Who reads: analysts know a data provider, operators an upstream. */
+export type Audience = "analyst" | "operator";
+
+/** The upstream in the words of those who read, for the middle of a sentence. */
+export const sourceWords: Record<Audience, string> = { analyst: "the data provider", operator: "upstream" };
+
+/** Why a screen is not current: what happened, and to whom. Without a full stop. */
+export function causeWords(cause: ScreenCause, audience: Audience): string {
+  const source = sourceWords[audience];
+  switch (cause) {
+    case "connecting":
+      return "Connecting to the server";
+    case "browserOffline":
+      return "This browser is offline";
+    case "serverUnreachable":
+      return "Can't reach the server";
+    case "serverFailing":
+      return "The server answers with errors";
+    case "databaseAway":
+      return "The server can't read its database";
+    case "starting":
+      return `The server just started; no answer from ${source} yet`;
+    case "firstCopy":
+      return "Initial sync in progress: not all sessions are shown yet";
+    case "upstreamUnreachable":
+      return `Can't reach ${source}`;
+    case "upstreamFailing":
+      return capitalised(`${source} answers with errors`);
+    case "upstreamRefused":
+      return capitalised(`${source} refuses our API key`);
+    case "upstreamLimited":
+      return capitalised(`${source} limits our requests`);
+    case "upstreamUnreadable":
+      return capitalised(`${source} sends data we can't read`);
+    case "storeFailing":
+      return "The server can't save new data";
+    case "clockSet":
+      return `The server's clock was changed; waiting for ${source}`;
+    case "takingOver":
+      return "Another server is taking over";
+  }
+}
+
+function capitalised(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+}

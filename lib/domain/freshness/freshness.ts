@@ -1,0 +1,59 @@
+import type { Freshness, FreshnessCause } from "../../contract/board/freshness.ts";
+
+/** What is known of the polls for live sessions. Instants in milliseconds since the epoch. */
+export interface PollRecord {
+  pollEveryMs: number;
+  /** Last success, including before a restart. */
+  lastSuccessAt: number | null;
+  /** Since when polls have succeeded without a gap. */
+  watchedSince: number | null;
+  /** False until a poll has succeeded since this process started. */
+  hasSucceeded: boolean;
+  failuresInARow: number;
+  /** Why the latest poll failed; null when it did not. */
+  cause: FreshnessCause | null;
+  retryAt: number | null;
+}
+
+/** How long an answer may take before the poll it belongs to counts as missed. */
+const answerAllowanceMs = 1_000;
+
+/**
+ * How fresh the board is: late after two missed polls, blind after three or before the first success. A poll is
+ * missed when it failed or was not answered in time. `silentForMs` is the time since the last success by a monotonic
+ * clock; if the wall clock was set to before that success, nothing is confirmed.
+ */
+export function freshnessAt(
+  record: PollRecord,
+  now: number,
+  silentForMs = now - (record.lastSuccessAt ?? now),
+): Freshness {
+  const isAhead = isFromFuture(record, now);
+  const status = isAhead ? "blind" : statusAt(record, silentForMs);
+  return {
+    status,
+    confirmedAt: record.lastSuccessAt === null ? null : new Date(record.lastSuccessAt).toISOString(),
+    watchedSince: record.watchedSince === null ? null : new Date(record.watchedSince).toISOString(),
+    cause: status === "current" ? null : (record.cause ?? (isAhead ? "clockSet" : silentCause(record))),
+    pollEveryMs: record.pollEveryMs,
+    retryAt: record.retryAt === null ? null : new Date(record.retryAt).toISOString(),
+  };
+}
+
+function isFromFuture({ lastSuccessAt, hasSucceeded }: PollRecord, now: number): boolean {
+  return hasSucceeded && lastSuccessAt !== null && lastSuccessAt - now > answerAllowanceMs;
+}
+
+/** Why a screen is not current when no poll has failed. */
+function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCause {
+  if (hasSucceeded) return "upstreamUnreachable";
+  return lastSuccessAt === null ? "firstCopy" : "starting";
+}
+
+function statusAt(record: PollRecord, silentForMs: number): Freshness["status"] {
+  if (!record.hasSucceeded || record.lastSuccessAt === null) return "blind";
+  const overdueMs = silentForMs - answerAllowanceMs;
+  const missed = Math.max(record.failuresInARow, Math.floor(overdueMs / record.pollEveryMs));
+  if (missed >= 3) return "blind";
+  return missed === 2 ? "late" : "current";
+}

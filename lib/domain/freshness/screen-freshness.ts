@@ -1,0 +1,88 @@
+import type { Freshness, FreshnessCause, FreshnessStatus } from "../../contract/board/freshness.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
+
+/** Why a screen is not current: what the server reports, or what only the browser knows. */
+export type ScreenCause =
+  FreshnessCause | "connecting" | "browserOffline" | "serverUnreachable" | "serverFailing" | "databaseAway";
+
+/** How a request to our server failed. */
+export type ServerFailure = "unreachable" | "failing" | "databaseAway";
+
+/** How fresh a screen is. Instants in milliseconds since the epoch. */
+export interface ScreenFreshness {
+  status: FreshnessStatus;
+  cause: ScreenCause | null;
+  confirmedAt: number | null;
+  /** Since when upstream has been observed without a gap. */
+  watchedSince: number | null;
+}
+
+/** What a browser knows of its connection to our server. */
+export interface ServerContact {
+  /** What the last answer said; null before the first one. */
+  answered: Freshness | null;
+  /** Since the last answer, in milliseconds. */
+  silentForMs: number;
+  /** How often this browser polls, in milliseconds. */
+  askEveryMs: number;
+  /** How polling failed since the last answer; null when it did not. */
+  failure: ServerFailure | null;
+  isOnline: boolean;
+  /** True after the computer slept or the page was hidden, until a poll sent after that is answered. */
+  isInterrupted?: boolean;
+}
+
+/** How long an answer may take before the poll counts as missed. */
+const answerAllowanceMs = 1_500;
+
+/**
+ * The server's own freshness, lowered when the server itself is silent: late after two unanswered polls, blind after
+ * three. Without any answer a screen is blind.
+ */
+export function screenFreshness(contact: ServerContact): ScreenFreshness {
+  const { answered, silentForMs, askEveryMs, isInterrupted = false } = contact;
+  const known = { confirmedAt: epoch(answered?.confirmedAt), watchedSince: epoch(answered?.watchedSince) };
+  if (!answered || isInterrupted)
+    return { status: "blind", cause: ownCause(contact) ?? "connecting", ...known };
+  const status = silenceStatus(silentForMs, askEveryMs);
+  if (status === "current") return { status: answered.status, cause: answered.cause, ...known };
+  return {
+    status: worseStatus(status, answered.status),
+    cause: ownCause(contact) ?? "serverUnreachable",
+    ...known,
+  };
+}
+
+/** The freshness of an answer that is polled every `askEveryMs` and was last received `silentForMs` ago. */
+export function silenceStatus(silentForMs: number, askEveryMs: number): FreshnessStatus {
+  const missed = Math.floor((silentForMs - answerAllowanceMs) / askEveryMs);
+  if (missed >= 3) return "blind";
+  return missed === 2 ? "late" : "current";
+}
+
+function ownCause({
+  isOnline,
+  failure,
+  answered,
+  silentForMs,
+  askEveryMs,
+}: ServerContact): ScreenCause | null {
+  const isSilent = answered === null || silenceStatus(silentForMs, askEveryMs) !== "current";
+  // A browser that says it is offline is believed only when nothing arrives: some say so on a good connection.
+  if (!isOnline && (failure !== null || isSilent)) return "browserOffline";
+  switch (failure) {
+    case null:
+      return null;
+    case "unreachable":
+      return "serverUnreachable";
+    case "failing":
+      return "serverFailing";
+    case "databaseAway":
+      return "databaseAway";
+  }
+}
+
+/** The less fresh of two. */
+export function worseStatus(a: FreshnessStatus, b: FreshnessStatus): FreshnessStatus {
+  return a === "blind" || b === "blind" ? "blind" : a === "late" || b === "late" ? "late" : "current";
+}

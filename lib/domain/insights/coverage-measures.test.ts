@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { measureCoverage, type CoverageCase } from "./coverage-measures.ts";
+
+const fine: CoverageCase = { isDue: true, wentLive: true, hasFailedLive: false, hasFailedRecording: false };
+
+it("does not count an interrupted call as a success, even when it came back", () => {
+  const interrupted = { ...fine, hasFailedLive: true };
+  expect(measureCoverage([fine, fine, interrupted])).toMatchObject({
+    due: 3,
+    withoutFailure: 2,
+    failedLive: 1,
+  });
+});
+
+it("keeps live coverage and recording apart", () => {
+  const recordingLost = { ...fine, hasFailedRecording: true };
+  expect(measureCoverage([recordingLost])).toEqual({
+    due: 1,
+    withoutFailure: 1,
+    failedLive: 0,
+    failedRecording: 1,
+  });
+});
+
+it("measures only what was due", () => {
+  const ahead = { ...fine, isDue: false, wentLive: false };
+  expect(measureCoverage([ahead]).due).toBe(0);
+  expect(measureCoverage([{ ...fine, wentLive: false }])).toMatchObject({ due: 1, withoutFailure: 0 });
+});

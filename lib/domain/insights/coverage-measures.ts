@@ -1,0 +1,46 @@
+import type { CoverageMeasures } from "../../contract/board/insights.ts";
+import { isFailed } from "../session/session-state.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+
+/** How the coverage of one call went, as far as upstream states it or Callboard observed it. */
+export interface CoverageCase {
+  /** Live coverage was announced or attempted, and its time has come. */
+  isDue: boolean;
+  wentLive: boolean;
+  /** Was interrupted, without access or not started at least once, whatever followed. */
+  hasFailedLive: boolean;
+  hasFailedRecording: boolean;
+}
+
+/** The three measures of coverage, the same on every screen; each is a share of the calls due. */
+export const measures = ["withoutFailure", "failedLive", "failedRecording"] as const;
+export type Measure = (typeof measures)[number];
+
+export const measureNames: Record<Measure, string> = {
+  withoutFailure: "Live without failure",
+  failedLive: "Failed live",
+  failedRecording: "Recording failed",
+};
+
+/** What each measure counts, shown wherever the measure is. */
+export const measureMeanings: Record<Measure, string> = {
+  withoutFailure: "went live and was not seen to fail while live",
+  failedLive: "interrupted, no access or not started, even if it recovered",
+  failedRecording: "processing failed, even if a recording followed",
+};
+
+/** Counts calls by the three measures. A call that went live without failing or being due counts nowhere. */
+export function measureCoverage(cases: readonly CoverageCase[]): CoverageMeasures {
+  const due = cases.filter(({ isDue }) => isDue);
+  return {
+    due: due.length,
+    withoutFailure: due.filter(({ wentLive, hasFailedLive }) => wentLive && !hasFailedLive).length,
+    failedLive: due.filter(({ hasFailedLive }) => hasFailedLive).length,
+    failedRecording: due.filter(({ hasFailedRecording }) => hasFailedRecording).length,
+  };
+}
+
+/** True for the failures of a call while it was to be live. */
+export function isLiveFailure(state: ObservedState): boolean {
+  return isFailed(state) && state !== "processingRecordingFailed";
+}

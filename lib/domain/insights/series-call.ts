@@ -1,0 +1,72 @@
+import { failureKinds, type FailureKind } from "../../contract/board/insights.ts";
+import { isLiveFailure, type CoverageCase } from "./coverage-measures.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+
+/** A change of state as observed; instants in milliseconds since the epoch. */
+export interface CallChange {
+  from: ObservedState | null;
+  to: ObservedState;
+  observedAt: number;
+  notBefore: number | null;
+  upstreamUpdatedAt: number;
+}
+
+/** What insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
+export interface CallFacts {
+  id: number;
+  company: string;
+  title: string;
+  exchange: string | null;
+  state: ObservedState;
+  date: number;
+  wentLiveAt: number | null;
+  firstSeenAt: number;
+  changes: readonly CallChange[];
+}
+
+/** When a change happened: upstream's time where it lies between the two polls, else when Callboard observed it. */
+export function changedAt({ from, observedAt, notBefore, upstreamUpdatedAt }: CallChange): number {
+  if (from === null || notBefore === null) return observedAt;
+  return upstreamUpdatedAt >= notBefore && upstreamUpdatedAt <= observedAt ? upstreamUpdatedAt : observedAt;
+}
+
+function failureKindOf(state: ObservedState): FailureKind | null {
+  return failureKinds.find((kind) => kind === state) ?? null;
+}
+
+/** The failure a session is in, else its last observed failure; null when there was none. */
+export function lastFailure(call: CallFacts): FailureKind | null {
+  for (const state of [call.state, ...call.changes.map(({ to }) => to).reverse()]) {
+    const kind = failureKindOf(state);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+/** Whether the call was live, by upstream's word or as observed. */
+export function wentLive(call: CallFacts): boolean {
+  return call.wentLiveAt !== null || call.state === "live" || call.changes.some(({ to }) => to === "live");
+}
+
+/** Upstream may take a moment to report that a call began. */
+const dueAfterMs = 60_000;
+
+/**
+ * Whether live coverage was announced or attempted: the call went live, failed, or is announced and its time has
+ * come.
+ */
+export function wasDue(call: CallFacts, now: number): boolean {
+  if (wentLive(call) || lastFailure(call) !== null) return true;
+  return call.state === "willBeLive" && now - call.date >= dueAfterMs;
+}
+
+/** How the coverage of a call went. */
+export function coverageCase(call: CallFacts, now: number): CoverageCase {
+  const states = [call.state, ...call.changes.flatMap(({ from, to }) => (from === null ? [to] : [from, to]))];
+  return {
+    isDue: wasDue(call, now),
+    wentLive: wentLive(call),
+    hasFailedLive: states.some(isLiveFailure),
+    hasFailedRecording: states.includes("processingRecordingFailed"),
+  };
+}

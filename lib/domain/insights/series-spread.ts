@@ -1,0 +1,26 @@
+import type { Spread } from "../../contract/board/insights.ts";
+
+/** A median of fewer values is mostly chance. */
+export const enoughForMedian = 5;
+/** Below this the 95th percentile is just the highest value. */
+export const enoughForP95 = 20;
+
+/** The value that the share `at` of the values does not exceed, interpolated between neighbours. Null of none. */
+export function quantile(values: readonly number[], at: number): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = at * (sorted.length - 1);
+  const low = sorted[Math.floor(place)];
+  const high = sorted[Math.ceil(place)];
+  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+}
+
+/** Median and percentile of the measured times, out of `of` that could have been measured; null when too few. */
+export function spreadOf(values: readonly number[], of: number): Spread {
+  const n = values.length;
+  return {
+    n,
+    of,
+    medianMs: n < enoughForMedian ? null : quantile(values, 0.5),
+    p95Ms: n < enoughForP95 ? null : quantile(values, 0.95),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Spread, StartBucket } from "../../contract/board/insights.ts";
+import { wentLive, type CallFacts } from "./series-call.ts";
+import { spreadOf } from "./series-spread.ts";
+
+const minuteMs = 60_000;
+const firstMs = -3 * minuteMs;
+const lastMs = 15 * minuteMs;
+
+/** How long after schedule each call went live, as upstream states both; early is negative. Milliseconds. */
+export function startDelays(calls: readonly CallFacts[]): number[] {
+  return calls.flatMap(({ wentLiveAt, date }) => (wentLiveAt === null ? [] : [wentLiveAt - date]));
+}
+
+/** Median and percentile of the delays, out of all calls that went live. */
+export function startSpread(calls: readonly CallFacts[]): Spread {
+  return spreadOf(startDelays(calls), calls.filter(wentLive).length);
+}
+
+/** The delays in buckets of minutes; earlier and later ones are in an open bucket at each end. */
+export function startSeries(calls: readonly CallFacts[]): StartBucket[] {
+  const buckets: StartBucket[] = [{ fromMs: null, toMs: firstMs, count: 0 }];
+  for (let fromMs = firstMs; fromMs < lastMs; fromMs += minuteMs) {
+    buckets.push({ fromMs, toMs: fromMs + minuteMs, count: 0 });
+  }
+  buckets.push({ fromMs: lastMs, toMs: null, count: 0 });
+  for (const delay of startDelays(calls)) {
+    const bucket = buckets.find(({ toMs }) => toMs === null || delay < toMs);
+    if (bucket) bucket.count += 1;
+  }
+  return buckets;
+}

@@ -1,0 +1,12 @@
+/** A share in words: `97.6 %`. 0 and 100 are never the result of rounding. */
+export function shareWords(share: number): string {
+  if (share === 0 || share === 1) return `${share * 100} %`;
+  const percent = Math.min(99.9, Math.max(0.1, Math.round(share * 1_000) / 10));
+  return `${percent.toFixed(1)} %`;
+}
+
+/** A part of a whole, as counts and as a share: `212 of 404 observed (52.5 %)`. */
+export function observedWords(n: number, of: number, noun = "observed"): string {
+  const counts = `${n.toLocaleString("en")} of ${of.toLocaleString("en")} ${noun}`;
+  return of === 0 ? counts : `${counts} (${shareWords(n / of)})`;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { statedDays } from "./stated-days.ts";
+
+const at = (instant: string) => Date.parse(instant);
+
+it("counts what upstream states of each day, newest first, whether or not anybody watched", () => {
+  const days = statedDays([
+    { date: at("2026-11-20T23:59:00Z"), state: "recordingAvailable" },
+    { date: at("2026-11-21T00:00:00Z"), state: "live" },
+    { date: at("2026-11-20T09:00:00Z"), state: "recordingAvailable" },
+    { date: at("2026-11-20T10:00:00Z"), state: "liveFailedNoAccess" },
+  ]);
+  expect(days).toEqual([
+    { from: "2026-11-21T00:00:00.000Z", states: [{ state: "live", count: 1 }] },
+    {
+      from: "2026-11-20T00:00:00.000Z",
+      states: [
+        { state: "liveFailedNoAccess", count: 1 },
+        { state: "recordingAvailable", count: 2 },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { lastAtOrBefore } from "../transcript/transcript-text.ts";
+
+/**
+ * A stretch of sound without a gap: the player's second at which it begins and the second of the call heard there. It
+ * lasts until the next one.
+ */
+export interface SoundStretch {
+  playerSeconds: number;
+  callSeconds: number;
+}
+
+/** The second of the call that is heard at a second of the player. `stretches` are in time order. */
+export function callSecondAt(stretches: readonly SoundStretch[], playerSeconds: number): number {
+  const index = lastAtOrBefore(stretches, playerSeconds, (stretch) => stretch.playerSeconds);
+  const stretch = stretches[Math.max(0, index)];
+  return stretch ? stretch.callSeconds + playerSeconds - stretch.playerSeconds : playerSeconds;
+}
+
+/**
+ * The player's second at which a second of the call is heard. A second that was not received leads to the start of
+ * what was received next.
+ */
+export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: number): number {
+  const index = Math.max(
+    0,
+    lastAtOrBefore(stretches, callSeconds, (stretch) => stretch.callSeconds),
+  );
+  const stretch = stretches[index];
+  if (!stretch) return callSeconds;
+  const next = stretches[index + 1]?.playerSeconds ?? Number.POSITIVE_INFINITY;
+  return Math.min(next, stretch.playerSeconds + callSeconds - stretch.callSeconds);
+}

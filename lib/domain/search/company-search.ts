@@ -1,0 +1,47 @@
+import { foldText } from "./fold-text.ts";
+
+/** What a company can be found by, folded once so that searching compares plain texts. */
+export interface SearchableCompany {
+  id: number;
+  tickers: string[];
+  /** Each listing as ticker and exchange, in both orders. */
+  listings: string[];
+  /** Upstream's id, ISINs, CIK and FIGIs; the CIK without leading zeros. */
+  identifiers: string[];
+  names: string[];
+}
+
+/** A text for comparison: folded, words and identifiers separated by single spaces. */
+export function fold(text: string): string {
+  return foldText(text)
+    .text.replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** A query for comparison: without a label before an identifier, a CIK without leading zeros. */
+export function foldQuery(text: string): string {
+  const query = fold(text).replace(/^(cik|isin|figi|openfigi|id|ticker)(?= |0*\d)\s*(?=.)/, "");
+  return bareNumber(query);
+}
+
+/** A number without leading zeros: a CIK is written with any number of them. */
+export function bareNumber(text: string): string {
+  return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
+}
+
+/**
+ * How well a company matches a folded query: 0 is the exact ticker or listing, larger is worse, null is no match.
+ * Order: exact ticker, exact identifier, exact name, start of a ticker, start of a name, start of a word in a name,
+ * inside a name, start of an identifier.
+ */
+export function matchRank(company: SearchableCompany, query: string): number | null {
+  if (query === "") return null;
+  if (company.tickers.includes(query) || company.listings.includes(query)) return 0;
+  if (company.identifiers.includes(query)) return 1;
+  if (company.names.includes(query)) return 2;
+  if (company.tickers.some((ticker) => ticker.startsWith(query))) return 3;
+  if (company.names.some((name) => name.startsWith(query))) return 4;
+  if (company.names.some((name) => name.includes(` ${query}`))) return 5;
+  if (company.names.some((name) => name.includes(query))) return 6;
+  return company.identifiers.some((identifier) => identifier.startsWith(query)) ? 7 : null;
+}

@@ -1,0 +1,47 @@
+/** Text folded for search, and for each folded unit the offset it came from (one more entry marks the end). */
+export interface FoldedText {
+  text: string;
+  origins: ArrayLike<number> | null;
+}
+
+const plainMarks: Record<string, string> = {
+  "‘": "'",
+  "’": "'",
+  "‚": "'",
+  "“": '"',
+  "”": '"',
+  "„": '"',
+  "–": "-",
+  "—": "-",
+  "‑": "-",
+  "−": "-",
+  "…": "...",
+  "\u00a0": " ",
+  "\u202f": " ",
+  ß: "ss",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+};
+
+/**
+ * Folds case, diacritics, typographic quotes, dashes and spaces, so that a query finds every spelling. Plain ASCII
+ * keeps its offsets and needs no map (`origins` is null).
+ */
+export function foldText(text: string): FoldedText {
+  if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), origins: null };
+  const origins: number[] = [];
+  let folded = "";
+  let offset = 0;
+  for (const character of text) {
+    const lower = character.toLowerCase();
+    const plain = plainMarks[lower] ?? lower.normalize("NFD").replace(/\p{M}/gu, "");
+    for (let unit = 0; unit < plain.length; unit += 1) origins.push(offset);
+    folded += plain;
+    offset += character.length;
+  }
+  origins.push(offset);
+  return { text: folded, origins };
+}

@@ -1,0 +1,56 @@
+import { foldText, type FoldedText } from "./fold-text.ts";
+import type { TextParagraph, TextSpan } from "../transcript/transcript-text.ts";
+
+/** One match in a paragraph. */
+export interface SearchHit extends TextSpan {
+  paragraph: number;
+}
+
+const folded = new WeakMap<TextParagraph, FoldedText>();
+
+/**
+ * Finds every match in reading order: case and diacritics folded, across words, runs of spaces in the query counting
+ * as one. Not fuzzy, because a wrong number would mislead.
+ */
+export function searchTranscript(paragraphs: readonly TextParagraph[], query: string): SearchHit[] {
+  const wanted = foldText(query.trim().replace(/\s+/g, " ")).text;
+  if (wanted === "") return [];
+  return paragraphs.flatMap((paragraph, index) => hitsIn(paragraph, index, wanted));
+}
+
+/** The match to show first: the next one at or after a paragraph, else the first. -1 when there is none. */
+export function firstHitFrom(hits: readonly SearchHit[], paragraph: number): number {
+  if (hits.length === 0) return -1;
+  return Math.max(
+    0,
+    hits.findIndex((hit) => hit.paragraph >= paragraph),
+  );
+}
+
+/** The match after or before another one, wrapping around. */
+export function stepHit(count: number, current: number, step: 1 | -1): number {
+  return count === 0 ? -1 : (current + step + count) % count;
+}
+
+function hitsIn(paragraph: TextParagraph, index: number, wanted: string): SearchHit[] {
+  let source = folded.get(paragraph);
+  if (!source) folded.set(paragraph, (source = foldText(paragraph.text)));
+  const hits: SearchHit[] = [];
+  for (let at = source.text.indexOf(wanted); at >= 0; at = source.text.indexOf(wanted, at + wanted.length)) {
+    const until = at + wanted.length;
+    const from = source.origins?.[at] ?? at;
+    const lastUnit = source.origins?.[until - 1] ?? until - 1;
+    hits.push({ paragraph: index, from, to: endOfCharacter(source, until, lastUnit) });
+  }
+  return hits;
+}
+
+// One character may fold to several units ("æ" → "ae"), so it ends at the next origin that differs.
+function endOfCharacter({ origins }: FoldedText, until: number, lastUnit: number): number {
+  if (!origins) return until;
+  for (let unit = until; unit < origins.length; unit += 1) {
+    const origin = origins[unit]!;
+    if (origin > lastUnit) return origin;
+  }
+  return lastUnit + 1;
+}

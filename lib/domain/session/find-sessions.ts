@@ -1,0 +1,28 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { matchesText } from "../board/board-filter.ts";
+import { isFailed } from "./session-state.ts";
+
+/**
+ * The sessions that match a few words, nearest to now first. Without words: live sessions, then failed ones. `now` in
+ * milliseconds since the epoch.
+ */
+export function findSessions(
+  sessions: readonly BoardSession[],
+  text: string,
+  now: number,
+  limit: number,
+): BoardSession[] {
+  const isWanted =
+    text === ""
+      ? (session: BoardSession) => session.state === "live" || isFailed(session.state)
+      : matchesText(text);
+  const distance = (session: BoardSession) => Math.abs(Date.parse(session.date) - now);
+  return sessions
+    .filter(isWanted)
+    .sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b) || a.id - b.id)
+    .slice(0, limit);
+}
+
+function rank(session: BoardSession): number {
+  return session.state === "live" ? 0 : 1;
+}

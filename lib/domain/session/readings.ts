@@ -1,0 +1,115 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { isFailed, laneOf, lanes } from "./session-state.ts";
+
+/** What Callboard concludes from a state and its history. Upstream has no such states, so they look different. */
+export const readings = ["late", "overrun", "stuck", "flapping", "recovered"] as const;
+export type Reading = (typeof readings)[number];
+
+/** Readings of a state that lasts too long; a session has at most one of them. */
+export type OverdueReading = Extract<Reading, "late" | "overrun" | "stuck">;
+
+/** The fixed word for a reading, the same on every screen. */
+export const readingWords: Record<Reading, string> = {
+  late: "Late",
+  overrun: "Overrun",
+  stuck: "Stuck",
+  flapping: "Flapping",
+  recovered: "Recovered",
+};
+
+/** What each reading means. */
+export const readingReasons: Record<Reading, string> = {
+  late: "the scheduled time has passed and the data provider does not report it live",
+  overrun: "it has been live for far longer than calls usually are",
+  stuck: "its recording has been processing for longer than that usually takes",
+  flapping: "it keeps failing and recovering",
+  recovered: "it failed and works again",
+};
+
+/** After this a call that never began is not shown as late any more. */
+export const lateAtMostMs = 12 * 3_600_000;
+
+/**
+ * The reading of a state that lasts too long, and its duration: since the scheduled time, since it went live, or
+ * since processing began. Where the start was not observed it is a minimum. `now` in milliseconds since the epoch.
+ */
+export function overdueReading(
+  session: BoardSession,
+  now: number,
+  rules: ReadingRules,
+): { reading: OverdueReading; ms: number } | null {
+  switch (session.state) {
+    case "willBeLive": {
+      const ms = now - Date.parse(session.date);
+      return ms >= rules.lateAfterMs && ms < lateAtMostMs ? { reading: "late", ms } : null;
+    }
+    case "live": {
+      const ms = now - Date.parse(session.wentLiveAt ?? session.stateSince);
+      return ms >= rules.overrunAfterMs ? { reading: "overrun", ms } : null;
+    }
+    case "processingRecording": {
+      const ms = now - Date.parse(session.stateSince);
+      return ms >= rules.stuckAfterMs ? { reading: "stuck", ms } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** How often a session failed, recovered or went backwards within the rule's time; 0 below the rule's count. */
+export function flappingCount(session: BoardSession, now: number, rules: ReadingRules): number {
+  const { unsteadyAt } = session;
+  if (unsteadyAt.length < rules.flappingChanges) return 0;
+  const count = unsteadyAt.filter((at) => now - Date.parse(at) < rules.flappingWithinMs).length;
+  return count >= rules.flappingChanges ? count : 0;
+}
+
+/** True for a while after a failed session was observed to work again. A new attempt does not count as working. */
+export function isRecovered(session: BoardSession, now: number, rules: ReadingRules): boolean {
+  const { previousState, state, stateSince } = session;
+  if (previousState === null || !isFailed(previousState)) return false;
+  const works = state === "recordingAvailable" || (state === "live" && laneOf(previousState) === "live");
+  const ms = now - Date.parse(stateSince);
+  return works && ms >= 0 && ms < rules.recoveredForMs;
+}
+
+/** All readings of a session at `now`, most urgent first. */
+export function readingsOf(session: BoardSession, now: number, rules: ReadingRules): Reading[] {
+  const found: Reading[] = [];
+  const overdue = overdueReading(session, now, rules);
+  if (overdue) found.push(overdue.reading);
+  if (flappingCount(session, now, rules) > 0) found.push("flapping");
+  if (isRecovered(session, now, rules)) found.push("recovered");
+  return found;
+}
+
+/** Counts sessions by reading at `now`. */
+export function countReadings(
+  sessions: readonly BoardSession[],
+  now: number,
+  rules: ReadingRules,
+): Record<Reading, number> {
+  const counts = { late: 0, overrun: 0, stuck: 0, flapping: 0, recovered: 0 };
+  for (const session of sessions) {
+    for (const reading of readingsOf(session, now, rules)) counts[reading] += 1;
+  }
+  return counts;
+}
+
+/** True for a change that is a setback: into a failure, out of one, or back to an earlier lane. */
+export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
+  if (isFailed(from) || isFailed(to)) return true;
+  if (from === "unknown" || to === "unknown") return false;
+  return lanes.indexOf(laneOf(to)) < lanes.indexOf(laneOf(from));
+}
+
+/** What a filter can ask for: a state or a reading. */
+export const filterableStates: readonly FilterableState[] = [...observedStateSchema.options, ...readings];
+export type FilterableState = ObservedState | Reading;
+
+/** Tells readings from states. */
+export function isReading(sought: FilterableState): sought is Reading {
+  return readings.some((reading) => reading === sought);
+}

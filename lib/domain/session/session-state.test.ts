@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { failureKinds } from "../../contract/board/insights.ts";
+import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { isFailed, laneOf, lanes, stateWords, toneOf } from "./session-state.ts";
+
+describe("session states (section 3)", () => {
+  test("exactly the four failure states are failures, and an unknown value is none", () => {
+    expect(observedStateSchema.options.filter(isFailed)).toEqual([
+      "liveFailedInterrupted",
+      "liveFailedNoAccess",
+      "liveFailedNotStarted",
+      "processingRecordingFailed",
+    ]);
+  });
+
+  test("insights count every failure state", () => {
+    expect([...failureKinds].sort()).toEqual(observedStateSchema.options.filter(isFailed).sort());
+  });
+
+  test("every state has a lane, and no two states of a lane share tone and word", () => {
+    const seen = observedStateSchema.options.map((state) => {
+      expect(lanes).toContain(laneOf(state));
+      return `${laneOf(state)} ${toneOf(state)} ${stateWords[state]}`;
+    });
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test("an unknown value is never shown in a healthy tone", () => {
+    expect(toneOf("unknown")).toBe("unknown");
+    expect(laneOf("unknown")).toBe("unknown");
+  });
+});

@@ -1,0 +1,80 @@
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+
+/** The five lanes of a session's life in order, and one for unknown states. */
+export const lanes = ["scheduled", "willBeLive", "live", "processing", "recorded", "unknown"] as const;
+export type Lane = (typeof lanes)[number];
+
+/** The lane of a state: a failure stays in the lane in which it happened. */
+export function laneOf(state: ObservedState): Lane {
+  switch (state) {
+    case "notLive":
+      return "scheduled";
+    case "willBeLive":
+      return "willBeLive";
+    case "live":
+    case "liveFailedInterrupted":
+    case "liveFailedNoAccess":
+    case "liveFailedNotStarted":
+      return "live";
+    case "processingRecording":
+    case "processingRecordingFailed":
+      return "processing";
+    case "recordingAvailable":
+      return "recorded";
+    case "unknown":
+      return "unknown";
+  }
+}
+
+/** What a state means for the reader. Decides its colour: one tone, one hue. */
+export type Tone = "idle" | "soon" | "live" | "failed" | "processing" | "recorded" | "unknown";
+
+/** The tone of a state. */
+export function toneOf(state: ObservedState): Tone {
+  if (isFailed(state)) return "failed";
+  const lane = laneOf(state);
+  if (lane === "scheduled") return "idle";
+  return lane === "willBeLive" ? "soon" : lane;
+}
+
+/** True for the four failure states only. */
+export function isFailed(state: ObservedState): boolean {
+  switch (state) {
+    case "liveFailedInterrupted":
+    case "liveFailedNoAccess":
+    case "liveFailedNotStarted":
+    case "processingRecordingFailed":
+      return true;
+    case "notLive":
+    case "willBeLive":
+    case "live":
+    case "processingRecording":
+    case "recordingAvailable":
+    case "unknown":
+      return false;
+  }
+}
+
+/** The fixed word for a state, the same on every screen. */
+export const stateWords: Record<ObservedState, string> = {
+  notLive: "Not live",
+  willBeLive: "Will be live",
+  live: "Live",
+  liveFailedInterrupted: "Interrupted",
+  liveFailedNoAccess: "No access",
+  liveFailedNotStarted: "Not started",
+  processingRecording: "Processing",
+  processingRecordingFailed: "Processing failed",
+  recordingAvailable: "Recording",
+  unknown: "Unknown",
+};
+
+/** The title of a lane. */
+export const laneTitles: Record<Lane, string> = {
+  scheduled: "Scheduled",
+  willBeLive: "Will be live",
+  live: "Live",
+  processing: "Processing",
+  recorded: "Recording available",
+  unknown: "Unknown state",
+};

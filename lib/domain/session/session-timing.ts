@@ -1,0 +1,87 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { formatCallTime } from "../words/call-time.ts";
+import { overdueReading, type OverdueReading } from "./readings.ts";
+import { isFailed } from "./session-state.ts";
+import { atLeastWords, enteredState, isSinceAtLatest } from "../words/since-when.ts";
+import { spanWords } from "../words/span-words.ts";
+
+/**
+ * The one figure to show for a session's state. `isAtLeast` when the start was not observed, so that `ms` is a
+ * minimum.
+ */
+export type SessionTiming =
+  | { kind: OverdueReading; ms: number; isAtLeast: boolean }
+  | { kind: "countdown"; ms: number }
+  /** The scheduled time passed and live coverage was never confirmed, so nothing was due. */
+  | { kind: "passed"; ms: number }
+  | { kind: "onAir" | "failed" | "processing"; ms: number; isAtLeast: boolean }
+  | { kind: "recorded"; seconds: number | null }
+  | { kind: "none" };
+
+/** What to show for a session at `now` (milliseconds since the epoch). */
+export function sessionTiming(session: BoardSession, now: number, rules: ReadingRules): SessionTiming {
+  const overdue = overdueReading(session, now, rules);
+  const isAtLeast = isBeginUnseen(session);
+  if (overdue) return { kind: overdue.reading, ms: overdue.ms, isAtLeast };
+  const inStateMs = now - Date.parse(session.stateSince);
+  if (isFailed(session.state)) return { kind: "failed", ms: inStateMs, isAtLeast };
+  switch (session.state) {
+    case "notLive":
+    case "willBeLive": {
+      const ms = Date.parse(session.date) - now;
+      if (ms > -rules.lateAfterMs) return { kind: "countdown", ms: Math.max(0, ms) };
+      return Number.isNaN(ms) ? { kind: "none" } : { kind: "passed", ms: -ms };
+    }
+    case "live":
+      return { kind: "onAir", ms: now - Date.parse(session.wentLiveAt ?? session.stateSince), isAtLeast };
+    case "processingRecording":
+      return { kind: "processing", ms: inStateMs, isAtLeast };
+    case "recordingAvailable":
+      return { kind: "recorded", seconds: session.recordingSeconds };
+    default:
+      return { kind: "none" };
+  }
+}
+
+/** Schedules and stated starts are certain; every other state began when it was observed, or earlier. */
+function isBeginUnseen(session: BoardSession): boolean {
+  if (session.state === "willBeLive") return false;
+  if (session.state === "live" && session.wentLiveAt !== null) return false;
+  return isSinceAtLatest(enteredState(session));
+}
+
+/** The figure in words, as short as possible. */
+export function timingWords(timing: SessionTiming): string {
+  switch (timing.kind) {
+    case "countdown":
+      return timing.ms < 1_000 ? "due" : `in ${spanWords(timing.ms)}`;
+    case "late":
+    case "overrun":
+      return `${timing.kind} ${clockOrLeast(timing)}`;
+    case "stuck":
+      return `stuck ${atLeastWords(timing.ms, timing.isAtLeast)}`;
+    case "passed":
+      return `${spanWords(timing.ms)} ago`;
+    case "onAir":
+      return clockOrLeast(timing);
+    case "failed":
+      return `${atLeastWords(timing.ms, timing.isAtLeast)} ago`;
+    case "processing":
+      return atLeastWords(timing.ms, timing.isAtLeast, "fine");
+    case "recorded":
+      return timing.seconds === null ? "ready" : spanWords(timing.seconds * 1_000, "rough");
+    case "none":
+      return "–";
+  }
+}
+
+function clockOrLeast({ ms, isAtLeast }: { ms: number; isAtLeast: boolean }): string {
+  return isAtLeast ? atLeastWords(ms, true) : formatCallTime(ms / 1_000);
+}
+
+/** True while an observed state change is recent enough to highlight its row. */
+export function isJustChanged(session: BoardSession, now: number, holdMs: number): boolean {
+  if (session.stateSinceBasis !== "observed" || session.previousState === null) return false;
+  return now - Date.parse(session.stateSince) < holdMs;
+}

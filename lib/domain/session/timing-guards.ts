@@ -1,0 +1,51 @@
+import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
+
+/** A problem with the times that the reader is told about. */
+export type TimingWarning =
+  | { kind: "chaptersInMilliseconds" }
+  | { kind: "recordingLengthDiffers"; statedSeconds: number; soundSeconds: number }
+  | { kind: "textOutlastsSound"; bySeconds: number };
+
+// Players misjudge the length of variable-rate files without a seek table; above 1 % seeking lands in the wrong
+// place.
+const allowedLengthError = 0.01;
+const allowedOverhangSeconds = 5;
+
+/**
+ * Chapter times in seconds. A largest end of more than ten times the recording's length can only be in milliseconds:
+ * the times are divided and the warning says so.
+ */
+export function checkChapterUnit(
+  chapters: readonly ReaderChapter[],
+  durationSeconds: number | null,
+): { chapters: readonly ReaderChapter[]; warnings: TimingWarning[] } {
+  const latest = Math.max(0, ...chapters.map((chapter) => chapter.endSeconds));
+  if (durationSeconds === null || durationSeconds <= 0 || latest <= durationSeconds * 10) {
+    return { chapters, warnings: [] };
+  }
+  const inSeconds = chapters.map((chapter) => ({
+    ...chapter,
+    startSeconds: chapter.startSeconds / 1000,
+    endSeconds: chapter.endSeconds / 1000,
+  }));
+  return { chapters: inSeconds, warnings: [{ kind: "chaptersInMilliseconds" }] };
+}
+
+/** Compares the sound's length with the length upstream states and with the end of the text. Seconds. */
+export function checkSoundLength(
+  soundSeconds: number | null,
+  statedSeconds: number | null,
+  lastWordSeconds: number | null,
+): TimingWarning[] {
+  if (soundSeconds === null || soundSeconds <= 0) return [];
+  const warnings: TimingWarning[] = [];
+  if (
+    statedSeconds !== null &&
+    Math.abs(soundSeconds - statedSeconds) > Math.max(2, statedSeconds * allowedLengthError)
+  ) {
+    warnings.push({ kind: "recordingLengthDiffers", statedSeconds, soundSeconds });
+  }
+  const overhang = (lastWordSeconds ?? 0) - soundSeconds;
+  if (overhang > allowedOverhangSeconds) warnings.push({ kind: "textOutlastsSound", bySeconds: overhang });
+  return warnings;
+}

@@ -1,0 +1,43 @@
+import type { ReaderChapter, ReaderWord } from "../../contract/board/transcript-detail.ts";
+import { speakerLabel, type LiveParagraph } from "./live-paragraph.ts";
+import type { LiveSection, LiveTranscript } from "./live-transcript.ts";
+import { layOut, sentenceStarts, type TextParagraph } from "./transcript-text.ts";
+
+const laidOut = new WeakMap<LiveParagraph, TextParagraph>();
+
+/**
+ * The paragraphs of a live transcript in time order, ready to render. An unchanged paragraph stays the same object,
+ * so that only new ones are rendered.
+ */
+export function liveTextParagraphs(transcript: LiveTranscript): TextParagraph[] {
+  return transcript.paragraphs
+    .filter((paragraph) => paragraph.words.length > 0)
+    .map(textOf)
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The sections a stream predicts, as chapters; an open one lasts until `untilSeconds`. */
+export function liveChapters(sections: readonly LiveSection[], untilSeconds: number): ReaderChapter[] {
+  return sections.map(({ name, start, end }, index) => ({
+    id: index,
+    title: sectionTitles[name] ?? name,
+    level: 1,
+    startSeconds: start,
+    endSeconds: end ?? Math.max(start, untilSeconds),
+  }));
+}
+
+const sectionTitles: Record<string, string> = {
+  "predicted-speech": "Prepared remarks",
+  "predicted-qna": "Questions and answers",
+};
+
+function textOf(paragraph: LiveParagraph): TextParagraph {
+  let text = laidOut.get(paragraph);
+  if (!text) {
+    const words = paragraph.words.map((word): ReaderWord => [word.text, word.start, word.end]);
+    text = layOut(paragraph.key, words, sentenceStarts(words), speakerLabel(paragraph.words));
+    laidOut.set(paragraph, text);
+  }
+  return text;
+}

@@ -1,0 +1,117 @@
+import {
+  parseLiveTranscriptLine,
+  type LiveTranscriptEntry,
+  type LiveTranscriptRecord,
+} from "../../contract/public-v3/live-transcript-line.ts";
+import { sameStartSeconds, withParagraph, withWord, type LiveParagraph } from "./live-paragraph.ts";
+import { applyRefinement } from "./live-refinement.ts";
+
+/** A section of the call as the stream predicts it: prepared remarks or questions. Open while `end` is null. */
+export interface LiveSection {
+  name: string;
+  start: number;
+  end: number | null;
+}
+
+/** Everything a live transcript stream has sent so far. Unchanged parts keep their identity. Times are seconds. */
+export interface LiveTranscript {
+  version: string | null;
+  paragraphs: readonly LiveParagraph[];
+  sections: readonly LiveSection[];
+  /** The last interruption, if nothing was transcribed after it. */
+  interruption: { seconds: number | null; isRestarting: boolean } | null;
+  /** Set once the stream has ended. `reason` may be shown to people. */
+  end: { code: number; reason: string | null } | null;
+  corrections: number;
+  ignoredLines: number;
+}
+
+export const emptyLiveTranscript: LiveTranscript = {
+  version: null,
+  paragraphs: [],
+  sections: [],
+  interruption: null,
+  end: null,
+  corrections: 0,
+  ignoredLines: 0,
+};
+
+/**
+ * Adds lines to a transcript (docs/interface.md, Live transcript stream): words, corrections in order, sections,
+ * interruptions and the end. Repeated lines change nothing; unknown ones are counted. Never throws.
+ */
+export function reduceLiveTranscript(before: LiveTranscript, lines: readonly string[]): LiveTranscript {
+  return lines.reduce(reduceLine, before);
+}
+
+function reduceLine(before: LiveTranscript, text: string): LiveTranscript {
+  if (text.trim() === "") return before;
+  const line = parseLiveTranscriptLine(text);
+  switch (line.kind) {
+    case "entry":
+      return addEntry(before, line.entry);
+    case "refinement": {
+      const paragraphs = applyRefinement(before.paragraphs, line.refinement);
+      return paragraphs === before.paragraphs
+        ? before
+        : { ...before, paragraphs, corrections: before.corrections + 1 };
+    }
+    case "record":
+      return addRecord(before, line.record);
+    case "ignored":
+      return { ...before, ignoredLines: before.ignoredLines + 1 };
+  }
+}
+
+function addEntry(before: LiveTranscript, { t, s, e, p, S }: LiveTranscriptEntry): LiveTranscript {
+  const word = { text: t, sent: t, start: s, end: e, speaker: S ?? null };
+  const { paragraphs } = before;
+  const owner = paragraphs.findLastIndex(({ group, anchor }) => group === p && anchor <= s);
+  const index = owner >= 0 ? owner : paragraphs.findIndex(({ group }) => group === p);
+  const paragraph = paragraphs[index];
+  if (!paragraph) {
+    const opened = withParagraph(paragraphs, { key: p, group: p, anchor: s, words: [word] });
+    return { ...before, paragraphs: opened, interruption: null };
+  }
+  const isKnown = paragraph.words.some(
+    ({ start, sent }) => Math.abs(start - s) <= sameStartSeconds && sent === t,
+  );
+  if (isKnown) return before;
+  const grown = {
+    ...paragraph,
+    anchor: Math.min(paragraph.anchor, s),
+    words: withWord(paragraph.words, word),
+  };
+  return { ...before, paragraphs: paragraphs.with(index, grown), interruption: null };
+}
+
+function addRecord(before: LiveTranscript, record: LiveTranscriptRecord): LiveTranscript {
+  switch (record.type) {
+    case "start":
+      return { ...before, version: record.file_format_version ?? before.version };
+    case "keep-alive":
+      return before;
+    case "interruption": {
+      const seconds = record.time ?? null;
+      return { ...before, interruption: { seconds, isRestarting: record.restarting ?? false } };
+    }
+    case "section":
+      return { ...before, sections: withSection(before.sections, record) };
+    case "end":
+      return { ...before, end: { code: record.code ?? 0, reason: record.user_reason ?? null } };
+  }
+}
+
+type SectionRecord = Extract<LiveTranscriptRecord, { type: "section" }>;
+
+function withSection(
+  sections: readonly LiveSection[],
+  { name, s, e }: SectionRecord,
+): readonly LiveSection[] {
+  if (s != null) {
+    const isKnown = sections.some((section) => section.name === name && section.start === s);
+    return isKnown ? sections : [...sections, { name, start: s, end: e ?? null }];
+  }
+  const open = sections.findLastIndex((section) => section.name === name && section.end === null);
+  return open < 0 || e == null ? sections : sections.with(open, { ...sections[open]!, end: e });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { missingTexts } from "./missing-text.ts";
+
+const at = (time: string) => `2026-11-21T${time}.000Z`;
+const first = {
+  transcriptUrl: "/first",
+  startSeconds: 0,
+  startedAt: at("20:35:10"),
+  endSeconds: 720,
+  endedAt: at("20:47:10"),
+};
+const second = {
+  transcriptUrl: "/second",
+  startSeconds: 781,
+  startedAt: at("20:48:11"),
+  endSeconds: null,
+  endedAt: null,
+};
+const whole = { fromSeconds: 0, toSeconds: 720, fromAt: at("20:35:10"), toAt: at("20:47:10") };
+
+describe("what is missing of an interrupted call's text", () => {
+  it("is nothing while its runs are being read, have been read, or have not been asked for yet", () => {
+    for (const status of ["waiting", "reading", "ended"] as const)
+      expect(missingTexts([first, second], () => ({ status, lastWordSeconds: null }))).toEqual([]);
+  });
+
+  it("is a whole run when upstream has lost it, cannot give it now, or never named it", () => {
+    const textOf = (status: "missing" | "failing") => (url: string) =>
+      url === "/first" ? { status, lastWordSeconds: null } : null;
+    expect(missingTexts([first, second], textOf("missing"))).toEqual([{ ...whole, reason: "gone" }]);
+    expect(missingTexts([first, second], textOf("failing"))).toEqual([{ ...whole, reason: "unreachable" }]);
+    const unnamed = { ...first, transcriptUrl: null };
+    expect(missingTexts([unnamed, second], () => null)).toEqual([{ ...whole, reason: "neverSent" }]);
+  });
+
+  it("is what came after the last word that was read", () => {
+    const [missing] = missingTexts([first, second], () => ({ status: "failing", lastWordSeconds: 690 }));
+    expect(missing).toEqual({ ...whole, fromSeconds: 690, fromAt: at("20:46:40"), reason: "unreachable" });
+    expect(missingTexts([first, second], () => ({ status: "failing", lastWordSeconds: 717 }))).toEqual([]);
+  });
+
+  it("reaches to the next run where nobody knows when one broke off", () => {
+    const open = { ...first, endSeconds: null, endedAt: null };
+    const [missing] = missingTexts([open, second], () => ({ status: "missing", lastWordSeconds: null }));
+    expect(missing).toMatchObject({ toSeconds: 781, toAt: at("20:48:11") });
+  });
+
+  it("says nothing of the run that is being followed: that has its own line", () => {
+    expect(missingTexts([second], () => ({ status: "failing", lastWordSeconds: null }))).toEqual([]);
+  });
+});

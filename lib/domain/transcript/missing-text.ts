@@ -1,0 +1,54 @@
+/** Words of an earlier run of the stream that the page cannot show. Seconds of the call and the instants themselves. */
+export interface MissingText {
+  fromSeconds: number;
+  toSeconds: number;
+  fromAt: string;
+  toAt: string;
+  /** `gone`: upstream has no such text; `unreachable`: it cannot be had now; `neverSent`: upstream never named one. */
+  reason: "gone" | "unreachable" | "neverSent";
+}
+
+interface RunInCall {
+  transcriptUrl: string | null;
+  startSeconds: number;
+  startedAt: string;
+  endSeconds: number | null;
+  endedAt: string | null;
+}
+
+/** How reading a run's text goes, and the last word that came, in seconds of the call. */
+interface TextOfRun {
+  status: "waiting" | "missing" | "reading" | "failing" | "ended";
+  lastWordSeconds: number | null;
+}
+
+/** People pause before a stream breaks off: so much without a word is not a loss. */
+const silentSeconds = 5;
+
+/**
+ * What is missing of the runs before the one that is being followed, oldest first.
+ *
+ * @param textOf by the address of a run's text; null when nothing is known of it
+ */
+export function missingTexts(
+  runs: readonly RunInCall[],
+  textOf: (url: string) => TextOfRun | null,
+): MissingText[] {
+  return runs.slice(0, -1).flatMap((run, index) => {
+    const text = run.transcriptUrl === null ? null : textOf(run.transcriptUrl);
+    const reason = run.transcriptUrl === null ? "neverSent" : reasonOf(text?.status);
+    if (reason === null) return [];
+    const next = runs[index + 1]!;
+    const fromSeconds = text?.lastWordSeconds ?? run.startSeconds;
+    const toSeconds = run.endSeconds ?? next.startSeconds;
+    if (toSeconds - fromSeconds < silentSeconds) return [];
+    const fromMs = Date.parse(run.startedAt) + (fromSeconds - run.startSeconds) * 1000;
+    const fromAt = new Date(fromMs).toISOString();
+    return [{ fromSeconds, toSeconds, fromAt, toAt: run.endedAt ?? next.startedAt, reason }];
+  });
+}
+
+function reasonOf(status: TextOfRun["status"] | undefined): MissingText["reason"] | null {
+  if (status === "missing") return "gone";
+  return status === "failing" ? "unreachable" : null;
+}

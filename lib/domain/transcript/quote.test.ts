@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { quoteBetween, quoteText } from "./quote.ts";
+import { layOut } from "./transcript-text.ts";
+
+const call = [
+  layOut(
+    "a",
+    [
+      ["Margin", 664, 665],
+      ["came", 665, 666],
+      ["in", 666, 667],
+    ],
+    [0],
+    "Ines Calloway",
+    "CFO",
+  ),
+  layOut(
+    "b",
+    [
+      ["We", 700, 701],
+      ["agree.", 701, 702],
+    ],
+    [0],
+    "Tomas Reuter",
+    "CEO",
+  ),
+  layOut("c", [["Fully.", 703, 704]], [0], "Tomas Reuter", "CEO"),
+  layOut("d", [["Next?", 710, 711]], [0], null),
+  layOut("e", [["Yes.", 712, 713]], [0], null),
+];
+const source = {
+  company: "Aurelia Robotics",
+  title: "Q3 2026 Earnings Call",
+  date: "2026-11-18T14:00:00.000Z",
+  url: "https://board.example/sessions/1?t=665",
+};
+
+describe("a quote", () => {
+  it("is widened to whole words and knows its times", () => {
+    const quote = quoteBetween(call, { paragraph: 0, offset: 9 }, { paragraph: 0, offset: 13 });
+    const passage = { text: "came in", speaker: "Ines Calloway", role: "CFO", start: 665 };
+    expect(quote).toEqual({ passages: [passage], start: 665, end: 667 });
+  });
+
+  it("does not take words that the selection only touches", () => {
+    const textOf = (...[from, to]: [[number, number], [number, number]]) =>
+      quoteBetween(
+        call,
+        { paragraph: from[0], offset: from[1] },
+        { paragraph: to[0], offset: to[1] },
+      )?.passages.map(({ text }) => text);
+    expect(textOf([0, 6], [0, 11])).toEqual(["came"]);
+    expect(textOf([0, 12], [1, 0])).toEqual(["in"]);
+    expect(textOf([0, 14], [1, 2])).toEqual(["We"]);
+    expect(textOf([0, 6], [0, 6])).toBeUndefined();
+  });
+
+  it("names each speaker once for what they say in a row, and joins nobody who is not named", () => {
+    const quote = quoteBetween(call, { paragraph: 0, offset: 12 }, { paragraph: 4, offset: 99 });
+    expect(quote).toMatchObject({ start: 666, end: 713 });
+    expect(quote?.passages).toEqual([
+      { text: "in", speaker: "Ines Calloway", role: "CFO", start: 666 },
+      { text: "We agree.\n\nFully.", speaker: "Tomas Reuter", role: "CEO", start: 700 },
+      { text: "Next?", speaker: null, role: null, start: 710 },
+      { text: "Yes.", speaker: null, role: null, start: 712 },
+    ]);
+  });
+
+  it("is pasted with who said what and when, the company, the event, the call's date and the link", () => {
+    const quote = quoteBetween(call, { paragraph: 0, offset: 7 }, { paragraph: 3, offset: 99 });
+    expect(quoteText(quote!, source)).toBe(
+      [
+        "“came in”\n— Ines Calloway, CFO, 11:05",
+        "“We agree.\n\nFully.”\n— Tomas Reuter, CEO, 11:40",
+        "“Next?”\n— Speaker not named, 11:50",
+        "Aurelia Robotics · Q3 2026 Earnings Call · 18 Nov 2026, 14:00 UTC\nhttps://board.example/sessions/1?t=665",
+      ].join("\n\n"),
+    );
+  });
+
+  it("leaves out what is not known of the call", () => {
+    const quote = quoteBetween(call, { paragraph: 0, offset: 0 }, { paragraph: 0, offset: 6 });
+    expect(quoteText(quote!, { ...source, company: null, title: null, date: null })).toBe(
+      "“Margin”\n— Ines Calloway, CFO, 11:04\n\nhttps://board.example/sessions/1?t=665",
+    );
+  });
+});

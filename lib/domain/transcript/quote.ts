@@ -1,0 +1,87 @@
+import { formatCallTime } from "../words/call-time.ts";
+import { wordAtOffset, type TextParagraph } from "./transcript-text.ts";
+import { utcDay, utcTime } from "../words/utc-words.ts";
+
+/** What one speaker says without interruption. `start` is in seconds. */
+export interface QuotePassage {
+  speaker: string | null;
+  role: string | null;
+  text: string;
+  start: number;
+}
+
+/** Selected words, by speaker. Seconds. */
+export interface Quote {
+  passages: readonly QuotePassage[];
+  start: number;
+  end: number;
+}
+
+/** The call a quote is from. `date` is an instant, `url` leads to the first word. */
+export interface QuoteSource {
+  company: string | null;
+  title: string | null;
+  date: string | null;
+  url: string;
+}
+
+/** A place in the transcript: a paragraph and an offset in its text. */
+export interface TextPlace {
+  paragraph: number;
+  offset: number;
+}
+
+/** The quote between two places, widened to whole words. Null when there is nothing between them. */
+export function quoteBetween(
+  paragraphs: readonly TextParagraph[],
+  from: TextPlace,
+  to: TextPlace,
+): Quote | null {
+  const passages: QuotePassage[] = [];
+  let end = 0;
+  for (let index = from.paragraph; index <= to.paragraph; index += 1) {
+    const paragraph = paragraphs[index];
+    if (!paragraph) continue;
+    const first = index === from.paragraph ? wordFrom(paragraph, from.offset) : 0;
+    const last = index === to.paragraph ? wordUntil(paragraph, to.offset) : paragraph.words.length - 1;
+    const words = paragraph.words.slice(first, last + 1);
+    if (words.length === 0) continue;
+    const { speaker, role } = paragraph;
+    append(passages, { speaker, role, text: words.map(([text]) => text).join(" "), start: words[0]![1] });
+    end = Math.max(end, ...words.map((word) => word[2]));
+  }
+  return passages[0] ? { passages, start: passages[0].start, end } : null;
+}
+
+/** A quote ready to paste: what each speaker said and when, then the call and the link to hear it. */
+export function quoteText({ passages }: Quote, { company, title, date, url }: QuoteSource): string {
+  const said = passages.map(({ speaker, role, text, start }) => {
+    const who = speaker === null ? "Speaker not named" : [speaker, role].filter(Boolean).join(", ");
+    return `“${text}”\n— ${who}, ${formatCallTime(start)}`;
+  });
+  const day = date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
+  const call = [company, title, day].filter(Boolean).join(" · ");
+  return [...said, [call, url].filter(Boolean).join("\n")].join("\n\n");
+}
+
+/** Paragraphs without a named speaker may be by different people and are never joined. */
+function append(passages: QuotePassage[], next: QuotePassage): void {
+  const before = passages.at(-1);
+  const isSameSpeaker =
+    before !== undefined &&
+    next.speaker !== null &&
+    before.speaker === next.speaker &&
+    before.role === next.role;
+  if (isSameSpeaker) passages[passages.length - 1] = { ...before, text: `${before.text}\n\n${next.text}` };
+  else passages.push(next);
+}
+
+function wordFrom(paragraph: TextParagraph, offset: number): number {
+  const word = wordAtOffset(paragraph, offset);
+  const isPast = offset >= paragraph.offsets[word]! + paragraph.words[word]![0].length;
+  return isPast ? word + 1 : word;
+}
+
+function wordUntil(paragraph: TextParagraph, offset: number): number {
+  return offset === 0 ? -1 : wordAtOffset(paragraph, offset - 1);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { buildChapterTree } from "../chapters/chapter-tree.ts";
+import { toJson, toPlainText, toWebVtt } from "./transcript-export.ts";
+import { layOut } from "./transcript-text.ts";
+
+const source = {
+  company: "Aurelia Robotics",
+  title: "Q3 2026",
+  date: "2026-11-18T14:00:00.000Z",
+  url: "https://board.example/sessions/1",
+  paragraphs: [
+    layOut(
+      "a",
+      [
+        ["Good", 0.5, 1],
+        ["day.", 1, 1.25],
+        ["R&D", 2, 3],
+        ["grew.", 3, 3661.5],
+      ],
+      [0, 2],
+      "Ines",
+      "CFO",
+    ),
+    layOut("b", [["Thanks.", 3700, 3701]], [0], null),
+  ],
+  chapters: buildChapterTree(
+    [
+      { id: 1, title: "Opening", level: 1, startSeconds: 0, endSeconds: 3690 },
+      { id: 2, title: "Greeting", level: 2, startSeconds: 0, endSeconds: 20 },
+      { id: 3, title: "Close", level: 1, startSeconds: 3690, endSeconds: 3701 },
+    ],
+    3701,
+  ),
+};
+
+describe("exports", () => {
+  it("writes plain text with headings, times and speakers", () => {
+    expect(toPlainText(source)).toBe(
+      [
+        "Aurelia Robotics: Q3 2026\n2026-11-18T14:00:00.000Z\nhttps://board.example/sessions/1",
+        "# Opening",
+        "## Greeting",
+        "[0:00] Ines, CFO\nGood day. R&D grew.",
+        "# Close",
+        "[1:01:40]\nThanks.\n",
+      ].join("\n\n"),
+    );
+  });
+
+  it("writes one caption per sentence, with the voice and escaped text", () => {
+    expect(toWebVtt(source).split("\n\n")).toEqual([
+      "WEBVTT",
+      "00:00:00.500 --> 00:00:01.250\n<v Ines>Good day.",
+      "00:00:02.000 --> 01:01:01.500\n<v Ines>R&amp;D grew.",
+      "01:01:40.000 --> 01:01:41.000\nThanks.\n",
+    ]);
+  });
+
+  it("writes JSON that holds every word and chapter", () => {
+    const parsed = JSON.parse(toJson(source)) as { paragraphs: { words: unknown[] }[]; chapters: unknown[] };
+    expect(parsed.paragraphs.flatMap((paragraph) => paragraph.words)).toHaveLength(5);
+    expect(parsed.chapters).toHaveLength(3);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ReaderParagraph, ReaderSpeaker, ReaderWord } from "../../contract/board/transcript-detail.ts";
+
+/**
+ * A paragraph ready to render: its text as one string (one text node) and the offset of each word. Recorded and live
+ * transcripts both become these. Times are seconds.
+ */
+export interface TextParagraph {
+  key: string;
+  start: number;
+  end: number;
+  speaker: string | null;
+  role: string | null;
+  words: readonly ReaderWord[];
+  /** Index in `words` at which each sentence starts; the first is 0. */
+  sentences: readonly number[];
+  text: string;
+  /** Offset in `text` at which each word starts. */
+  offsets: readonly number[];
+}
+
+/** Half-open range of offsets in a paragraph's text. */
+export interface TextSpan {
+  from: number;
+  to: number;
+}
+
+/** Prepares the paragraphs of a finished transcript, in time order. */
+export function toTextParagraphs(
+  paragraphs: readonly ReaderParagraph[],
+  speakers: readonly ReaderSpeaker[],
+): TextParagraph[] {
+  return paragraphs
+    .filter((paragraph) => paragraph.words.length > 0)
+    .sort((a, b) => a.start - b.start)
+    .map((paragraph, index) => {
+      const speaker = paragraph.speaker === null ? null : speakers[paragraph.speaker];
+      const number = paragraph.speaker === null ? null : `Speaker ${paragraph.speaker + 1}`;
+      const role = [speaker?.role, speaker?.company].filter(Boolean).join(", ");
+      const sentences =
+        paragraph.sentences.length > 0 ? paragraph.sentences : sentenceStarts(paragraph.words);
+      return layOut(
+        String(index),
+        paragraph.words,
+        sentences,
+        speaker?.name ?? number,
+        role === "" ? null : role,
+      );
+    });
+}
+
+/** Joins words into a paragraph and remembers where each of them starts. `words` must not be empty. */
+export function layOut(
+  key: string,
+  words: readonly ReaderWord[],
+  sentences: readonly number[],
+  speaker: string | null,
+  role: string | null = null,
+): TextParagraph {
+  const offsets: number[] = [];
+  let text = "";
+  for (const [word] of words) {
+    if (text !== "") text += " ";
+    offsets.push(text.length);
+    text += word;
+  }
+  const start = words[0]?.[1] ?? 0;
+  const end = words.reduce((latest, word) => Math.max(latest, word[2]), start);
+  return { key, start, end, speaker, role, words, sentences, text, offsets };
+}
+
+/** Guesses where sentences start from the punctuation, for streams that do not say. */
+export function sentenceStarts(words: readonly ReaderWord[]): number[] {
+  const starts = [0];
+  words.forEach(([text], index) => {
+    if (/[.?!…]["'”’)\]]?$/.test(text) && index + 1 < words.length) starts.push(index + 1);
+  });
+  return starts;
+}
+
+/** Where a word stands in its paragraph's text. */
+export function wordSpan(paragraph: TextParagraph, word: number): TextSpan {
+  const from = paragraph.offsets[word] ?? 0;
+  return { from, to: from + (paragraph.words[word]?.[0].length ?? 0) };
+}
+
+/** Where the sentence that holds a word stands in its paragraph's text. */
+export function sentenceSpan(paragraph: TextParagraph, word: number): TextSpan {
+  const index = paragraph.sentences.findLastIndex((start) => start <= word);
+  const next = paragraph.sentences[index + 1] ?? paragraph.words.length;
+  const from = paragraph.offsets[paragraph.sentences[index] ?? 0] ?? 0;
+  return { from, to: wordSpan(paragraph, next - 1).to };
+}
+
+/** The word at an offset in the text; a space belongs to the word before it. */
+export function wordAtOffset(paragraph: TextParagraph, offset: number): number {
+  return Math.max(
+    0,
+    lastAtOrBefore(paragraph.offsets, offset, (start) => start),
+  );
+}
+
+/** Index of the last item whose value is at or before a limit in an ascending list, or -1. */
+export function lastAtOrBefore<T>(items: readonly T[], limit: number, valueOf: (item: T) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (valueOf(items[middle]!) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { reloadAtMostEveryMs, reloadDelayMs, shouldReload } from "./reload-rule.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const deployed = { loadedBuild: "a", heardBuild: "b", isAnswerFresh: true, lastReloadAt: null, now };
+
+describe("reload of an unattended screen", () => {
+  it("follows a new build once", () => {
+    expect(shouldReload(deployed)).toBe(true);
+    expect(shouldReload({ ...deployed, loadedBuild: "b" })).toBe(false);
+  });
+
+  it("waits until a server answers, so that a wall is not lost without need", () => {
+    expect(shouldReload({ ...deployed, isAnswerFresh: false })).toBe(false);
+    expect(shouldReload({ ...deployed, heardBuild: null })).toBe(false);
+    expect(shouldReload({ ...deployed, loadedBuild: null })).toBe(false);
+  });
+
+  it("does not flicker when two builds answer in turns", () => {
+    expect(shouldReload({ ...deployed, lastReloadAt: now - reloadAtMostEveryMs + 1 })).toBe(false);
+    expect(shouldReload({ ...deployed, lastReloadAt: now - reloadAtMostEveryMs })).toBe(true);
+  });
+
+  it("spreads many walls over time", () => {
+    expect(reloadDelayMs(0)).toBeGreaterThanOrEqual(1_000);
+    expect(reloadDelayMs(1) - reloadDelayMs(0)).toBeGreaterThanOrEqual(30_000);
+  });
+});

@@ -1,0 +1,30 @@
+/** What an unattended screen knows when it decides whether to reload. Milliseconds since the epoch. */
+export interface ReloadCase {
+  /** The build that this page came from; null before the first answer. */
+  loadedBuild: string | null;
+  /** The build of the last answer. */
+  heardBuild: string | null;
+  /** True when that answer has just arrived, so that a reload will find a server. */
+  isAnswerFresh: boolean;
+  /** When this screen last reloaded itself; null when it never did. */
+  lastReloadAt: number | null;
+  now: number;
+}
+
+/** Limits reloads, so that a broken deployment does not make a wall flicker. */
+export const reloadAtMostEveryMs = 10 * 60_000;
+const shortestDelayMs = 1_000;
+const spreadMs = 45_000;
+
+/** Whether a new build is reason to reload now. */
+export function shouldReload(reload: ReloadCase): boolean {
+  const { loadedBuild, heardBuild, isAnswerFresh, lastReloadAt, now } = reload;
+  if (loadedBuild === null || heardBuild === null || loadedBuild === heardBuild || !isAnswerFresh)
+    return false;
+  return lastReloadAt === null || now - lastReloadAt >= reloadAtMostEveryMs;
+}
+
+/** How long to wait before reloading, so that many walls do not reload at once. `chance` from 0 to 1. */
+export function reloadDelayMs(chance: number): number {
+  return shortestDelayMs + Math.round(chance * spreadMs);
+}

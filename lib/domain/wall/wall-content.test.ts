@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { defaultReadingRules as rules } from "../../contract/board/reading-rules.ts";
+import { wallContent } from "./wall-content.ts";
+
+const now = Date.UTC(2026, 10, 21, 14, 0);
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const ids = (sessions: readonly { id: number }[]) => sessions.map(({ id }) => id);
+
+describe("content of a wall", () => {
+  const board = [
+    boardSession({ id: 1, state: "live", date: at(-40), wentLiveAt: at(-39) }),
+    boardSession({ id: 2, state: "live", date: at(-5), wentLiveAt: at(-4) }),
+    boardSession({ id: 3, state: "liveFailedNoAccess", date: at(-30), stateSince: at(-20) }),
+    boardSession({ id: 4, state: "processingRecordingFailed", date: at(-90), stateSince: at(-2) }),
+    boardSession({ id: 5, state: "willBeLive", date: at(-3) }),
+    boardSession({ id: 6, state: "willBeLive", date: at(-30) }),
+    boardSession({ id: 7, state: "willBeLive", date: at(15) }),
+    boardSession({ id: 8, state: "willBeLive", date: at(1) }),
+    boardSession({ id: 9, state: "willBeLive", date: at(60 * 5) }),
+    boardSession({ id: 10, state: "recordingAvailable", date: at(-60 * 3) }),
+    boardSession({ id: 11, state: "recordingAvailable", date: at(-60 * 24) }),
+    boardSession({ id: 12, state: "processingRecording", date: at(-60), stateSince: at(-5) }),
+    boardSession({ id: 13, state: "liveFailedNotStarted", date: at(-60 * 48), stateSince: at(-60 * 47) }),
+  ];
+  const content = wallContent(board, now, rules);
+
+  it("has the newest failure first, and none that is history", () => {
+    expect(ids(content.failures)).toEqual([4, 3]);
+  });
+
+  it("lists confirmed calls that did not begin as late, the longest overdue first", () => {
+    expect(ids(content.overdue)).toEqual([6, 5]);
+  });
+
+  it("puts overruns and stuck recordings behind the late ones, and no call in two places", () => {
+    const overrun = boardSession({ id: 20, state: "live", date: at(-180), wentLiveAt: at(-181) });
+    const stuck = boardSession({ id: 21, state: "processingRecording", date: at(-200), stateSince: at(-31) });
+    const { overdue, live, counts } = wallContent([stuck, overrun, ...board], now, rules);
+    expect(ids(overdue)).toEqual([6, 5, 20, 21]);
+    expect(ids(live)).toEqual([2, 1]);
+    expect(counts).toMatchObject({ attention: 6, live: 3, processing: 2 });
+  });
+
+  it("has the newest live call first and the soonest next call first", () => {
+    expect(ids(content.live)).toEqual([2, 1]);
+    expect(ids(content.next)).toEqual([8, 7]);
+  });
+
+  it("counts everything, including what does not fit", () => {
+    expect(content.counts).toEqual({
+      attention: 4,
+      live: 2,
+      willBeLive: 3,
+      processing: 1,
+      recordedToday: 1,
+    });
+  });
+});

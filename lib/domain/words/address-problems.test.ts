@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { addressProblems, type AddressRule } from "./address-problems.ts";
+
+const rules: readonly AddressRule[] = [
+  { name: "day", choices: ["today", "week"] },
+  { name: "state", choices: ["live", "late"], isList: true },
+  { name: "country", isList: true },
+];
+const problems = (query: string) => addressProblems(new URLSearchParams(query), rules);
+
+describe("what an address asks for and cannot have", () => {
+  it("is nothing when everything is understood, in any case", () => {
+    expect(problems("")).toEqual([]);
+    expect(problems("day=Week&state=LIVE,late&country=us,de")).toEqual([]);
+  });
+
+  it("is named when there is no such parameter", () => {
+    expect(problems("contry=us")).toEqual(["“contry” is unknown and was ignored."]);
+  });
+
+  it("is named with what could be asked instead", () => {
+    expect(problems("day=yesterday")).toEqual(["day can't be “yesterday”, only today or week."]);
+    expect(problems("state=live,broken,odd")).toEqual([
+      "state can't be “broken”, only live or late.",
+      "state can't be “odd”, only live or late.",
+    ]);
+  });
+
+  it("is named when it stands twice, of which one is read", () => {
+    expect(problems("country=us&country=de")).toEqual([
+      "country is given twice; only “us” was used. Separate several with commas.",
+    ]);
+    expect(problems("day=today&day=week")).toEqual(["day is given twice; only “today” was used."]);
+  });
+
+  it("stays short, however long the address is and however much could be asked", () => {
+    const long = [{ name: "state", choices: ["a", "b", "c", "d", "e", "f", "g"] }];
+    expect(addressProblems(new URLSearchParams("state=odd"), long)).toEqual(["state can't be “odd”."]);
+    expect(problems(`${"x".repeat(500)}=1`)[0]?.length).toBeLessThan(100);
+    const many = Array.from({ length: 40 }, (_, at) => `p${at}=1`).join("&");
+    expect(problems(many)).toHaveLength(4);
+    expect(problems(many).at(-1)).toBe("37 more like these were ignored.");
+  });
+});

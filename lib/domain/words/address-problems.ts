@@ -1,0 +1,40 @@
+/** What a page understands in its address. */
+export interface AddressRule {
+  name: string;
+  /** The accepted values, where there is a list; case does not matter. */
+  choices?: readonly string[];
+  /** Whether it accepts several values, separated by commas. */
+  isList?: boolean;
+}
+
+const maxNamed = 3;
+const maxCharacters = 30;
+const maxChoices = 6;
+
+/** The problems with an address, each as a sentence; empty when everything is understood. */
+export function addressProblems(given: URLSearchParams, rules: readonly AddressRule[]): string[] {
+  const found = [...new Set(given.keys())].flatMap((name) => {
+    const rule = rules.find((each) => each.name === name);
+    return rule ? problemsOf(rule, given.getAll(name)) : [`${quoted(name)} is unknown and was ignored.`];
+  });
+  if (found.length <= maxNamed + 1) return found;
+  return [...found.slice(0, maxNamed), `${found.length - maxNamed} more like these were ignored.`];
+}
+
+function problemsOf({ name, choices, isList }: AddressRule, [value = "", ...more]: string[]): string[] {
+  const bad = (isList ? value.split(",") : [value])
+    .filter((one) => choices && one !== "" && !choices.some((it) => it.toLowerCase() === one.toLowerCase()))
+    .map((one) => `${name} can't be ${quoted(one)}${alternatives(choices ?? [])}.`);
+  if (more.length === 0) return bad;
+  const advice = isList ? " Separate several with commas." : "";
+  return [...bad, `${name} is given twice; only ${quoted(value)} was used.${advice}`];
+}
+
+function alternatives(choices: readonly string[]): string {
+  if (choices.length > maxChoices) return "";
+  return `, only ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(choices)}`;
+}
+
+function quoted(text: string): string {
+  return `“${text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text}”`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { calmSince, failureCounts, failureFact } from "./failure-words.ts";
+import { enteredState, lastedWords } from "./since-when.ts";
+
+const interrupted = {
+  state: "liveFailedInterrupted",
+  wentLiveAt: "2026-11-21T14:00:18.000Z",
+  stateSince: "2026-11-21T14:18:40.000Z",
+} as const;
+const ago = (session: BoardSession, at: number) => `${lastedWords(enteredState(session), at)} ago`;
+const now = Date.parse("2026-11-21T14:30:00Z");
+
+describe("words for a failure", () => {
+  it("say how long a call was on air when we saw it drop", () => {
+    expect(failureFact(boardSession(interrupted), now)).toBe("after 18:22 on air");
+    expect(ago(boardSession(interrupted), now)).toBe("11 min ago");
+  });
+
+  it("give no exact time for changes that were not observed", () => {
+    const unseen = boardSession({ ...interrupted, stateSinceBasis: "upstream" });
+    expect(failureFact(unseen, now)).toBe("on air since 14:00");
+    expect(ago(unseen, now)).toBe("at least 11 min ago");
+    const justNow = { ...unseen, stateSince: "2026-11-21T14:27:28Z" };
+    expect(ago(justNow, now)).toBe("at least 2 min ago");
+  });
+
+  it("name the schedule where a call never began", () => {
+    expect(failureFact(boardSession({ state: "liveFailedNotStarted" }), now)).toBe("was due 14:00");
+    expect(failureFact(boardSession({ state: "liveFailedNoAccess" }), now)).toBe("scheduled 14:00");
+    expect(failureFact(boardSession({ ...interrupted, wentLiveAt: null }), now)).toBe("scheduled 14:00");
+  });
+
+  it("name the day of what was not today", () => {
+    const tomorrow = now + 86_400_000;
+    expect(failureFact(boardSession({ state: "liveFailedNotStarted" }), tomorrow)).toBe(
+      "was due 21 Nov 14:00",
+    );
+  });
+
+  it("count the two kinds", () => {
+    const failures = [boardSession(interrupted), boardSession({ state: "processingRecordingFailed" })];
+    expect(failureCounts(failures)).toEqual({ live: 1, recording: 1 });
+  });
+
+  it("know since when nothing failed, whatever a session became after its failure", () => {
+    const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+    const early = boardSession({ state: "live", recoveredAt: at("14:10") });
+    const late = boardSession({ state: "recordingAvailable", recoveredAt: at("14:20") });
+    const watched = Date.parse(at("08:00"));
+    expect(calmSince([early, late, boardSession()], watched)).toEqual({
+      at: Date.parse(at("14:20")),
+      basis: "recovery",
+    });
+    expect(calmSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
+  });
+
+  it("count a failure of a session that is not listed any more", () => {
+    const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
+    const watched = Date.parse("2026-11-21T08:00:00.000Z");
+    expect(calmSince([recovered], watched, "2026-11-21T14:15:00.000Z")).toEqual({
+      at: Date.parse("2026-11-21T14:15:00.000Z"),
+      basis: "recovery",
+    });
+    expect(calmSince([], watched, "2026-11-21T14:15:00.000Z")?.basis).toBe("recovery");
+  });
+
+  it("count only observed time as free of failures", () => {
+    const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
+    expect(calmSince([recovered], now)).toEqual({ at: now, basis: "watch" });
+    expect(calmSince([boardSession()], now)).toEqual({ at: now, basis: "watch" });
+    expect(calmSince([boardSession()], null)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { formatCallTime } from "./call-time.ts";
+import { enteredState, isSinceAtLatest } from "./since-when.ts";
+import { utcWhen } from "./utc-words.ts";
+
+/** What is known about a failure beyond its state, with no more certainty than upstream and observation give. */
+export function failureFact(session: BoardSession, now: number | null): string {
+  const at = (instant: string) => utcWhen(instant, now, "minutes");
+  const scheduled = at(session.date);
+  const onAirMs =
+    session.wentLiveAt === null ? null : Date.parse(session.stateSince) - Date.parse(session.wentLiveAt);
+  switch (session.state) {
+    case "liveFailedInterrupted":
+      if (onAirMs === null || onAirMs < 0) return `scheduled ${scheduled}`;
+      return !isSinceAtLatest(enteredState(session))
+        ? `after ${formatCallTime(onAirMs / 1_000)} on air`
+        : `on air since ${at(session.wentLiveAt ?? session.date)}`;
+    case "liveFailedNoAccess":
+      return `scheduled ${scheduled}`;
+    case "liveFailedNotStarted":
+      return `was due ${scheduled}`;
+    case "processingRecordingFailed":
+      return session.wentLiveAt === null ? `scheduled ${scheduled}` : `was live at ${at(session.wentLiveAt)}`;
+    default:
+      return "";
+  }
+}
+
+/** Counts live failures and recording failures. */
+export function failureCounts(failures: readonly BoardSession[]): { live: number; recording: number } {
+  const recording = failures.filter((session) => session.state === "processingRecordingFailed").length;
+  return { live: failures.length - recording, recording };
+}
+
+/**
+ * Since when nothing has failed among these sessions: the end of the last failure that was seen, or where nobody
+ * watched after that, the moment from which somebody has watched without a break. Null while neither is known.
+ * Milliseconds since the epoch.
+ *
+ * @param goneFailureEndedAt when the last failure ended among those that are not listed any more
+ */
+export function calmSince(
+  sessions: readonly BoardSession[],
+  watchedSince: number | null,
+  goneFailureEndedAt: string | null = null,
+): { at: number; basis: "recovery" | "watch" } | null {
+  const ends = [...sessions.map(({ recoveredAt }) => recoveredAt), goneFailureEndedAt];
+  const at = ends.reduce(
+    (latest, end) => (end === null ? latest : Math.max(latest, Date.parse(end))),
+    -Infinity,
+  );
+  if (watchedSince !== null && watchedSince > at) return { at: watchedSince, basis: "watch" };
+  return at === -Infinity ? null : { at, basis: "recovery" };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { enteredBy, enteredState, lastedWords, sinceWords } from "./since-when.ts";
+
+const now = Date.parse("2026-11-21T14:30:00Z");
+const at = (time: string) => `2026-11-21T${time}.000Z`;
+const entered = (since: string, notBefore: string | null, isSeen = true) => ({ since, notBefore, isSeen });
+
+describe("since when a state has lasted", () => {
+  it("is exact to the second when the change was observed", () => {
+    const seen = entered(at("14:27:19"), at("14:27:17"));
+    expect([lastedWords(seen, now), sinceWords(seen, now)]).toEqual(["2 min 41 s", "since 14:27:19 UTC"]);
+  });
+
+  it("is only the latest possible time when the change was not observed", () => {
+    const found = entered(at("14:09:41"), null, false);
+    expect([lastedWords(found, now), sinceWords(found, now)]).toEqual([
+      "at least 20 min",
+      "since 14:09:41 UTC or earlier",
+    ]);
+  });
+
+  it("lies between two polls when they were far apart", () => {
+    const missed = entered(at("14:18:40"), at("14:00:02"));
+    expect([lastedWords(missed, now), sinceWords(missed, now)]).toEqual([
+      "at least 11 min",
+      "since between 14:00:02 and 14:18:40 UTC",
+    ]);
+  });
+
+  it("names the day when that is not today, and while today is unknown", () => {
+    const yesterday = entered("2026-11-20T20:33:58.000Z", null, false);
+    expect(sinceWords(yesterday, now)).toBe("since 20 Nov 20:33:58 UTC or earlier");
+    expect(sinceWords(entered(at("14:27:19"), null), null)).toBe("since 21 Nov 14:27:19 UTC");
+  });
+
+  it("is the same for a session on the board and for the row of its history", () => {
+    const session = boardSession({
+      state: "liveFailedInterrupted",
+      stateSince: at("14:18:40"),
+      stateNotBefore: at("14:00:02"),
+    });
+    const row = {
+      from: "live",
+      to: "liveFailedInterrupted",
+      observedAt: at("14:20:00"),
+      notBefore: at("14:00:02"),
+      upstreamUpdatedAt: at("14:18:40"),
+    } as const;
+    expect(enteredBy(row)).toEqual(enteredState(session));
+    const first = { ...row, from: null, notBefore: null };
+    const found = boardSession({ ...session, stateSinceBasis: "upstream", stateNotBefore: null });
+    expect(enteredBy(first)).toEqual(enteredState(found));
+  });
+});

@@ -1,0 +1,63 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ObservedTransition } from "../../contract/board/session-detail.ts";
+import { spanWords } from "./span-words.ts";
+import { utcWhen } from "./utc-words.ts";
+
+/** When a state was entered, and how certain that is. Instants are ISO strings. */
+export interface StateEntered {
+  /** The latest possible time. */
+  since: string;
+  /** The last poll that still showed the previous state; null when the change was not observed. */
+  notBefore: string | null;
+  isSeen: boolean;
+}
+
+// Polls see a change within seconds; a longer time between two polls means that nobody was observing.
+const seenWithinMs = 10_000;
+
+/** When a session entered the state it is in. */
+export function enteredState(session: BoardSession): StateEntered {
+  const { stateSince, stateSinceBasis, stateNotBefore } = session;
+  return { since: stateSince, notBefore: stateNotBefore, isSeen: stateSinceBasis === "observed" };
+}
+
+/** When the state of a history row was entered: upstream's time where it lies between the two polls. */
+export function enteredBy({
+  from,
+  observedAt,
+  notBefore,
+  upstreamUpdatedAt,
+}: ObservedTransition): StateEntered {
+  const stated = Date.parse(upstreamUpdatedAt);
+  const isPlausible =
+    stated <= Date.parse(observedAt) &&
+    (notBefore === null || from === null || stated >= Date.parse(notBefore));
+  return { since: isPlausible ? upstreamUpdatedAt : observedAt, notBefore, isSeen: from !== null };
+}
+
+/** True when `since` is only the latest possible time: the change was not observed, or not closely. */
+export function isSinceAtLatest({ since, notBefore, isSeen }: StateEntered): boolean {
+  return !isSeen || (notBefore !== null && Date.parse(since) - Date.parse(notBefore) > seenWithinMs);
+}
+
+/** How long a state has lasted: `2 min 41 s`, or `at least 20 min` when only a minimum is known. */
+export function lastedWords(entered: StateEntered, now: number): string {
+  return atLeastWords(now - Date.parse(entered.since), isSinceAtLatest(entered));
+}
+
+/** A duration in words, with `at least` before it when it is a minimum. Milliseconds. */
+export function atLeastWords(ms: number, isAtLeast: boolean, precision?: "fine"): string {
+  return isAtLeast ? `at least ${spanWords(ms, "rough")}` : spanWords(ms, precision);
+}
+
+/**
+ * Since when, in the form used on every screen: `since 14:18:40 UTC`; `since 20:33:58 UTC or earlier` when the change
+ * was not observed; `since between 14:00:02 and 14:18:40 UTC` when the time between two polls was long. With the day
+ * unless that is today; `now` is null while the day is unknown.
+ */
+export function sinceWords(entered: StateEntered, now: number | null): string {
+  const { since, notBefore, isSeen } = entered;
+  if (!isSeen) return `since ${utcWhen(since, now)} UTC or earlier`;
+  if (notBefore === null || !isSinceAtLatest(entered)) return `since ${utcWhen(since, now)} UTC`;
+  return `since between ${utcWhen(notBefore, now)} and ${utcWhen(since, now)} UTC`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { spanWords } from "./span-words.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe("spanWords", () => {
+  it.each([
+    [0, "0 s"],
+    [-5 * second, "0 s"],
+    [59.9 * second, "59 s"],
+    [minute, "1 min 00 s"],
+    [3 * minute + 12 * second, "3 min 12 s"],
+    [10 * minute, "10 min"],
+    [59 * minute + 59 * second, "59 min"],
+    [2 * hour + 18 * minute, "2 h 18 min"],
+    [23 * hour, "23 h 00 min"],
+    [40 * hour + 10 * minute, "1 d"],
+    [12 * 24 * hour, "12 d"],
+  ])("%d ms → %s", (ms, words) => {
+    expect(spanWords(ms)).toBe(words);
+  });
+
+  it("keeps the seconds up to an hour where they matter", () => {
+    expect(spanWords(11 * minute + 47 * second, "fine")).toBe("11 min 47 s");
+    expect(spanWords(61 * minute, "fine")).toBe("1 h 01 min");
+    expect(spanWords(40 * hour, "fine")).toBe("1 d 16 h");
+  });
+
+  it("leaves them out from a minute on where they cannot be known", () => {
+    expect(spanWords(59 * second, "rough")).toBe("59 s");
+    expect(spanWords(2 * minute + 32 * second, "rough")).toBe("2 min");
+  });
+});
