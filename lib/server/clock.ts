@@ -1,13 +1,18 @@
-/** Time as the server sees it; injected so that tests decide what time it is. */
+/** The server's clocks; injected, so that tests control time. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch. */
+  /**
+   * Wall clock, milliseconds since the Unix epoch. It may be set, also back: for labels and records, not for ages.
+   */
   now(): number;
+  /** Monotonic clock in milliseconds: for schedules, ages and time limits. */
+  steady(): number;
   /** Runs once after `ms`; the returned function cancels it. Never keeps the process alive. */
   after(ms: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     timer.unref();

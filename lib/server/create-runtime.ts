@@ -5,39 +5,42 @@ import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
 import { createLogger } from "./logger.ts";
 import { createMediaFetch } from "./media/fetch-media.ts";
+import { createPublicLookup } from "./media/public-lookup.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
-import { countStates } from "./store/count-states.ts";
-import { readDatasets } from "./store/read-datasets.ts";
+import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
-import { createFollowing, createSync, windowsAt } from "./sync/start-sync.ts";
+import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
-import type { Fetch } from "./upstream/exchange.ts";
+import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
-/** What a test or a bench replaces; a server replaces nothing. */
+/** What tests and benches replace. */
 export interface RuntimeParts {
   clock?: Clock;
   fetch?: Fetch;
   log?: Logger;
   random?: () => number;
+  /** The timer of heartbeats between instances. */
+  after?: Clock["after"];
   location?: StoreLocation;
   buildId?: string;
 }
 
 /**
- * Opens the store and puts all parts together. Nothing runs until its scheduler is started.
+ * Opens the store and connects all parts. Nothing runs until the scheduler is started.
  * @throws StoreError when the store cannot be used
  */
 export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
   const clock = parts.clock ?? systemClock;
   const random = parts.random ?? Math.random;
-  const fetch: Fetch = parts.fetch ?? ((request) => globalThis.fetch(request));
+  const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
+  const fetch = parts.fetch ?? createFetch();
   const log = parts.log ?? createLogger(env.LOG_LEVEL, [env.UPSTREAM_API_KEY]);
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
@@ -61,7 +64,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     createSync({ context: { ...context, store: ledStore }, random, onRun: metrics.taskRun }, pulse, env);
   const follow = () => createFollowing(context, pulse);
   const { scheduler, instances } = isShared(location)
-    ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, lead, follow }))
+    ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
     : { scheduler: lead(store), instances: alone };
   const viewers = { count: 0 };
   const stopping = new AbortController();
@@ -93,6 +96,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       upstreamUrl: env.UPSTREAM_URL,
       mediaHosts: env.MEDIA_HOSTS,
       fetch,
+      fetchPublic: parts.fetch ?? createFetch(usualLimits, createPublicLookup()),
       clock,
     }),
     buildId: parts.buildId ?? "development",
@@ -114,7 +118,7 @@ function together(elected: Elected) {
   return { scheduler: elected, instances: elected };
 }
 
-/** The store with its writes told to the figures. */
+/** The store with its writes measured. */
 function measured(store: Store, metrics: Metrics): Store {
   return {
     ...store,

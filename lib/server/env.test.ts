@@ -11,6 +11,7 @@ describe("settings", () => {
       UPSTREAM_URL: "http://127.0.0.1:4100",
       POLL_LIVE_MS: 2000,
       DATABASE_URL: null,
+      PUBLIC_URL: null,
       MEDIA_HOSTS: [],
     });
   });
@@ -29,6 +30,12 @@ describe("settings", () => {
       expect(readEnv({ ...minimal, UPSTREAM_URL: url }).ok).toBe(false);
     },
   );
+
+  it("take the address that people open without its last slash, and refuse what is none", () => {
+    const read = readEnv({ ...minimal, PUBLIC_URL: "https://calls.example.com/" });
+    expect(read.ok && read.env.PUBLIC_URL).toBe("https://calls.example.com");
+    expect(readEnv({ ...minimal, PUBLIC_URL: "calls.example.com" }).ok).toBe(false);
+  });
 
   it("never show a secret", () => {
     const read = readEnv({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
+import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
 
-/** How one variable is read: a schema from its text, what to say when it is wrong, whether to hide it. */
+/** How one variable is read: its schema, what is accepted, whether to hide the value. */
 interface Variable<Value> {
   schema: z.ZodType<Value, string | undefined>;
   accepted: string;
@@ -26,6 +26,15 @@ const dayMs = 86_400_000;
 const variables = {
   HOST: text("127.0.0.1", "a host name or address"),
   PORT: wholeNumber(3000, 0, 65_535),
+  PUBLIC_URL: {
+    schema: z
+      .string()
+      .refine(isAddress)
+      .transform(withoutTrailingSlash)
+      .optional()
+      .transform((url) => url ?? null),
+    accepted: "the http or https address that people open, without credentials, query or fragment",
+  },
   UPSTREAM_URL: {
     schema: z
       .string()
@@ -103,7 +112,7 @@ export type Env = { [Name in keyof typeof variables]: z.output<(typeof variables
 /** All settings, or one line per bad variable: its name, what was given (never a secret), what is accepted. */
 export type ReadEnv = { ok: true; env: Env } | { ok: false; lines: string[] };
 
-/** Reads settings from any bag of texts; an empty text counts as not given. Never throws. */
+/** Reads settings from a record of texts; an empty text counts as not given. Never throws. */
 export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   const values: Record<string, unknown> = {};
   const lines: string[] = [];
@@ -129,14 +138,29 @@ function describe(given: string | undefined, isSecret = false): string {
     : `given ${JSON.stringify(given.replace(/\/\/[^/]*@/, "//…@"))}`;
 }
 
-function isUpstreamAddress(address: string): boolean {
+function isAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
-  const isBare = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-  return isHttp && isBare && !url.pathname.includes("/public/v3");
+  return isHttp && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+}
+
+function isUpstreamAddress(address: string): boolean {
+  return isAddress(address) && !new URL(address).pathname.includes("/public/v3");
 }
 
 function withoutTrailingSlash(address: string): string {
   return address.replace(/\/+$/, "");
+}
+
+/** The rules for readings, from the settings. */
+export function readingRules(env: Env): ReadingRules {
+  return {
+    lateAfterMs: env.LATE_AFTER_MS,
+    overrunAfterMs: env.OVERRUN_AFTER_MS,
+    stuckAfterMs: env.STUCK_AFTER_MS,
+    flappingChanges: env.FLAPPING_CHANGES,
+    flappingWithinMs: env.FLAPPING_WITHIN_MS,
+    recoveredForMs: env.RECOVERED_FOR_MS,
+  };
 }

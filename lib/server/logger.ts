@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 
-/** JSON lines on stdout; any field that could hold a secret is blotted out. */
+/** JSON lines on stdout; fields that may hold a secret are redacted. */
 export function createLogger(level: string, secrets: string[] = [], destination?: DestinationStream): Logger {
   const hide = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, "[hidden]"), text);
   return pino(

@@ -59,7 +59,7 @@ describe("what a monitoring system sees", () => {
     ).toBeGreaterThanOrEqual(startMs / 1_000);
   });
 
-  it("shows how far a first copy is", async () => {
+  it("shows the progress of an initial sync", async () => {
     await begin({
       intercept(request, ask) {
         const url = new URL(request.url);
@@ -78,7 +78,7 @@ describe("what a monitoring system sees", () => {
     expect(seen.has('callboard_first_copy_records{dataset="events"}')).toBe(false);
   });
 
-  it("keeps to the conventions of names, and takes no label from anybody but ourselves", async () => {
+  it("follows Prometheus' naming conventions, and has labels from closed lists only", async () => {
     await begin({
       intercept: (request) =>
         request.url.includes("/audio") ? new Response("?", { status: 599 }) : undefined,

@@ -2,9 +2,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStateSchema } from "../contract/public-v3/session-state.ts";
-import type { DatasetMark } from "./store/read-datasets.ts";
+import type { DatasetMark } from "./store/read/read-status.ts";
 
-/** What the gauges look up when somebody asks. */
+/** What the gauges read when they are scraped. */
 export interface MetricSources {
   dataAgeSeconds: () => number;
   freshness: () => FreshnessStatus;
@@ -15,18 +15,18 @@ export interface MetricSources {
   datasets: () => Promise<DatasetMark[]>;
 }
 
-/** Whether a webhook was taken, and if not, why. */
+/** Whether a webhook was accepted, and if not, why. */
 export type WebhookResult = "accepted" | "signature" | "timestamp" | "headers" | "tooLarge" | "replayed";
 
 /** The figures of `GET /api/metrics`. Every label comes from a closed list. */
 export interface Metrics {
-  /** A request to upstream has ended: a short word for how, its status if there was an answer, milliseconds. */
+  /** A request to upstream has ended: result, duration in milliseconds, status if there was an answer. */
   upstreamRequest: (result: string, ms: number, status: number | null) => void;
   taskRun: (task: string, result: "ok" | "failed", ms: number) => void;
   storeWrite: (result: "ok" | "failed", ms: number) => void;
   webhook(result: WebhookResult): void;
   watch(sources: MetricSources): void;
-  /** The same figures for people. */
+  /** The same figures for the status page. */
   figures(): Promise<ProcessFigures>;
   text(): Promise<string>;
   contentType: string;
@@ -35,7 +35,7 @@ export interface Metrics {
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const knownStatuses = new Set([200, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
 
-/** A registry of its own, so that several runtimes in one process (tests) do not meet. */
+/** Creates a registry of its own, so that several runtimes in one process (tests) do not collide. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "callboard_" });
@@ -97,7 +97,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What a histogram of outcomes has counted, of one task or of all. */
+/** The counts of a histogram of outcomes, of one task or of all. */
 async function outcomes(histogram: Histogram, task?: string) {
   const { values } = await histogram.get();
   const total = (part: "count" | "sum", result?: string) =>
@@ -151,7 +151,7 @@ function watch(registry: Registry, sources: MetricSources): void {
   watchDatasets(registry, sources);
 }
 
-/** Its query also is the sample of how long a read takes. */
+/** Its query also samples how long a read takes. */
 function watchSessions(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
   const read = shared(async () => {
@@ -205,7 +205,7 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
   gauge("first_copy_done", "1 once everything has been copied once", (mark) => mark.is_full_copy_done);
   gauge(
     "first_copy_records",
-    "Records that an unfinished first copy has read so far",
+    "Records that an unfinished initial sync has read so far",
     (mark) => mark.copy_records,
   );
   gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (mark) =>
@@ -214,8 +214,8 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
 }
 
 /**
- * One question for all who ask while it is under way. Null while the store does not answer: the figures that need
- * none are never more wanted than then.
+ * One query for all who ask at the same time. Null while the store does not answer, so that the figures without a
+ * query are still served.
  */
 function shared<T>(ask: () => Promise<T>): () => Promise<T | null> {
   let asked: Promise<T | null> | null = null;

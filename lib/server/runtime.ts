@@ -21,16 +21,16 @@ export interface Runtime {
   client: UpstreamClient;
   bus: ChangeBus;
   pulse: LivePulse;
-  /** The loop, wherever among the instances it runs. */
+  /** The sync loop, on whichever instance it runs. */
   scheduler: Scheduler;
   instances: Instances;
   fetchMedia: MediaFetch;
   buildId: string;
-  /** Open event streams at present. */
+  /** The number of open event streams. */
   viewers: { count: number };
-  /** Values that a part of the server keeps for this runtime, made on first use. */
+  /** A value that a module keeps for this runtime, made on first use. */
   keep<T>(owner: symbol, make: () => T): T;
-  /** Aborted when the process is told to stop: what stays open must end, or the process cannot. */
+  /** Aborted when the process is told to stop: everything open must end first. */
   stopping: AbortSignal;
   stop(): Promise<void>;
 }
@@ -38,12 +38,12 @@ export interface Runtime {
 const key = Symbol.for("callboard.runtime");
 const holder = globalThis as typeof globalThis & { [key]?: Runtime };
 
-/** Makes a runtime the one of this process. Bundles do not share modules, so it hangs on globalThis. */
+/** Sets the runtime of this process. Bundles do not share modules, so it is on globalThis. */
 export function setCurrentRuntime(runtime: Runtime | undefined): void {
   holder[key] = runtime;
 }
 
-/** The runtime of this process, if it is up. */
+/** The runtime of this process, if it has started. */
 export function findRuntime(): Runtime | undefined {
   return holder[key];
 }

@@ -7,8 +7,8 @@ import { findFront } from "./main/front.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 
 /**
- * Starts the one runtime of this process and stops it with the process. Settings or a store that cannot be
- * used end the process with one line each and no stack.
+ * Starts the one runtime of this process and stops it with the process. Settings or a store that cannot be used end
+ * the process with one line each, without a stack.
  */
 export async function startServer(): Promise<void> {
   if (findRuntime()) return;
@@ -31,7 +31,7 @@ function giveUp(lines: readonly string[]): never {
   process.exit(1);
 }
 
-/** The program around Next stops everything in order; where there is none, the runtime stops with the process. */
+/** Lets the process around Next stop everything in order; without one, the runtime stops with this process. */
 function handOver(runtime: Runtime): void {
   const stop = () => runtime.stop();
   const front = findFront();
@@ -41,7 +41,7 @@ function handOver(runtime: Runtime): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
 
-/** The build that this process serves; a screen that stays open reloads when it changes. */
+/** The build that this process serves; an open screen reloads when it changes. */
 async function readBuildId(): Promise<string> {
   try {
     return (await readFile(".next/BUILD_ID", "utf8")).trim();

@@ -1,23 +1,43 @@
+import { joinPlaylists } from "../media/join-playlists.ts";
 import { createMediaReferences } from "../media/media-reference.ts";
 import { mediaKind } from "../media/media-kind.ts";
+import { mediaFailure } from "../media/media-problem.ts";
 import { readMedia } from "../media/read-media.ts";
+import { readMediaPlaylist, readPlaylist } from "../media/read-playlist.ts";
 import { rewritePlaylist } from "../media/rewrite-playlist.ts";
 import type { Runtime } from "../runtime.ts";
-import { findAudio, type AudioSource } from "../services/find-audio.ts";
+import { findAudio, findTranscriptAudio, type AudioSource } from "../services/find-audio.ts";
+import { findRuns, withLastSound, type FoundRun } from "../services/find-runs.ts";
 import { findTranscript } from "../services/find-transcript.ts";
-import { Lately } from "../services/lately.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
-import { UpstreamError } from "../upstream/upstream-error.ts";
+import { findSession } from "../store/read/find-session.ts";
+import { discard } from "../upstream/fetch.ts";
 import type { PathParts } from "./handle.ts";
-import { mediaContentType, mediaFailure, mustBeSound, passOn } from "./media-response.ts";
+import { mediaContentType, mediaHeaders, assertAudio, proxyMedia } from "./media-response.ts";
 import { readId } from "./read-input.ts";
 
-const playlists = Symbol.for("callboard.playlists");
 const segments = Symbol.for("callboard.segments");
-const playlistKeptMs = 1_000;
-const segmentKeptMs = 60_000;
-const largestPlaylist = 4 * 1024 * 1024;
-const mostSegments = 200;
+const maxSize = 64 * 1024 * 1024;
+const segmentLimits = {
+  maxEntries: 200,
+  ttlMs: 60_000,
+  sizeOf: (segment: Segment | null) => segment?.bytes.length ?? 0,
+  maxSize,
+};
+/**
+ * Rewritten playlists are cached: every listener polls every few seconds, and signing thousands of addresses takes a
+ * while.
+ */
+const rewrittenPlaylists = Symbol.for("callboard.rewritten-playlists");
+const rewrittenLimits = {
+  maxEntries: 200,
+  ttlMs: 1_000,
+  sizeOf: (text: string) => text.length,
+  maxSize,
+};
+/** Of a segment's name, which only serves readers of the playlist. */
+const maxNameLength = 60;
 const largestKeptSegment = 2 * 1024 * 1024;
 
 interface Segment {
@@ -25,40 +45,34 @@ interface Segment {
   contentType: string;
 }
 
-/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges, or a playlist and what it refers to. */
+/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges, or a playlist and its segments. */
 export async function sessionAudioRoute(
   request: Request,
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const session = await runtime.store.db
-    .selectFrom("sessions")
-    .select(["event_id", "audio", "state"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findSession(runtime.store.db, id);
+  const isPart = Array.isArray(parts.path) && parts.path[0] === "media";
+  const runs = row && !isPart ? await findRuns(row, runtime) : [];
+  const session = row && withLastSound(row, runs);
   const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
+  if (session && source?.kind === "hls" && source.url === session.audio && !isPart) {
+    const isOver = session.state !== "live" && session.state !== "liveFailedInterrupted";
+    const joined = await answerRuns(runtime, runs, isOver, `/api/sessions/${id}/audio`);
+    if (joined) return joined;
+  }
   return answerAudio(request, runtime, parts, source, `/api/sessions/${id}/audio`);
 }
 
-/** `GET /api/transcripts/{id}/audio[/…]`: the sound of the call that a transcript is of. */
+/** `GET /api/transcripts/{id}/audio[/…]`: the sound of a transcript's call. */
 export async function transcriptAudioRoute(
   request: Request,
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const { event_id: eventId } = await findTranscript(id, runtime);
-  const session =
-    eventId === null
-      ? undefined
-      : await runtime.store.db
-          .selectFrom("sessions")
-          .select(["audio", "state"])
-          .where("event_id", "=", eventId)
-          .where("removed_at", "is", null)
-          .executeTakeFirst();
-  const source = eventId === null ? null : await findAudio(runtime.store, eventId, session ?? null);
+  const source = await findTranscriptAudio(await findTranscript(id, runtime), runtime);
   return answerAudio(request, runtime, parts, source, `/api/transcripts/${id}/audio`);
 }
 
@@ -79,49 +93,104 @@ async function answerAudio(
   }
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no sound for this call.");
   if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
-  return passOn(request, runtime, source.url, { cacheControl: "private, max-age=3600", content: "sound" });
+  return proxyMedia(request, runtime, source.url, {
+    cacheControl: "private, max-age=3600",
+    content: "sound",
+  });
 }
 
 async function answerPlaylist(runtime: Runtime, url: string, base: string): Promise<Response> {
-  const kept = runtime.keep(playlists, () => new Lately<string>(runtime.clock, 200, playlistKeptMs));
-  const text = await kept.get(url, async () => {
-    const response = await runtime.fetchMedia(url);
-    const limits = { clock: runtime.clock, mostBytes: largestPlaylist };
-    if (response.ok) return mustBePlaylist((await readMedia(response, url, limits)).toString());
-    await response.body?.cancel();
-    throw mediaFailure(response.status);
+  const text = await rewrittenOnce(runtime, `${base} ${url}`, async () =>
+    playlistRewriter(runtime, base)(await readPlaylist(url, runtime), url),
+  );
+  return playlistResponse(text);
+}
+
+function rewrittenOnce(runtime: Runtime, key: string, rewrite: () => Promise<string>): Promise<string> {
+  return runtime
+    .keep(rewrittenPlaylists, () => new SingleFlightCache<string>(runtime.clock, rewrittenLimits))
+    .get(key, rewrite);
+}
+
+/** All runs of a live stream as one playlist, which continues when a call resumes. */
+async function answerRuns(
+  runtime: Runtime,
+  runs: readonly FoundRun[],
+  isOver: boolean,
+  base: string,
+): Promise<Response | null> {
+  const key = JSON.stringify([base, isOver, runs.map(({ audio, startSeconds }) => [audio, startSeconds])]);
+  const text = await rewrittenOnce(runtime, key, () => joinRuns(runtime, runs, isOver, base));
+  return text === "" ? null : playlistResponse(text);
+}
+
+/** Empty where no run of the stream has a playlist. */
+async function joinRuns(
+  runtime: Runtime,
+  runs: readonly FoundRun[],
+  isOver: boolean,
+  base: string,
+): Promise<string> {
+  const rewrite = playlistRewriter(runtime, base);
+  const failures: Error[] = [];
+  const read = await Promise.all(
+    runs.map(async ({ audio, startSeconds }, index) => {
+      if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
+      try {
+        const { url, text } = await readMediaPlaylist(audio, runtime, index < runs.length - 1);
+        return { text: rewrite(text, url), startSeconds };
+      } catch (error) {
+        // Segments from before an interruption may be gone, and those after it not there yet.
+        if (!(error instanceof Error)) throw error;
+        failures.push(error);
+        return null;
+      }
+    }),
+  );
+  const playlists = read.filter((playlist) => playlist !== null);
+  if (playlists.length === 0 && failures[0]) throw failures[0];
+  return playlists.length === 0 ? "" : joinPlaylists(playlists, isOver);
+}
+
+function playlistResponse(text: string): Response {
+  return new Response(text, {
+    headers: {
+      ...mediaHeaders,
+      "content-type": "application/vnd.apple.mpegurl",
+      "cache-control": "no-cache",
+    },
   });
+}
+
+/** Replaces the addresses in upstream's playlist by ours. */
+function playlistRewriter(runtime: Runtime, base: string) {
   const references = createMediaReferences(runtime.store.mediaSecret);
-  const rewritten = rewritePlaylist(text, url, (address) => {
-    const name = new URL(address).pathname
-      .split("/")
-      .at(-1)!
-      .replace(/[^\w.-]/g, "_");
-    return `${base}/media/${references.make(address)}/${name || "part"}`;
-  });
-  return new Response(rewritten, {
-    headers: { "content-type": "application/vnd.apple.mpegurl", "cache-control": "no-cache" },
-  });
+  return (text: string, url: string) =>
+    rewritePlaylist(text, url, (address) => `${base}/media/${references.make(address)}/${partName(address)}`);
 }
 
-/** @throws UpstreamError unreadable, before anything is read into it */
-function mustBePlaylist(text: string): string {
-  if (/^\uFEFF?#EXTM3U/.test(text)) return text;
-  throw new UpstreamError({ kind: "unreadable", reason: "no playlist" }, "media");
+function partName(address: string): string {
+  const [name = ""] = new URL(address).pathname.split("/").slice(-1);
+  return name.replace(/[^\w.-]/g, "_").slice(-maxNameLength) || "part";
 }
 
-/** Listeners at the live edge want the same segment within a second; it is fetched once for all of them. */
+/** Listeners at the live edge request the same segment within a second; it is fetched once for all. */
 async function answerSegment(request: Request, runtime: Runtime, url: string): Promise<Response> {
   const cacheControl = "private, max-age=86400, immutable";
-  if (request.headers.has("range")) return passOn(request, runtime, url, { cacheControl, content: "sound" });
+  if (request.headers.has("range"))
+    return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
   const kept = runtime.keep(
     segments,
-    () => new Lately<Segment | null>(runtime.clock, mostSegments, segmentKeptMs),
+    () => new SingleFlightCache<Segment | null>(runtime.clock, segmentLimits),
   );
   const segment = await kept.get(url, () => readSegment(runtime, url));
-  if (segment === null) return passOn(request, runtime, url, { cacheControl, content: "sound" });
+  if (segment === null) return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
   return new Response(segment.bytes, {
-    headers: { "content-type": segment.contentType, "cache-control": `${cacheControl}, no-transform` },
+    headers: {
+      ...mediaHeaders,
+      "content-type": segment.contentType,
+      "cache-control": `${cacheControl}, no-transform`,
+    },
   });
 }
 
@@ -129,15 +198,15 @@ async function answerSegment(request: Request, runtime: Runtime, url: string): P
 async function readSegment(runtime: Runtime, url: string): Promise<Segment | null> {
   const response = await runtime.fetchMedia(url);
   if (!response.ok) {
-    await response.body?.cancel();
+    discard(response);
     throw mediaFailure(response.status);
   }
-  await mustBeSound(response);
+  assertAudio(response);
   if (Number(response.headers.get("content-length") ?? Infinity) > largestKeptSegment) {
-    await response.body?.cancel();
+    discard(response);
     return null;
   }
-  const contentType = mediaContentType(response.headers.get("content-type"));
-  const limits = { clock: runtime.clock, mostBytes: largestKeptSegment };
+  const contentType = mediaContentType(response.headers.get("content-type"), "sound");
+  const limits = { clock: runtime.clock, maxBytes: largestKeptSegment };
   return { bytes: await readMedia(response, url, limits), contentType };
 }

@@ -1,24 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Runtime } from "../runtime.ts";
-import { BoardAnswers } from "./board-answers.ts";
-import type { Question, ReadyAnswer } from "./ready-answer.ts";
+import { listBoard } from "../services/list-board.ts";
 import { readWholeNumber } from "./read-input.ts";
+import type { AnswerRequest, ReadyAnswer } from "./ready-answer.ts";
+import { Representations } from "./representations.ts";
 
 const owner = Symbol.for("callboard.board-answers");
 
 /** `GET /api/board` and `?since=V`, as bytes shared by every viewer. @throws ServiceProblem badRequest */
-export async function answerBoard(question: Question, runtime: Runtime): Promise<ReadyAnswer> {
+export async function answerBoard(question: AnswerRequest, runtime: Runtime): Promise<ReadyAnswer> {
   const since = readWholeNumber(new URLSearchParams(question.search), "since");
   const answers = runtime.keep(owner, () => new BoardAnswers(runtime));
   return (await answers.get(since)).answer(question);
 }
 
 /**
- * The same as a route handler. Next takes a `content-encoding` off such an answer and compresses it itself, so it
- * gets the plain bytes, and their tag is a weak one. @throws ServiceProblem badRequest
+ * The same as a route handler. Next removes a `content-encoding` and compresses by itself, so it gets plain bytes
+ * with a weak tag. @throws ServiceProblem badRequest
  */
 export async function boardRoute(request: Request, runtime: Runtime): Promise<Response> {
   const { search } = new URL(request.url);
   const ifNoneMatch = request.headers.get("if-none-match");
   const { status, headers, body } = await answerBoard({ search, ifNoneMatch, acceptEncoding: null }, runtime);
   return new Response(body, { status, headers: { ...headers, etag: `W/${headers.etag}` } });
+}
+
+/** The part of an answer that depends on the version only. */
+interface Content {
+  version: number;
+  /** Everything but the version and the part that changes with time, without the opening brace. */
+  json: string;
+  digest: string;
+}
+
+/** The part of an answer that changes with every poll. */
+interface Moment {
+  freshness: Freshness | null;
+  madeAt: number;
+  /** By the monotonic clock. */
+  askedAt: number;
+  byDigest: Map<string, Representations>;
+}
+
+/** Browsers read the server's time from an answer, so none is served for longer than this. */
+const momentMs = 1_000;
+const maxQuestions = 1_000;
+const maxContentCharacters = 32 * 1024 * 1024;
+
+/**
+ * The board's answers, each made once for all viewers: its sessions once per version and `since`, its bytes once per
+ * moment. Different `since` with equal answers share them. Memory is bounded for any requests.
+ */
+export class BoardAnswers {
+  readonly #runtime: Runtime;
+  #version = -1;
+  #contents = new Map<string, Promise<Content>>();
+  #byDigest = new Map<string, Content>();
+  #characters = 0;
+  #moment: Moment = { freshness: null, madeAt: 0, askedAt: -Infinity, byDigest: new Map() };
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  /** @param since undefined for the whole board */
+  async get(since: number | undefined): Promise<Representations> {
+    const { bus, instances } = this.#runtime;
+    // A viewer who comes from another instance may have a higher version than this one knows.
+    if (since !== undefined && since > bus.version()) await instances.catchUp(since);
+    const reading = this.#content(since);
+    // Taken before the wait: a poll that succeeds meanwhile confirms newer sessions than these.
+    const { byDigest, freshness, madeAt } = this.#momentNow();
+    const content = await reading;
+    const ready = byDigest.get(content.digest);
+    if (ready) return ready;
+    const generatedAt = new Date(madeAt).toISOString();
+    const start = `{"version":${content.version},"generatedAt":"${generatedAt}","freshness":${JSON.stringify(freshness)},`;
+    const tag = createHash("sha256").update(start).update(content.digest).digest("base64url").slice(0, 22);
+    const made = new Representations(start + content.json, tag);
+    byDigest.set(content.digest, made);
+    return made;
+  }
+
+  #momentNow(): Moment {
+    const { clock, pulse } = this.#runtime;
+    const freshness = pulse.freshness();
+    const ageMs = clock.steady() - this.#moment.askedAt;
+    if (!isSame(this.#moment.freshness, freshness) || ageMs >= momentMs)
+      this.#moment = { freshness, madeAt: clock.now(), askedAt: clock.steady(), byDigest: new Map() };
+    return this.#moment;
+  }
+
+  #content(since: number | undefined): Promise<Content> {
+    const { bus, store } = this.#runtime;
+    if (this.#version !== bus.version() || this.#isFull()) {
+      this.#version = bus.version();
+      this.#forget();
+    }
+    const key = since === undefined || since < store.firstVersion ? "all" : String(since);
+    const contents = this.#contents;
+    const known = contents.get(key);
+    if (known) return known;
+    const made = this.#read(since);
+    contents.set(key, made);
+    made.catch(() => contents.delete(key));
+    return made;
+  }
+
+  async #read(since: number | undefined): Promise<Content> {
+    const byDigest = this.#byDigest;
+    const {
+      version,
+      generatedAt: _made,
+      freshness: _fresh,
+      ...rest
+    } = await listBoard({ since }, this.#runtime);
+    const json = JSON.stringify(rest).slice(1);
+    const digest = createHash("sha256").update(`${version} `).update(json).digest("base64url");
+    const same = byDigest.get(digest);
+    if (same) return same;
+    const content = { version, json, digest };
+    byDigest.set(digest, content);
+    if (byDigest === this.#byDigest) this.#characters += json.length;
+    return content;
+  }
+
+  #isFull(): boolean {
+    return this.#contents.size >= maxQuestions || this.#characters >= maxContentCharacters;
+  }
+
+  #forget(): void {
+    this.#contents = new Map();
+    this.#byDigest = new Map();
+    this.#characters = 0;
+    this.#moment = { ...this.#moment, byDigest: new Map() };
+  }
+}
+
+function isSame(one: Freshness | null, other: Freshness): boolean {
+  if (one === null) return false;
+  for (const name in other) {
+    if (one[name as keyof Freshness] !== other[name as keyof Freshness]) return false;
+  }
+  return true;
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
+import { CompanyIndex } from "../services/company-index.ts";
+import { searchCompanies } from "../services/search-companies.ts";
 import { companySearchRoute } from "./companies.ts";
 
 let world: AppWorld;
@@ -24,5 +26,70 @@ describe("finding companies", () => {
     expect(await find("zeta")).toEqual([100]);
     expect(await find("SE0000000200")).toEqual([200]);
     expect(await find("")).toEqual([]);
+  });
+
+  it("forgives typing errors, takes words in any order, and knows listings and numbers", async () => {
+    world = await createAppWorld();
+    await world.company(300, { name: "Nordhavn Marine Energy ASA", displayName: "Nordhavn Marine" });
+    await world.company(400, { name: "Ostara Biotech Inc." });
+    await world.pass(0);
+    const find = async (query: string) =>
+      (await searchCompanies({ query }, world.runtime)).companies.map(({ id }) => id);
+    for (const query of [
+      "nordhvan",
+      "Nordhavn Marnie",
+      "energy nordhavn",
+      "T300 OM",
+      "OM:T300",
+      "300",
+      "id 300",
+    ])
+      expect([query, await find(query)]).toEqual([query, [300]]);
+    expect(await find("nordhavn biotech")).toEqual([]);
+  });
+
+  it("finds a company that was added, renamed or taken away since", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder Holding" });
+    await world.pass(0);
+    const total = async (query: string) => (await searchCompanies({ query }, world.runtime)).total;
+    expect(await total("alder")).toBe(1);
+    const { db } = world.runtime.store;
+    const [row] = await db.selectFrom("companies").selectAll().execute();
+    await db
+      .updateTable("companies")
+      .set({ name: "Birch Holding", asked_at: row!.asked_at + 1 })
+      .execute();
+    await db
+      .insertInto("companies")
+      .values({ ...row!, id: 101, name: "Cedar Holding" })
+      .execute();
+    expect([await total("alder"), await total("birch"), await total("cedar")]).toEqual([0, 1, 1]);
+    await db.deleteFrom("companies").where("id", "=", 101).execute();
+    expect([await total("birch"), await total("cedar")]).toEqual([1, 0]);
+  });
+
+  it("works again as soon as the database does", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder Holding" });
+    await world.pass(0);
+    const index = new CompanyIndex();
+    const { db } = world.runtime.store;
+    await db.schema.alterTable("companies").renameTo("away").execute();
+    await expect(index.find(db, "alder")).rejects.toThrow();
+    await db.schema.alterTable("away").renameTo("companies").execute();
+    expect(await index.find(db, "alder")).toMatchObject([{ id: 100 }]);
+  });
+
+  it("works again when the rows could not be read after they had been counted", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder Holding" });
+    await world.pass(0);
+    const index = new CompanyIndex();
+    const { db } = world.runtime.store;
+    await db.updateTable("companies").set({ tickers: "not a list" }).execute();
+    await expect(index.find(db, "alder")).rejects.toThrow();
+    await db.updateTable("companies").set({ tickers: "[]" }).execute();
+    expect(await index.find(db, "alder")).toMatchObject([{ id: 100 }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Runtime } from "../runtime.ts";
 import { getCompany } from "../services/get-company.ts";
+import { listCompanyEvents } from "../services/list-company-events.ts";
 import { searchCompanies } from "../services/search-companies.ts";
 import type { PathParts } from "./handle.ts";
 import { readId, readWholeNumber } from "./read-input.ts";
@@ -16,4 +17,13 @@ export async function companySearchRoute(request: Request, runtime: Runtime): Pr
 /** `GET /api/companies/{id}`. @throws ServiceProblem badRequest, notFound, notCopiedYet */
 export async function companyRoute(_request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
   return Response.json(await getCompany(readId(parts), runtime), { headers: noCache });
+}
+
+/** `GET /api/companies/{id}/events`. @throws ServiceProblem badRequest, notFound; UpstreamError */
+export async function companyEventsRoute(
+  _request: Request,
+  runtime: Runtime,
+  parts: PathParts,
+): Promise<Response> {
+  return Response.json(await listCompanyEvents(readId(parts), runtime), { headers: noCache });
 }

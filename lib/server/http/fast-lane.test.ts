@@ -10,7 +10,7 @@ import { rawRequest } from "../../../test-support/raw-request.ts";
 import { boardRoute } from "./board.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { streamRoute } from "./stream.ts";
-import { mostUnreadBytes, streamHub } from "./stream-hub.ts";
+import { maxUnreadBytes, streamHub } from "./stream-hub.ts";
 
 let world: AppWorld;
 let server: http.Server;
@@ -77,7 +77,7 @@ describe("the board ahead of Next", () => {
     expect((await ask("/api/board", { ...headers, "if-none-match": etag })).status).toBe(200);
   });
 
-  it("tells a HEAD what a GET would get", async () => {
+  it("answers HEAD with the headers of GET", async () => {
     const get = await ask("/api/board");
     const head = await ask("/api/board", {}, "HEAD");
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -105,7 +105,7 @@ describe("the board ahead of Next", () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(6).fill(418));
   });
 
-  it("says no more than that something went wrong, and logs what", async () => {
+  it("answers an error without details, and logs them", async () => {
     await world.runtime.store.close();
     const failed = await ask("/api/board");
     expect([failed.status, JSON.parse(failed.body.toString())]).toEqual([
@@ -139,7 +139,7 @@ describe("the stream ahead of Next", () => {
     expect(viewers()).toBe(1);
   });
 
-  it("says that the version moved, beats, and counts nobody who left", async () => {
+  it("sends versions and heartbeats, and does not count viewers who left", async () => {
     const { request, text } = await listen();
     await world.session(1, "processingRecording");
     await world.pass(2_000);
@@ -170,13 +170,13 @@ describe("the stream ahead of Next", () => {
     socket.write("GET /api/stream HTTP/1.1\r\nhost: a\r\n\r\n");
     const reader = await listen();
     await expect.poll(viewers).toBe(2);
-    // The system takes some megabytes before anything stays here.
-    const most = 64 * 1024 * 1024;
+    // The operating system buffers some megabytes first.
+    const maxBytes = 64 * 1024 * 1024;
     let sent = 0;
-    for (let version = 1; viewers() === 2 && sent < most; version += 1) {
-      const freshness = { ...world.runtime.pulse.freshness(), confirmedAt: "x".repeat(mostUnreadBytes / 4) };
+    for (let version = 1; viewers() === 2 && sent < maxBytes; version += 1) {
+      const freshness = { ...world.runtime.pulse.freshness(), confirmedAt: "x".repeat(maxUnreadBytes / 4) };
       world.runtime.bus.publish({ type: "freshness", freshness });
-      sent += mostUnreadBytes / 4;
+      sent += maxUnreadBytes / 4;
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(viewers()).toBe(1);

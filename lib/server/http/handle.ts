@@ -1,17 +1,17 @@
 import { findRuntime, type Runtime } from "../runtime.ts";
 import { isExpected, problemResponse, toProblemResponse } from "./problem.ts";
 
-/** The parts of the path that a route leaves open; a catch-all gives a list. */
+/** The variable parts of a path; a catch-all is a list. */
 export type PathParts = Record<string, string | string[] | undefined>;
 
-/** A route of ours: a plain function, so that it runs behind Next, ahead of it, and in a test alike. */
+/** A route: a plain function, so that it runs behind Next, ahead of it, and in tests. */
 export type Route = (request: Request, runtime: Runtime, parts: PathParts) => Promise<Response> | Response;
 
 interface RouteContext {
   params: Promise<PathParts>;
 }
 
-/** Mounts a route as a route handler: finds the runtime and turns anything thrown into a problem. */
+/** Mounts a route as a route handler: finds the runtime and answers errors as problems. */
 export function handle(route: Route): (request: Request, context: RouteContext) => Promise<Response> {
   return async (request, context) => {
     const runtime = findRuntime();
@@ -21,7 +21,7 @@ export function handle(route: Route): (request: Request, context: RouteContext) 
   };
 }
 
-/** Runs a route and answers a problem for whatever it throws. Never rejects. */
+/** Runs a route and answers errors as problems. Never rejects. */
 export async function answer(
   route: Route,
   request: Request,
@@ -35,7 +35,7 @@ export async function answer(
   }
 }
 
-/** What is answered for a thrown thing; what nobody expected goes into the log as well. */
+/** The answer to an error; unexpected errors are logged as well. */
 export function toProblem(error: unknown, path: string, { log }: Runtime): Response {
   if (!isExpected(error)) log.error({ err: error, path }, "route failed");
   return toProblemResponse(error);

@@ -2,19 +2,22 @@ import { readByteRange } from "../media/byte-range.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { TranscriptTail, type TailSnapshot } from "../media/transcript-tail.ts";
 import type { Runtime } from "../runtime.ts";
-import { Lately } from "../services/lately.ts";
+import { findSession } from "../store/read/find-session.ts";
+import { readRunsOf } from "../store/record-runs.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
+import { mediaHeaders } from "./media-response.ts";
 import { readId } from "./read-input.ts";
 
 const owner = Symbol.for("callboard.transcript-tails");
-const mostTails = 100;
-const tailKeptMs = 6 * 3_600_000;
+const limits = { maxEntries: 100, ttlMs: 6 * 3_600_000 };
 
 /**
- * `GET /api/sessions/{id}/transcript`: the live transcript with ranges. A range that was meant for another
- * stream (`v` or `If-Range` differ, since upstream began anew) is answered with the whole file.
- * @throws ServiceProblem notFound; MediaError
+ * `GET /api/sessions/{id}/transcript`: the live transcript with ranges; `v` names a run of the stream, by default the
+ * latest. A range of another file (`v` or `If-Range` differ) is answered with the whole file. While upstream fails,
+ * the known text is still served; a reader who has all of it gets the failure.
+ * @throws ServiceProblem notFound; MediaError; UpstreamError
  */
 export async function liveTranscriptRoute(
   request: Request,
@@ -22,21 +25,28 @@ export async function liveTranscriptRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const session = await runtime.store.db
-    .selectFrom("sessions")
-    .select("transcript")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const url = session?.transcript ?? null;
+  const session = await findSession(runtime.store.db, id);
+  const latest = session?.transcript ?? null;
+  const url = (await addressOfRun(id, new URL(request.url).searchParams.get("v"), runtime)) ?? latest;
   if (url === null) throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
-  const tails = runtime.keep(owner, () => new Lately<TranscriptTail>(runtime.clock, mostTails, tailKeptMs));
+  const tails = runtime.keep(owner, () => new SingleFlightCache<TranscriptTail>(runtime.clock, limits));
   const tail = await tails.get(url, () =>
     Promise.resolve(new TranscriptTail(runtime.fetchMedia, runtime.clock, url)),
   );
   return answerTail(request, url, await tail.read());
 }
 
-function answerTail(request: Request, url: string, { bytes, generation }: TailSnapshot): Response {
+/** Null when no run of the session has such a transcript. */
+async function addressOfRun(id: number, tag: string | null, runtime: Runtime): Promise<string | null> {
+  if (tag === null) return null;
+  const runs = (await readRunsOf(runtime.store.db, [id])).get(id) ?? [];
+  const named = runs.findLast(
+    ({ transcript }) => transcript !== null && URL.canParse(transcript) && addressTag(transcript) === tag,
+  );
+  return named?.transcript ?? null;
+}
+
+function answerTail(request: Request, url: string, { bytes, generation, failure }: TailSnapshot): Response {
   const tag = addressTag(url);
   const etag = `"${tag}-${generation}"`;
   const meantFor = new URL(request.url).searchParams.get("v") ?? tag;
@@ -44,6 +54,7 @@ function answerTail(request: Request, url: string, { bytes, generation }: TailSn
   const isSameStream = meantFor === tag && ifRange === etag;
   const range = readByteRange(isSameStream ? request.headers.get("range") : null, bytes.length);
   const headers: Record<string, string> = {
+    ...mediaHeaders,
     "content-type": "application/jsonl; charset=utf-8",
     "cache-control": "no-store, no-transform",
     "accept-ranges": "bytes",
@@ -53,8 +64,11 @@ function answerTail(request: Request, url: string, { bytes, generation }: TailSn
     case "all":
       return new Response(bytes, { headers });
     case "beyond":
+      // "Nothing new" needs a recent answer of upstream.
+      if (failure !== null) throw failure;
+      // Not 416, which browsers report as an error whenever nobody speaks for a moment.
       return new Response(null, {
-        status: 416,
+        status: 204,
         headers: { ...headers, "content-range": `bytes */${bytes.length}` },
       });
     case "part":

@@ -1,18 +1,61 @@
+import { mediaFailure, unreadableMedia } from "../media/media-problem.ts";
 import type { Runtime } from "../runtime.ts";
-import { UpstreamError } from "../upstream/upstream-error.ts";
+import { discard, type FetchResponse } from "../upstream/fetch.ts";
+import { apiPolicy } from "./common-headers.ts";
 
-/** Headers of a media answer that a browser needs; nothing else of upstream's leaves the server. */
-const passedOn = ["content-length", "content-range", "accept-ranges", "etag", "last-modified"];
+/** Headers of media answers that browsers need; no other header of upstream leaves the server. */
+const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];
+
+/** For content written by media servers: a browser that opens it as a page runs none of it. */
+export const mediaHeaders = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": apiPolicy,
+  "cross-origin-resource-policy": "same-origin",
+} as const;
+
+const soundTypes = [
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/x-m4a",
+  "audio/aac",
+  "audio/ogg",
+  "audio/opus",
+  "audio/wav",
+  "audio/x-wav",
+  "audio/webm",
+  "audio/flac",
+  "video/mp4",
+  "video/mp2t",
+  "video/webm",
+  "application/ogg",
+  "application/mp4",
+  "application/vnd.apple.mpegurl",
+];
+const passedStatuses = [200, 206, 416];
+const textTypes = ["application/json"];
+/** Types that browsers display without running anything of them under our address; all others are downloaded. */
+const paperTypes = ["application/pdf"];
+const unknownType = "application/octet-stream";
+
+/** The kind of a file, which decides its allowed types. */
+export type MediaContent = "sound" | "text" | "paper";
+
+interface MediaAnswer {
+  cacheControl: string;
+  content: MediaContent;
+  /** The file name for a download. */
+  fileName?: string;
+}
 
 /**
- * Streams a media file with ranges. The transfer upstream ends when the viewer goes away.
- * @throws MediaError; UpstreamError, unreadable too where sound was wanted and something to read came
+ * Streams a media file with ranges. Ends the transfer from upstream when the viewer leaves.
+ * @throws MediaError; UpstreamError, unreadable also where text came instead of sound
  */
-export async function passOn(
+export async function proxyMedia(
   request: Request,
   runtime: Runtime,
   url: string,
-  { cacheControl, content }: { cacheControl: string; content: "sound" | "text" },
+  { cacheControl, content, fileName }: MediaAnswer,
 ): Promise<Response> {
   const response = await runtime.fetchMedia(url, {
     range: request.headers.get("range"),
@@ -20,52 +63,65 @@ export async function passOn(
     method: request.method === "HEAD" ? "HEAD" : "GET",
     signal: request.signal,
   });
-  if (!response.ok && response.status !== 416) {
-    await response.body?.cancel();
+  if (!passedStatuses.includes(response.status)) {
+    discard(response);
     throw mediaFailure(response.status);
   }
-  if (content === "sound" && response.ok) await mustBeSound(response);
+  if (content === "sound" && response.ok) assertAudio(response);
+  const contentType = mediaContentType(response.headers.get("content-type"), content);
   const headers = new Headers({
+    ...mediaHeaders,
     "cache-control": `${cacheControl}, no-transform`,
-    "content-type": mediaContentType(response.headers.get("content-type")),
+    "content-type": contentType,
   });
+  if (fileName !== undefined) headers.set("content-disposition", disposition(contentType, fileName));
   for (const name of passedOn) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  const length = lengthOf(response);
+  if (length !== null) headers.set("content-length", length);
+  // Piped, because undici ends a body that nothing references.
+  const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
+  return new Response(body, { status: response.status, headers });
+}
+
+/** The length of the body; null when it is unknown, as for a compressed one. */
+function lengthOf({ headers }: FetchResponse): string | null {
+  if (headers.get("content-encoding") !== null) return null;
+  const stated = headers.get("content-length");
+  if (stated !== null) return stated;
   const part = /^bytes (\d+)-(\d+)\//.exec(headers.get("content-range") ?? "");
-  if (part && !headers.has("content-length"))
-    headers.set("content-length", String(+part[2]! - +part[1]! + 1));
-  return new Response(response.body, { status: response.status, headers });
+  const length = part ? Number(part[2]) - Number(part[1]) + 1 : 0;
+  return length > 0 ? String(length) : null;
 }
 
-/**
- * The kind of a media file as it may be said under our own address: never one that a browser would show as a page,
- * since then a media server could run scripts as us.
- */
-export function mediaContentType(sent: string | null): string {
-  const isSound = /^(audio|video)\/|^application\/(vnd\.apple\.mpegurl|x-mpegurl|ogg|mp4)\b/i.test(
-    sent ?? "",
+/** Displayed where its type is known, else downloaded, with its name encoded by RFC 8187. */
+function disposition(contentType: string, fileName: string): string {
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return sent !== null && isSound ? sent : "application/octet-stream";
+  return `${contentType === unknownType ? "attachment" : "inline"}; filename*=UTF-8''${encoded}`;
 }
 
 /**
- * An error page or a record that comes with 200 is no sound: a player would fall silent, a cache would keep it.
+ * A media type that may be sent under our own address: one of a fixed list, without parameters. A list of types is
+ * refused, because browsers choose from it differently.
+ */
+export function mediaContentType(sent: string | null, content: MediaContent): string {
+  const [type = ""] = (sent ?? "").split(";");
+  const known = { sound: soundTypes, text: textTypes, paper: paperTypes }[content];
+  return known.find((one) => one === type.trim().toLowerCase()) ?? unknownType;
+}
+
+/**
+ * Refuses an error page or JSON that comes with 200: a player would fall silent, and a cache would keep it.
  * @throws UpstreamError unreadable
  */
-export async function mustBeSound(response: Response): Promise<void> {
+export function assertAudio(response: FetchResponse): void {
   const type = response.headers.get("content-type") ?? "";
   if (!/^(text\/html|(application|text)\/([\w.-]+\+)?(json|xml))\b/i.test(type)) return;
-  await response.body?.cancel();
-  throw new UpstreamError({ kind: "unreadable", reason: `${type} instead of sound` }, "media");
-}
-
-/** What a media server's refusal means for whoever asked. */
-export function mediaFailure(status: number): UpstreamError {
-  const isGone = status === 404 || status === 410 || status === 403;
-  return new UpstreamError(
-    isGone ? { kind: "notFound" } : { kind: "failing", status, retryAfterMs: null },
-    "media",
-  );
+  discard(response);
+  throw unreadableMedia(`${type} instead of sound`);
 }

@@ -3,6 +3,7 @@ import { createAppWorld, type AppWorld } from "../../../test-support/app-world.t
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
 import { boardRoute } from "./board.ts";
+import { toProblemResponse } from "./problem.ts";
 import { sessionRoute } from "./sessions.ts";
 import { transcriptRoute } from "./transcripts.ts";
 
@@ -30,5 +31,13 @@ describe("our own errors", () => {
       "badRequest",
       "upstreamForbidden",
     ]);
+  });
+
+  it("say what to do about a database that turns out to be damaged", async () => {
+    const error = Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" });
+    const response = toProblemResponse(error);
+    const { code, message } = problemSchema.parse(await response.json());
+    expect([response.status, code]).toEqual([503, "storeFailing"]);
+    expect(message).toContain("put a backup in its place");
   });
 });

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
 import { isMediaError, type MediaProblem } from "../media/media-problem.ts";
 import { isServiceProblem } from "../services/service-problem.ts";
-import { isStoreFailure } from "../store/store-failure.ts";
+import { isStoreFailure, storeFailureMessage } from "../store/store-failure.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
 const statusCodes: Record<ProblemCode, number> = {
@@ -27,7 +27,7 @@ export function problemResponse(code: ProblemCode, message: string, headers: Hea
   });
 }
 
-/** Any thrown thing as an error answer. Nothing of an error we do not know leaves the server. */
+/** Any error as an answer. Details of unexpected errors stay on the server. */
 export function toProblemResponse(error: unknown): Response {
   if (isServiceProblem(error)) return problemResponse(error.code, error.message);
   if (isUpstreamError(error)) return upstreamProblem(error.failure);
@@ -35,14 +35,12 @@ export function toProblemResponse(error: unknown): Response {
     return mediaProblem(error.problem);
   }
   if (isStoreFailure(error)) {
-    return problemResponse("storeFailing", "The database of this server does not answer.", {
-      "retry-after": "2",
-    });
+    return problemResponse("storeFailing", storeFailureMessage(error), { "retry-after": "2" });
   }
   return problemResponse("internal", "Something went wrong on this server.");
 }
 
-/** True for failures that are nobody's mistake in this program. */
+/** True for failures of other programs. */
 export function isExpected(error: unknown): boolean {
   return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error) || isStoreFailure(error);
 }
@@ -70,6 +68,7 @@ function upstreamProblem(failure: UpstreamFailure): Response {
       return problemResponse("upstreamRefused", "The upstream service refuses this server's key.");
     case "forbidden":
       return problemResponse("upstreamForbidden", "The plan of this server's key lacks this data.");
+    case "overBudget":
     case "limited": {
       const seconds = Math.ceil((failure.retryAfterMs ?? 1_000) / 1_000);
       return problemResponse("upstreamLimited", "The upstream service limits our requests.", {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askProxied } from "../../../test-support/ask-route.ts";
 
@@ -19,7 +19,7 @@ describe("the interface's own paths", () => {
     expect(world.requests).toEqual([]);
   });
 
-  it("share questions in flight and keep answers for a moment", async () => {
+  it("share requests in flight and cache answers briefly", async () => {
     world = await createAppWorld();
     await world.session(1, "live");
     await Promise.all(Array.from({ length: 10 }, () => askProxied(world, "/live?limit=5&states=live")));
@@ -27,7 +27,7 @@ describe("the interface's own paths", () => {
     expect(world.requests).toEqual(["/public/v3/live?limit=5&states=live"]);
   });
 
-  it("stand in with the last good answer, marked stale, while upstream fails", async () => {
+  it("serve the last good answer, marked stale, while upstream fails", async () => {
     world = await createAppWorld();
     await world.company(100);
     await askProxied(world, "/companies/100");
@@ -42,6 +42,37 @@ describe("the interface's own paths", () => {
       "stale",
       "60",
     ]);
+  });
+
+  it("leave most of the request budget to the board and to open calls, and are refused beyond their share", async () => {
+    world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
+    const flood = Array.from({ length: 200 }, (_, id) => askProxied(world, `/companies/${id}`));
+    await vi.waitFor(() => expect(world.requests.length).toBeGreaterThan(0));
+    const { client } = world.runtime;
+    // Each of these leaves at once: no second of the clock passes.
+    await Promise.all(Array.from({ length: 15 }, () => client.forward("/companies/1", { attempts: 1 })));
+    await world.clock.advance(30_000);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(200 - 5 - 50);
+    expect([refused[0]?.headers.get("retry-after"), await refused[0]?.json()]).toEqual([
+      "10",
+      { message: "Service Unavailable", statusCode: 503 },
+    ]);
+  });
+
+  it("do not go upstream for callers who are gone", async () => {
+    world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "4" } });
+    await askProxied(world, "/companies/1");
+    const leaving = new AbortController();
+    const gone = askProxied(world, "/companies/2", { signal: leaving.signal });
+    const alsoGone = askProxied(world, "/companies/2", { signal: leaving.signal });
+    const stays = askProxied(world, "/companies/3");
+    leaving.abort();
+    await world.clock.advance(10_000);
+    expect((await stays).status).toBe(404);
+    expect([(await gone).status, (await alsoGone).status]).toEqual([502, 502]);
+    expect(world.requests).toEqual(["/public/v3/companies/1", "/public/v3/companies/3"]);
   });
 
   it("pass upstream's refusals on in the interface's shape", async () => {

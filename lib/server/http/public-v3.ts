@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { endpoints, type EndpointPath } from "../../contract/public-v3/endpoints.ts";
 import {
   badRequestBody,
   errorBody,
@@ -6,22 +7,47 @@ import {
   type ErrorBody,
   readErrorMessage,
 } from "../../contract/public-v3/error-body.ts";
-import type { EndpointPath } from "../../contract/public-v3/endpoints.ts";
-import { readQuery } from "../../contract/public-v3/read-query.ts";
+import { parseJson } from "../../contract/public-v3/parse-json.ts";
+import { readQuery, writeQuery, readPathId } from "../../contract/public-v3/read-query.ts";
+import { freshOrKept } from "../fresh-or-kept.ts";
+import { requestShare } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
-import { parseJson } from "../upstream/read-status.ts";
-import { isUpstreamError } from "../upstream/upstream-error.ts";
-import { AnswerCache, type CachedAnswer } from "./answer-cache.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
+import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 import type { PathParts } from "./handle.ts";
-import { matchEndpoint } from "./match-endpoint.ts";
+
+/** An answer as first received. */
+interface CachedAnswer {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+  /** By the monotonic clock. */
+  answeredAt: number;
+}
+
+interface FoundAnswer {
+  answer: CachedAnswer;
+  from: "upstream" | "cache" | "stale";
+}
 
 const owner = Symbol.for("callboard.proxy-answers");
+const shareOwner = Symbol.for("callboard.proxy-share");
+/** Whoever asks for everything here leaves most of the request budget to the board and to open calls. */
+const shareOfBudget = 0.25;
+const maxWaitSeconds = 10;
+/** How much is kept, and how long an answer may be served while upstream fails. */
+const limits = {
+  maxEntries: 500,
+  ttlMs: 5 * 60_000,
+  isKept: ({ status }: CachedAnswer) => status === 200,
+};
+const isServerFault = (status: number) => status >= 500 || status === 429;
 
 /**
  * `GET /api/v3/…`: one to one to the documented paths of the interface. Paths and parameters are checked before
- * anything goes upstream, so parameters of ours never get there. Identical requests in flight are one, answers
- * are kept for a moment, and the last good answer stands in, marked stale, while upstream fails. Bodies are
- * upstream's own: media addresses in them stay as they are, they carry no key.
+ * anything goes upstream. Identical requests in flight are one, answers are cached briefly, and the last good answer
+ * is served, marked stale, while upstream fails. Bodies are upstream's own: their media addresses carry no key and
+ * stay as they are.
  */
 export async function publicV3Route(request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
   const matched = matchEndpoint(Array.isArray(parts.path) ? parts.path : []);
@@ -31,28 +57,40 @@ export async function publicV3Route(request: Request, runtime: Runtime, parts: P
   const search = new URL(request.url).searchParams;
   const read = readQuery(matched.path, search);
   if (!read.ok) return errorResponse(badRequestBody(read.issues));
-  search.sort();
-  const query = search.toString();
+  const query = writeQuery(read.query);
   const pathAndQuery = query === "" ? matched.actual : `${matched.actual}?${query}`;
-  const cache = runtime.keep(owner, () => new AnswerCache(runtime.clock));
   try {
-    const found = await cache.get(pathAndQuery, keptMs(matched.path), () => ask(runtime, pathAndQuery));
-    return toResponse(found.answer, found.from, runtime.clock.now());
+    const found = await find(runtime, pathAndQuery, keptMs(matched.path), request.signal);
+    return toResponse(found.answer, found.from, runtime.clock.steady());
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
-    const isTimeout = error.failure.kind === "timeout";
-    const message = isTimeout ? "Gateway Timeout" : "Bad Gateway";
-    return errorResponse({ message, statusCode: isTimeout ? 504 : 502 });
+    return failureResponse(error.failure);
   }
 }
 
-/** How long an answer is fresh: a moment where the interface says that data moves fast (4.6). */
+/** How long an answer is fresh: shorter where data changes fast. */
 function keptMs(path: EndpointPath): number {
   return path.startsWith("/live") ? 1_500 : 30_000;
 }
 
-async function ask({ client, clock }: Runtime, pathAndQuery: string): Promise<CachedAnswer> {
-  const { status, headers, text } = await client.forward(pathAndQuery, { attempts: 2 });
+/** @throws UpstreamError when there is no good answer to serve instead */
+function find(
+  runtime: Runtime,
+  pathAndQuery: string,
+  freshForMs: number,
+  signal: AbortSignal,
+): Promise<FoundAnswer> {
+  const cache = runtime.keep(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
+  const isGood = ({ status }: CachedAnswer) => !isServerFault(status);
+  return freshOrKept(pathAndQuery, { cache, clock: runtime.clock, freshForMs, isGood, signal }, (wanted) =>
+    ask(runtime, pathAndQuery, wanted),
+  );
+}
+
+async function ask(runtime: Runtime, pathAndQuery: string, signal: AbortSignal): Promise<CachedAnswer> {
+  const { client, clock } = runtime;
+  const share = requestShare(runtime, shareOwner, shareOfBudget, maxWaitSeconds);
+  const { status, headers, text } = await client.forward(pathAndQuery, { attempts: 2, signal, share });
   const value = parseJson(text);
   const isReadable = value !== undefined;
   const isGood = status === 200 && isReadable;
@@ -66,11 +104,11 @@ async function ask({ client, clock }: Runtime, pathAndQuery: string): Promise<Ca
     status: isGood ? 200 : failed,
     body: isGood || (status === 400 && isReadable) ? text : JSON.stringify(failure),
     retryAfter,
-    answeredAt: clock.now(),
+    answeredAt: clock.steady(),
   };
 }
 
-function toResponse(answer: CachedAnswer, from: "upstream" | "cache" | "stale", now: number): Response {
+function toResponse(answer: CachedAnswer, from: FoundAnswer["from"], now: number): Response {
   return new Response(answer.body, {
     status: answer.status,
     headers: {
@@ -83,6 +121,44 @@ function toResponse(answer: CachedAnswer, from: "upstream" | "cache" | "stale", 
   });
 }
 
-function errorResponse(body: ErrorBody): Response {
-  return Response.json(body, { status: body.statusCode, headers: { "cache-control": "no-store" } });
+function failureResponse(failure: UpstreamFailure): Response {
+  if (failure.kind === "overBudget") {
+    const seconds = Math.ceil(failure.retryAfterMs / 1_000);
+    const body = { message: "Service Unavailable", statusCode: 503 };
+    return errorResponse(body, { "retry-after": String(seconds) });
+  }
+  const isTimeout = failure.kind === "timeout";
+  const message = isTimeout ? "Gateway Timeout" : "Bad Gateway";
+  return errorResponse({ message, statusCode: isTimeout ? 504 : 502 });
+}
+
+function errorResponse(body: ErrorBody, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status: body.statusCode,
+    headers: { "cache-control": "no-store", ...headers },
+  });
+}
+
+/** A documented path and the id in it. */
+interface MatchedEndpoint {
+  path: EndpointPath;
+  /** The path below /public/v3, as requested upstream. */
+  actual: string;
+}
+
+const paths = Object.keys(endpoints) as EndpointPath[];
+
+/** The documented endpoint for a path (docs/interface.md, Paths); null when there is none. */
+function matchEndpoint(parts: readonly string[]): MatchedEndpoint | "badId" | null {
+  let hasBadId = false;
+  for (const path of paths) {
+    const wanted = path.slice(1).split("/");
+    if (wanted.length !== parts.length) continue;
+    const fits = wanted.every((word, index) => word === "{id}" || word === parts[index]);
+    if (!fits) continue;
+    const ids = wanted.flatMap((word, index) => (word === "{id}" ? [parts[index]!] : []));
+    if (ids.every((id) => readPathId(id) !== null)) return { path, actual: `/${parts.join("/")}` };
+    hasBadId = true;
+  }
+  return hasBadId ? "badId" : null;
 }

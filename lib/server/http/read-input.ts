@@ -9,7 +9,7 @@ export function readId(parts: PathParts): number {
   return id;
 }
 
-/** A parameter that is a whole number; undefined when it is not there. @throws ServiceProblem badRequest */
+/** A parameter that is a whole number; undefined when absent. @throws ServiceProblem badRequest */
 export function readWholeNumber(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name);
   if (text === null) return undefined;

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
 import type { Runtime } from "../runtime.ts";
 
-/** One open event stream, whatever carries it. */
+/** One open event stream, over any transport. */
 export interface Viewer {
-  /** False when the viewer is gone, or was cut for not reading what it was sent. */
+  /** False when the viewer is gone or was disconnected for not reading. */
   send: (bytes: Uint8Array) => boolean;
   end: () => void;
 }
 
-/** A viewer that has this much unread is cut: it comes back by itself when it reads again. */
-export const mostUnreadBytes = 64 * 1024;
+/** A viewer with more unread bytes is disconnected; its browser reconnects. */
+export const maxUnreadBytes = 64 * 1024;
 
-/** Ten thousand writes take a quarter of a second: others get a turn in between. */
+/** Ten thousand writes take a quarter of a second, so other work runs in between. */
 const atOnce = 250;
 
 const owner = Symbol.for("callboard.stream-hub");
@@ -26,11 +26,11 @@ export function streamHub(runtime: Runtime): StreamHub {
   return runtime.keep(owner, () => new StreamHub(runtime));
 }
 
-/** Bytes are made once for all viewers; a viewer costs a set entry and its connection. */
+/** Sends events to all streams of this process. Bytes are made once for all viewers. */
 export class StreamHub {
   readonly #runtime: Runtime;
   readonly #viewers = new Set<Viewer>();
-  /** What is being sent, and what comes after it. */
+  /** The event being sent, and those after it. */
   readonly #waiting: Uint8Array[] = [];
   #hasEnded = false;
 
@@ -41,7 +41,7 @@ export class StreamHub {
     this.#beat();
   }
 
-  /** Greets a viewer with the version and the freshness, so that nothing is missed over a cut, and keeps it. */
+  /** Adds a viewer and sends it the version and the freshness, so that nothing is missed after a reconnect. */
   add(viewer: Viewer): void {
     const { bus, pulse } = this.#runtime;
     const version = encode({ type: "version", version: bus.version() });
@@ -58,7 +58,7 @@ export class StreamHub {
     this.#count();
   }
 
-  /** Ends every stream, and those still to come: the process is about to stop. */
+  /** Ends every stream, also those opened from now on: the process is stopping. */
   end(): void {
     this.#hasEnded = true;
     for (const viewer of this.#viewers) viewer.end();
@@ -71,7 +71,7 @@ export class StreamHub {
     if (this.#waiting.length === 1) void this.#sendWaiting();
   }
 
-  /** One event after the other, so that every viewer gets them in order. */
+  /** Sends one event after the other, so that every viewer gets them in order. */
   async #sendWaiting(): Promise<void> {
     for (let bytes = this.#waiting[0]; bytes; bytes = this.#waiting[0]) {
       let sent = 0;

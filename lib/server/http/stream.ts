@@ -1,5 +1,5 @@
 import type { Runtime } from "../runtime.ts";
-import { mostUnreadBytes, streamHub, type StreamHub, type Viewer } from "./stream-hub.ts";
+import { maxUnreadBytes, streamHub, type StreamHub, type Viewer } from "./stream-hub.ts";
 
 /** Of every event stream, behind Next and ahead of it. */
 export const streamHeaders = {
@@ -8,9 +8,9 @@ export const streamHeaders = {
   "x-accel-buffering": "no",
 };
 
-/** `GET /api/stream`: that the version moved and how fresh it is, as server-sent events. Never what moved. */
+/** `GET /api/stream`: announces versions and freshness as server-sent events, without content. */
 export function streamRoute(request: Request, runtime: Runtime): Response {
-  // Nobody reads the body of an answer to HEAD, so nobody would ever close it.
+  // Nobody reads the body of an answer to HEAD, so nobody would close it.
   const body = request.method === "HEAD" ? null : openStream(streamHub(runtime));
   return new Response(body, { headers: streamHeaders });
 }
@@ -27,7 +27,7 @@ function openStream(hub: StreamHub): ReadableStream<Uint8Array> {
         if (viewer) hub.drop(viewer);
       },
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostUnreadBytes }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxUnreadBytes }),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Runtime } from "../runtime.ts";
 import { findTranscript } from "../services/find-transcript.ts";
 import { getTranscript } from "../services/get-transcript.ts";
 import type { PathParts } from "./handle.ts";
-import { passOn } from "./media-response.ts";
+import { proxyMedia } from "./media-response.ts";
 import { readId } from "./read-input.ts";
 
 /** `GET /api/transcripts/{id}`. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */
@@ -23,7 +23,7 @@ export async function transcriptFileRoute(
   parts: PathParts,
 ): Promise<Response> {
   const document = await findTranscript(readId(parts), runtime);
-  return passOn(request, runtime, document.file_url, {
+  return proxyMedia(request, runtime, document.file_url, {
     cacheControl: "private, max-age=300",
     content: "text",
   });

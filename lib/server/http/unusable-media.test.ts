@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import { createMediaReferences } from "../media/media-reference.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { answer, type PathParts, type Route } from "./handle.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
@@ -45,10 +46,42 @@ describe("media that upstream should not have named", () => {
     await world.pass(0);
   };
 
+  const references = () => createMediaReferences(world.runtime.store.mediaSecret);
+
   it("is never a page under our own address, whatever its server calls it", async () => {
     await withMedia(() => new Response("<script>", { headers: { "content-type": "text/html" } }));
     const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
     expect(sound.headers.get("content-type")).not.toContain("html");
+  });
+
+  it.each([
+    ["audio/mpeg, text/html", "application/octet-stream"],
+    ["audio/mpeg;x=text/html", "audio/mpeg"],
+    ["Audio/MPEG; charset=utf-8", "audio/mpeg"],
+    ["audio/unheard-of", "application/octet-stream"],
+    ["image/svg+xml-ish", "application/octet-stream"],
+    ["application/pdf", "application/octet-stream"],
+    ["video/mp2t", "video/mp2t"],
+  ])("has one type from a fixed list where its server says %s, and runs nothing", async (sent, said) => {
+    await withMedia(() => new Response("<script>", { headers: { "content-type": sent } }));
+    for (const sound of [
+      await ask(sessionAudioRoute, "/", { id: "1", path: [] }),
+      await ask(sessionAudioRoute, "/", {
+        id: "1",
+        path: ["media", references().make(`${upstreamUrl}/media/s.mp3`)],
+      }),
+    ]) {
+      expect([sound.status, sound.headers.get("content-type")]).toEqual([200, said]);
+      expect(sound.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(sound.headers.get("content-security-policy")).toMatch(/^sandbox;/);
+    }
+  });
+
+  it("is passed on in its own length, not in that of a packed one", async () => {
+    const headers = { "content-type": "audio/mpeg", "content-encoding": "gzip", "content-length": "3" };
+    await withMedia(() => new Response("unpacked", { headers }));
+    const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
+    expect([sound.headers.get("content-length"), await sound.text()]).toEqual([null, "unpacked"]);
   });
 
   it.each(["text/html; charset=utf-8", "application/json", "application/problem+json", "text/xml"])(
@@ -80,6 +113,43 @@ describe("media that upstream should not have named", () => {
   it("that redirects to no address at all is not found", async () => {
     await withMedia(() => new Response(null, { status: 302, headers: { location: "http://[bad" } }));
     expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(404);
+  });
+
+  it("is not read as a playlist when it has more lines than a day of sound", async () => {
+    await withMedia(() => new Response(`#EXTM3U\n${"a\n".repeat(1_000_000)}`), `${upstreamUrl}/media/a.m3u8`);
+    const given = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
+    expect([given.status, ((await given.json()) as { code: string }).code]).toEqual([
+      502,
+      "upstreamUnreadable",
+    ]);
+  });
+
+  it("is read and rewritten once for all who ask within a second", async () => {
+    let sent = 0;
+    const playlist = () => {
+      sent += 1;
+      return new Response(`#EXTM3U\n${sent}.ts\n`);
+    };
+    await withMedia(playlist, `${upstreamUrl}/media/a.m3u8`);
+    const parse = vi.spyOn(URL, "canParse");
+    const texts = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        (await ask(sessionAudioRoute, "/", { id: "1", path: [] })).text(),
+      ),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect([sent, parse.mock.calls.filter(([address]) => address === "1.ts").length]).toEqual([1, 1]);
+    parse.mockRestore();
+  });
+
+  it("gives the parts of a playlist names of 60 characters at most", async () => {
+    await withMedia(
+      () => new Response(`#EXTM3U\n/a/${"long".repeat(50)}.ts\n`),
+      `${upstreamUrl}/media/a.m3u8`,
+    );
+    const list = await (await ask(sessionAudioRoute, "/", { id: "1", path: [] })).text();
+    const name = list.split("\n")[1]!.split("/").at(-1)!;
+    expect([name.length, name.endsWith("long.ts")]).toEqual([60, true]);
   });
 
   it("lists parts whose names are not properly encoded", async () => {

@@ -72,7 +72,7 @@ describe("viewers", () => {
     expect(world.runtime.viewers.count).toBe(0);
   });
 
-  it("are let go when the server stops, so that it can", async () => {
+  it("are disconnected when the server stops, so that it can", async () => {
     world = await createAppWorld();
     await world.pass(0);
     const response = await askRoute(world, streamRoute, "/api/stream");
@@ -95,7 +95,7 @@ describe("viewers", () => {
     expect(new Set(heard.map((events) => ids(events).join()))).toEqual(new Set(["7,8,9"]));
   });
 
-  it("that cannot be written to any more are let go", async () => {
+  it("that cannot be written to any more are disconnected", async () => {
     world = await createAppWorld();
     let isThere = true;
     streamHub(world.runtime).add({ send: () => isThere, end: () => undefined });

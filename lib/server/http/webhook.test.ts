@@ -22,7 +22,7 @@ describe("webhooks", () => {
     return askRoute(world, webhookRoute, "/api/webhooks/upstream", {}, { method: "POST", headers, body });
   };
 
-  it("make the loop poll now, once, and are never taken as data", async () => {
+  it("make the loop poll now, once, and are not used as data", async () => {
     world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
     await world.session(1, "notLive", { dateMs: world.clock.now() + 3_600_000 });
     await world.pass(0);
@@ -53,7 +53,7 @@ describe("webhooks", () => {
     expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="timestamp"} 2');
   });
 
-  it("are read no further than any delivery is long", async () => {
+  it("are read only up to the size of a delivery", async () => {
     world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -2,16 +2,16 @@ import { Webhook } from "standardwebhooks";
 import type { WebhookResult } from "../metrics.ts";
 import type { Runtime } from "../runtime.ts";
 import { noteWebhook } from "../store/webhook-ids.ts";
-import { BodyTooLarge, readBody } from "../upstream/read-body.ts";
+import { BodyTooLarge, readBody } from "../upstream/fetch.ts";
 import { problemResponse } from "./problem.ts";
 
-const wakes = ["sessions", "recordings", "transcripts", "events"];
+const wakes = ["sessions", "recordings", "transcripts", "events"] as const;
 const largestBody = 256 * 1024;
 
 /**
- * `POST /api/webhooks/upstream`: a signed delivery makes the loop poll now (section 6). What it says is never
- * taken as data. 404 without a secret, 401 for a wrong signature or time, 413 for a body that no delivery has, 400
- * for an id that came before.
+ * `POST /api/webhooks/upstream`: a signed delivery makes the loop poll now (section 6). Its body is not used as data.
+ * 404 without a secret, 401 for a wrong signature or time, 413 for a body that is too large, 400 for an id that was
+ * received before.
  */
 export async function webhookRoute(request: Request, runtime: Runtime): Promise<Response> {
   const { env, clock, metrics, pulse, scheduler, store } = runtime;
@@ -34,12 +34,12 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
     return problemResponse("badRequest", "This delivery came before.");
   }
   metrics.webhook("accepted");
-  // While upstream fails or limits us, its own wish to be left alone counts for more than the hurry.
+  // While upstream fails or limits us, its back-off takes precedence over the webhook.
   if (pulse.failuresInARow() === 0) for (const task of wakes) scheduler.wake(task);
   return new Response(null, { status: 204 });
 }
 
-/** The body; null as soon as it is larger than any delivery. */
+/** The body; null when it is larger than any delivery. */
 async function readText(request: Request): Promise<string | null> {
   try {
     return (await readBody(request, largestBody)).toString();

@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
-import type { PollRecord } from "../../domain/freshness.ts";
-import { systemClock, type Clock } from "../clock.ts";
+import type { PollRecord } from "../../domain/freshness/freshness.ts";
+import type { Clock } from "../clock.ts";
 import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
-import type { Scheduler } from "../sync/scheduler.ts";
+import type { Scheduler, TaskName } from "../sync/scheduler.ts";
 import { messageOf } from "../sync/tasks.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
-import { openMemberConnection, type MemberConnection } from "./member-connection.ts";
-import { tell, type Message } from "./message.ts";
+import { electionTimes, openMemberConnection, type MemberConnection } from "./member-connection.ts";
+import { notify, type Message } from "./message.ts";
 
 export interface ElectedParts {
   /** The database that the instances share. */
@@ -22,19 +22,19 @@ export interface ElectedParts {
   log: Logger;
   clock: Clock;
   random: () => number;
-  /** The loop that the leader runs, over a store that takes its writes for as long as it leads. */
+  /** Schedules heartbeats, in the machine's own time, whatever `clock` is. */
+  after: Clock["after"];
+  /** The leader's loop; its store accepts writes while it leads. */
   lead: (store: Store) => Scheduler;
-  /** What the others run. */
+  /** The loop that a follower runs. */
   follow: () => Scheduler;
 }
 
-const beatMs = 1_000;
-const longestBackoffMs = 1_000;
+const maxBackoffMs = 1_000;
 
 /**
- * One of several processes on one PostgreSQL database. Whoever holds an advisory lock polls upstream, the others
- * follow: versions and freshness come to them as notifications. Sockets and sessions go by the machine's own time,
- * whatever clock the product is given.
+ * One of several processes on one PostgreSQL database. The one that holds the advisory lock is the leader and polls
+ * upstream; the others follow, and get versions and freshness as notifications.
  */
 export class Elected implements Instances, Scheduler {
   readonly #parts: ElectedParts;
@@ -45,14 +45,14 @@ export class Elected implements Instances, Scheduler {
   #isStarted = false;
   #failures = 0;
   #stepping: Promise<void> | null = null;
-  #telling: Promise<void> = Promise.resolve();
+  #publishing: Promise<void> = Promise.resolve();
   #catchingUp: Promise<void> | null = null;
   #cancelTimer = () => {};
 
   constructor(parts: ElectedParts) {
     this.#parts = parts;
     this.#current = parts.follow();
-    parts.pulse.blameSilenceOn("takingOver");
+    parts.pulse.setSilenceCause("takingOver");
   }
 
   role(): "leader" | "follower" | "cutOff" {
@@ -70,9 +70,9 @@ export class Elected implements Instances, Scheduler {
     void this.#step();
   }
 
-  wake(task: string): void {
+  wake(task: TaskName): void {
     if (this.#isLeader) this.#current.wake(task);
-    else void this.#connection?.say({ say: "wake", task }).catch(() => undefined);
+    else void this.#connection?.notify({ type: "wake", task }).catch(() => undefined);
   }
 
   async runDue(): Promise<void> {
@@ -95,7 +95,7 @@ export class Elected implements Instances, Scheduler {
     await this.#catchingUp;
   }
 
-  /** Joins, tries to lead, or shows that it still does; and again in a second or so. */
+  /** Connects, tries to lead, or sends the leader's heartbeat; then again a second or two later. */
   #step(): Promise<void> {
     this.#stepping ??= this.#beat().finally(() => {
       this.#stepping = null;
@@ -110,25 +110,26 @@ export class Elected implements Instances, Scheduler {
       const connection = (this.#connection ??= await this.#join());
       if (this.#isLeader) await connection.beat();
       else if (await connection.tryToLead()) await this.#takeOver(connection);
-      if (this.#failures > 0) this.#parts.log.info("in touch with the database again");
+      if (this.#failures > 0) this.#parts.log.info("connected to the database again");
       this.#failures = 0;
     } catch (error) {
-      this.#loseTouch(error);
+      this.#disconnect(error);
     }
   }
 
   #arm(ms: number): void {
     this.#cancelTimer();
-    if (!this.#stopping.signal.aborted) this.#cancelTimer = systemClock.after(ms, () => void this.#step());
+    if (!this.#stopping.signal.aborted) this.#cancelTimer = this.#parts.after(ms, () => void this.#step());
   }
 
-  /** Candidates spread out over a second, so that they do not all ask at once. */
+  /** Followers are spread over a second, so that they do not all try at once. */
   #beatMs(): number {
-    return this.#isLeader ? beatMs : beatMs * (1 + this.#parts.random());
+    const { heartbeatMs } = electionTimes;
+    return this.#isLeader ? heartbeatMs : heartbeatMs * (1 + this.#parts.random());
   }
 
   #backoffMs(): number {
-    return Math.min(longestBackoffMs, 50 * 2 ** this.#failures) * (0.5 + this.#parts.random() / 2);
+    return Math.min(maxBackoffMs, 50 * 2 ** this.#failures) * (0.5 + this.#parts.random() / 2);
   }
 
   async #join(): Promise<MemberConnection> {
@@ -136,14 +137,14 @@ export class Elected implements Instances, Scheduler {
     const connection = await openMemberConnection({
       url,
       now: () => clock.now(),
-      onMessage: (message, aheadMs) => this.#hear(message, aheadMs),
+      onMessage: (message, aheadMs) => this.#receive(message, aheadMs),
       onLost: (error) => {
-        if (this.#connection === connection) this.#loseTouch(error);
+        if (this.#connection === connection) this.#disconnect(error);
       },
     });
     try {
-      // It listens by now, so whatever is not in what is read here comes as a notification.
-      // First how fresh, then what: never what is older than the confirmation that stands beside it.
+      // It listens by now, so what is committed after these reads comes as a notification. Freshness is read before
+      // the version, so that the board is never older than the confirmation shown with it.
       const saved = await readPulse(store.db);
       await this.#readVersion();
       if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
@@ -151,7 +152,7 @@ export class Elected implements Instances, Scheduler {
       connection.close();
       throw error;
     }
-    pulse.blameSilenceOn("takingOver");
+    pulse.setSilenceCause("takingOver");
     return connection;
   }
 
@@ -161,25 +162,25 @@ export class Elected implements Instances, Scheduler {
     const term = await store.write(beginTerm);
     if (this.#connection !== connection || this.#stopping.signal.aborted) return;
     const fenced = fencedStore(store, term, () => {
-      if (this.#isLeader && this.#connection === connection) this.#loseTouch(new Error("overtaken"));
+      if (this.#isLeader && this.#connection === connection) this.#disconnect(new Error("overtaken"));
     });
     this.#isLeader = true;
     pulse.onPoll((record) => {
-      pulse.blameSilenceOn("upstreamUnreachable");
-      this.#tellPulse(fenced, record);
+      pulse.setSilenceCause("upstreamUnreachable");
+      this.#publishPulse(fenced, record);
     });
     this.#run(lead(fenced));
     log.info({ term }, "this instance leads");
   }
 
-  /** The session is gone, and the leadership with it: at once, before the database lets anybody else have it. */
-  #loseTouch(error: unknown): void {
+  /** Ends the leadership with the connection, before the database lets another instance have the lock. */
+  #disconnect(error: unknown): void {
     const { pulse, log, follow } = this.#parts;
     if (this.#failures === 0) log.warn({ reason: messageOf(error) }, "cut off from the database");
     this.#failures += 1;
     this.#connection?.close();
     this.#connection = null;
-    pulse.blameSilenceOn("storeFailing");
+    pulse.setSilenceCause("storeFailing");
     if (this.#isLeader) {
       this.#isLeader = false;
       pulse.onPoll(() => undefined);
@@ -195,9 +196,9 @@ export class Elected implements Instances, Scheduler {
     void before.stop();
   }
 
-  #hear(message: Message, databaseAheadMs: number): void {
+  #receive(message: Message, databaseAheadMs: number): void {
     const { bus, pulse } = this.#parts;
-    switch (message.say) {
+    switch (message.type) {
       case "version":
         return bus.publishVersion(message.version);
       case "pulse":
@@ -211,16 +212,16 @@ export class Elected implements Instances, Scheduler {
     }
   }
 
-  #tellPulse(fenced: Store, record: PollRecord): void {
+  #publishPulse(fenced: Store, record: PollRecord): void {
     const { clock } = this.#parts;
     const write = () =>
       fenced.write(async (transaction) => {
-        const told = shifted(record, (await readClock(transaction)) - clock.now());
-        await savePulse(transaction, told);
-        await tell(transaction, { say: "pulse", record: told });
+        const shared = shifted(record, (await readClock(transaction)) - clock.now());
+        await savePulse(transaction, shared);
+        await notify(transaction, { type: "pulse", record: shared });
       });
-    // What cannot be told is not told later: without news the others go blind by themselves.
-    this.#telling = this.#telling.then(write).catch(() => undefined);
+    // A failed write is not retried: followers without news report by themselves that the board is not current.
+    this.#publishing = this.#publishing.then(write).catch(() => undefined);
   }
 
   async #readVersion(): Promise<void> {
@@ -228,7 +229,7 @@ export class Elected implements Instances, Scheduler {
   }
 }
 
-/** A record on another clock: clocks of several machines differ, and an age must not. */
+/** A record in another clock's time, so that ages are the same on machines whose clocks differ. */
 function shifted(record: PollRecord, ms: number): PollRecord {
   const shift = (at: number | null) => (at === null ? null : Math.round(at + ms));
   return { ...record, lastSuccessAt: shift(record.lastSuccessAt), retryAt: shift(record.retryAt) };

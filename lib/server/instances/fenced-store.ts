@@ -1,11 +1,11 @@
 import { NoLongerLeading, requireTerm } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
-import { tell } from "./message.ts";
+import { notify } from "./message.ts";
 
 /**
- * The store of one term's loop. Its writes fail once another term has begun, however long this process was paused
- * before it noticed, and each tells the other instances the version with its commit.
+ * The store of one term's loop; the term is its fencing token. A write fails once a later term has begun, however
+ * long this process was paused, and notifies the other instances of the version with its commit.
  */
 export function fencedStore(store: Store, term: number, onRefused: () => void): Store {
   return {
@@ -15,7 +15,7 @@ export function fencedStore(store: Store, term: number, onRefused: () => void): 
         return await store.write(async (transaction) => {
           await requireTerm(transaction, term);
           const result = await work(transaction);
-          await tell(transaction, { say: "version", version: await readVersion(transaction) });
+          await notify(transaction, { type: "version", version: await readVersion(transaction) });
           return result;
         });
       } catch (error) {

@@ -1,19 +1,19 @@
 /**
- * How a process stands among those that share its store: `alone` where there can be no other, `leader` when it is the
- * one that polls upstream, `follower` when another is, `cutOff` while the store does not answer it.
+ * The role of a process among those that share its store: `alone` where there can be no other, `leader` when it polls
+ * upstream, `follower` when another process does, `cutOff` while the store does not answer it.
  */
 export type InstanceRole = "alone" | "leader" | "follower" | "cutOff";
 
 /** This process among those that share the store. */
 export interface Instances {
   role(): InstanceRole;
-  /** Hears what the others know, and leads when nobody else does. Resolves also when the store does not answer. */
+  /** Connects to the others and leads when no other does. Resolves even when the store does not answer. */
   join(): Promise<void>;
-  /** Reads the store's version afresh when a viewer has seen a higher one than this process has heard of. */
+  /** Reads the store's version when a viewer has seen a higher one than this process knows. */
   catchUp(version: number): Promise<void>;
 }
 
-/** The only process of its store, as with SQLite: nothing to elect, nobody to tell. */
+/** The only process of its store, as with SQLite. */
 export const alone: Instances = {
   role: () => "alone",
   join: () => Promise.resolve(),

@@ -1,39 +1,41 @@
 import pg from "pg";
 import { channel, readMessage, type Message } from "./message.ts";
 
-/**
- * The database ends a session that it has not heard from for this long, and so lets go of a leader that hangs, is
- * paused, or whose machine is gone.
- */
-const idleSessionMs = 5_000;
-/** Shorter, with a heartbeat's second in between: a leader knows that it leads no more before anybody else may. */
-const answerWithinMs = 3_000;
-/** Advisory locks belong to a database; this number is ours. */
+/** The times of an election, in milliseconds of the machine. */
+export const electionTimes = {
+  /** Between two heartbeats of the leader; a follower waits up to twice as long. */
+  heartbeatMs: 1_000,
+  /** An instance whose query is unanswered for this long closes its connection, and stops leading. */
+  answerWithinMs: 3_000,
+  /** The database closes a connection that is idle for this long, which releases the lock of a leader that hangs. */
+  idleMs: 5_000,
+} as const;
+const { answerWithinMs, idleMs } = electionTimes;
+/** Advisory locks are numbers within a database; this one is ours. */
 const leaderLock = 4_129_400_001;
 
-/** Who locks rows of `counters` writes as a leader: see `takeTurn` of the store. */
+/** Only a leader's writes lock rows of `counters`: see `takeTurn` of the store. */
 const earlierWrites = `select pg_terminate_backend(pid) from pg_locks
   where relation = 'counters'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
   and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()
   and pid in (select pid from pg_stat_activity where usename = current_user)`;
 
-/** One instance's own session with the database, beside the pool: it holds the leader's lock and listens. */
+/** An instance's own connection to the database, beside the pool: it holds the leader's lock and listens. */
 export interface MemberConnection {
-  /** True when this session holds the leader's lock from now on. Also a heartbeat. */
+  /** True when this connection holds the leader's lock from now on. Also a heartbeat. */
   tryToLead(): Promise<boolean>;
   /**
-   * Ends the transactions that an earlier leader, paused or cut off, has left open or waiting: each would hold up the
-   * next term for as long as the database lets it idle.
+   * Ends transactions that an earlier leader has left open: each would block the next term until the database times
+   * it out.
    */
   endEarlierWrites(): Promise<void>;
-  /** To be called every second, or the database ends the session. */
+  /** Heartbeat; without one a second the database closes the connection. */
   beat(): Promise<void>;
-  say(message: Message): Promise<void>;
+  notify(message: Message): Promise<void>;
   /** How far the database's clock is ahead of `now`, in milliseconds. */
   databaseAheadMs(): number;
-  /** Lets go of the lock, tells the others, and ends the session. */
+  /** Releases the lock, tells the others, and closes the connection. */
   resign(): Promise<void>;
-  /** Ends the session as it is. */
   close(): void;
 }
 
@@ -42,11 +44,11 @@ export interface MemberOptions {
   now: () => number;
   /** `databaseAheadMs` is how far the database's clock is ahead of `now`. */
   onMessage: (message: Message, databaseAheadMs: number) => void;
-  /** Called once, when the open session is lost by itself. */
+  /** Called once, when the open connection is lost. */
   onLost: (error: unknown) => void;
 }
 
-/** Opens the session and listens. @throws when the database does not answer within three seconds */
+/** Connects and listens. @throws when the database does not answer within three seconds */
 export async function openMemberConnection(options: MemberOptions): Promise<MemberConnection> {
   const { now } = options;
   const client = new pg.Client({
@@ -69,7 +71,7 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
     if (isOpen) options.onLost(error);
   };
   client.on("error", lose);
-  client.on("end", () => lose(new Error("the database ended the session")));
+  client.on("end", () => lose(new Error("the database closed the connection")));
   client.on("notification", ({ payload }) => {
     const message = readMessage(payload);
     if (message && !isEnded) options.onMessage(message, aheadMs);
@@ -91,7 +93,7 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
 
   try {
     await client.connect();
-    await query(`set idle_session_timeout = ${idleSessionMs}`);
+    await query(`set idle_session_timeout = ${idleMs}`);
     await beat();
     await query(`listen ${channel}`);
   } catch (error) {
@@ -99,12 +101,12 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
     throw error;
   }
   isOpen = true;
-  const say = async (message: Message) => {
+  const notify = async (message: Message) => {
     await query("select pg_notify($1, $2)", [channel, JSON.stringify(message)]);
   };
   return {
     beat,
-    say,
+    notify,
     async tryToLead() {
       await beat();
       const [row] = await query<{ won: boolean }>("select pg_try_advisory_lock($1) as won", [leaderLock]);
@@ -117,7 +119,7 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
     async resign() {
       if (isEnded) return;
       await query("select pg_advisory_unlock_all()");
-      await say({ say: "resigned" });
+      await notify({ type: "resigned" });
       end();
     },
     close: end,

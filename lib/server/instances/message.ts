@@ -1,30 +1,30 @@
-import { sql } from "kysely";
 import { z } from "zod";
-import type { Queryable } from "../store/open-store.ts";
-import { pollRecordSchema } from "../store/poll-record.ts";
+import { sendNotification, pollRecordSchema } from "../store/leadership.ts";
+import type { Queryable } from "../store/schema.ts";
+import { taskNameSchema } from "../sync/scheduler.ts";
 
-/** What instances of one database say to each other. */
-const messageSchema = z.discriminatedUnion("say", [
-  /** Something visible changed; it is committed when this arrives. */
-  z.object({ say: z.literal("version"), version: z.int() }),
-  /** How the leader's polls go. Instants in the database's time. */
-  z.object({ say: z.literal("pulse"), record: pollRecordSchema }),
+/** The notifications between instances of one database. */
+const messageSchema = z.discriminatedUnion("type", [
+  /** The board changed; sent with the commit. */
+  z.object({ type: z.literal("version"), version: z.int() }),
+  /** The state of the leader's polls, in the database's time. */
+  z.object({ type: z.literal("pulse"), record: pollRecordSchema }),
   /** To the leader: run a task now. */
-  z.object({ say: z.literal("wake"), task: z.string() }),
-  /** The leader stops: whoever wants to lead need not wait. */
-  z.object({ say: z.literal("resigned") }),
+  z.object({ type: z.literal("wake"), task: taskNameSchema }),
+  /** The leader stops: the lock is free. */
+  z.object({ type: z.literal("resigned") }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** The notification channel; channels belong to a database, so two of them do not hear each other. */
+/** PostgreSQL keeps channels apart by database, so one name does for all. */
 export const channel = "callboard";
 
-/** Says something to every instance; within a transaction it is heard when and only when that commits. */
-export async function tell(db: Queryable, message: Message): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(db);
+/** Notifies every instance; within a transaction only when that commits. */
+export async function notify(db: Queryable, message: Message): Promise<void> {
+  await sendNotification(db, channel, JSON.stringify(message));
 }
 
-/** What was said; null for what another build of ours says. */
+/** The message of a notification; null when it is of another build. */
 export function readMessage(payload: string | undefined): Message | null {
   try {
     return messageSchema.safeParse(JSON.parse(payload ?? "")).data ?? null;

@@ -13,30 +13,26 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it(
-  "keeps a second process off a SQLite file while the first lives, and no longer",
-  { timeout: 30_000 },
-  async () => {
-    const port = await freePort();
-    const env = {
-      DATA_DIR: directory,
-      PORT: String(port),
-      UPSTREAM_URL: `http://127.0.0.1:${await freePort()}`,
-      UPSTREAM_API_KEY: "nobody-answers",
-      RUN_ORIGIN_MS: "0",
-      RUN_SPEED: "1",
-    };
-    program = new ChildProgram(
-      ["--conditions=react-server", "bench/programs/sped-up-app.ts"],
-      env,
-      () => undefined,
-    );
-    await program.ready(`http://127.0.0.1:${port}/api/health/live`);
-    await expect(openStore({ directory })).rejects.toThrow(
-      /^DATA_DIR: another Callboard is using \S+callboard\.sqlite; stop it or give another DATA_DIR$/,
-    );
-    await program.end("SIGKILL");
-    const store = await openStore({ directory });
-    await store.close();
-  },
-);
+it("keeps a second process off a SQLite file while the first lives, and no longer", async () => {
+  const port = await freePort();
+  const env = {
+    DATA_DIR: directory,
+    PORT: String(port),
+    UPSTREAM_URL: `http://127.0.0.1:${await freePort()}`,
+    UPSTREAM_API_KEY: "nobody-answers",
+    RUN_ORIGIN_MS: "0",
+    RUN_SPEED: "1",
+  };
+  program = new ChildProgram(
+    ["--conditions=react-server", "bench/programs/sped-up-app.ts"],
+    env,
+    () => undefined,
+  );
+  await program.ready(`http://127.0.0.1:${port}/api/health/live`);
+  await expect(openStore({ directory })).rejects.toThrow(
+    /^DATA_DIR: another Callboard is using \S+callboard\.sqlite; stop it or give another DATA_DIR$/,
+  );
+  await program.end("SIGKILL");
+  const store = await openStore({ directory });
+  await store.close();
+});

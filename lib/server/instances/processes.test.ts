@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -18,6 +19,7 @@ const sessions = 1_000;
 const changeEveryMs = 100;
 
 interface Instance {
+  name: string;
   url: string;
   program: ChildProgram;
   log: string[];
@@ -26,15 +28,28 @@ interface Instance {
 await describeOnPostgres("two processes that share a database", (database) => {
   let url: string;
   let world: SharedWorld;
-  let upstream: http.Server;
+  const upstreams: http.Server[] = [];
   let viewer: RoamingViewer;
   let changing: NodeJS.Timeout;
   let changed = 0;
   let running: Instance[] = [];
-  const polledAt: number[] = [];
+  /** Which instance sent each poll, in order. */
+  const polls: string[] = [];
 
+  /** Serves upstream at a separate address for each instance, so that the test knows who asks. */
+  const listenFor = async (name: string) => {
+    const answer = getRequestListener((request) => {
+      if (new URL(request.url).pathname === "/public/v3/live") polls.push(name);
+      return world.service.fetch(request);
+    });
+    const server = http.createServer((request, response) => void answer(request, response));
+    upstreams.push(server);
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return (server.address() as AddressInfo).port;
+  };
   const start = async (): Promise<Instance> => {
-    const { port } = upstream.address() as { port: number };
+    const name = `instance ${upstreams.length + 1}`;
+    const port = await listenFor(name);
     const own = await freePort();
     const address = `http://127.0.0.1:${own}`;
     const log: string[] = [];
@@ -49,7 +64,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     const args = ["--conditions=react-server", "bench/programs/sped-up-app.ts"];
     const program = new ChildProgram(args, env, (line) => log.push(line));
     await program.ready(`${address}/api/health/live`);
-    const instance = { url: address, program, log };
+    const instance = { name, url: address, program, log };
     running.push(instance);
     return instance;
   };
@@ -61,67 +76,66 @@ await describeOnPostgres("two processes that share a database", (database) => {
     return found;
   };
   const leave = (instance: Instance) => (running = running.filter((one) => one !== instance));
-  const pollsAgain = (since: number) => until("it is polled again", () => polledAt.some((at) => at > since));
+  /** Resolves when an instance that is still running has polled once more. */
+  const pollsGoOn = () => {
+    const from = polls.length;
+    const isRunning = (name: string) => running.some((instance) => instance.name === name);
+    return until("another poll of those that run", () => polls.slice(from).some(isRunning));
+  };
 
   beforeAll(async () => {
     url = await database.fresh();
     world = await createSharedWorld(url);
     for (let id = 1; id <= sessions; id += 1) await world.session(id, "willBeLive");
-    const answer = getRequestListener((request) => {
-      if (new URL(request.url).pathname === "/public/v3/live") polledAt.push(performance.now());
-      return world.service.fetch(request);
-    });
-    upstream = http.createServer((request, response) => void answer(request, response));
-    await once(upstream.listen(0, "127.0.0.1"), "listening");
-    await Promise.all([start(), start()]);
+    await start();
+    await start();
     await until("one leads", () => running.some(leads));
     viewer = roam(() => running.map((instance) => instance.url));
     await until("the viewer sees the board", () => viewer.states.size === sessions);
     changing = setInterval(() => {
       if (changed < sessions) void world.session((changed += 1), "live");
     }, changeEveryMs);
-  }, 60_000);
+  });
   afterAll(async () => {
     clearInterval(changing);
     await viewer.stop();
     await Promise.all(running.map(({ program }) => program.end("SIGKILL")));
-    upstream.closeAllConnections();
-    upstream.close();
+    for (const upstream of upstreams) {
+      upstream.closeAllConnections();
+      upstream.close();
+    }
     await world.close();
   });
 
-  it("poll again within ten seconds when the leader is killed", { timeout: 60_000 }, async () => {
+  it("poll again when the leader is killed, before anybody starts it anew", async () => {
     const killed = leader();
     leave(killed);
-    const killedAt = performance.now();
     await killed.program.end("SIGKILL");
-    await pollsAgain(killedAt + 200);
-    const tookMs = polledAt.find((at) => at > killedAt + 200)! - killedAt;
-    expect(tookMs).toBeLessThan(10_000);
+    await pollsGoOn();
+    expect(running.filter(leads)).toHaveLength(1);
     await start();
   });
 
-  it("poll on without a pause while one after the other is restarted", { timeout: 60_000 }, async () => {
-    const from = performance.now();
-    for (const stopped of [leader(), running.find((one) => !leads(one))!]) {
-      leave(stopped);
-      await stopped.program.end("SIGTERM");
-      await start();
-    }
-    await until("one leads", () => running.some(leads));
-    const polls = polledAt.filter((at) => at > from);
-    const longestMs = Math.max(...polls.slice(1).map((at, place) => at - polls[place]!));
-    expect(longestMs).toBeLessThan(3_000);
+  it("keep polling while one after the other is restarted", async () => {
+    const first = leader();
+    const second = running.find((one) => one !== first)!;
+    leave(first);
+    await first.program.end("SIGTERM");
+    await pollsGoOn();
+    expect(leader()).toBe(second);
+    const third = await start();
+    leave(second);
+    await second.program.end("SIGTERM");
+    await pollsGoOn();
+    expect(leader()).toBe(third);
+    await start();
   });
 
-  it("replace a leader that is paused, which writes nothing when it wakes", { timeout: 60_000 }, async () => {
+  it("replace a leader that is paused, which writes nothing when it wakes", async () => {
     const paused = leader();
     leave(paused);
-    const pausedAt = performance.now();
     process.kill(paused.program.pid!, "SIGSTOP");
-    await pollsAgain(pausedAt + 200);
-    const tookMs = polledAt.find((at) => at > pausedAt + 200)! - pausedAt;
-    expect(tookMs).toBeLessThan(10_000);
+    await pollsGoOn();
     const successor = leader();
     process.kill(paused.program.pid!, "SIGCONT");
     await until("the old one knows", () => !leads(paused));
@@ -138,7 +152,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     expect(running.filter(leads)).toEqual([successor]);
   });
 
-  it("have shown every change once and in order, to a viewer who asked all of them", async () => {
+  it("showed every change once and in order, to a viewer who polls all of them", async () => {
     clearInterval(changing);
     const last = changed;
     await until("the viewer has seen the last change", () => viewer.states.get(last)?.at(-1) === "live");
@@ -149,7 +163,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     expect(wrong).toEqual([]);
     for (const versions of [viewer.versions, ...viewer.streams])
       expect(versions).toEqual([...versions].sort((a, b) => a - b));
-    expect(viewer.longestSilenceMs()).toBeLessThan(3_000);
+    expect(viewer.unanswered).toEqual([]);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const twice = await client.query(

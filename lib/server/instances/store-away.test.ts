@@ -24,7 +24,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     answer(route, new Request(`http://app${url}`), runtime, parts);
   const isCurrent = (runtime: Runtime) => () => runtime.pulse.freshness().status === "current";
 
-  it("leaves the app up, the board with its last known sessions and said to be old, and heals by itself", async () => {
+  it("leaves the app up, shows the last known board as not confirmed, and recovers by itself", async () => {
     const gate = await world.gate();
     const runtime = await world.instance("one", { url: gate.url });
     await until("it is current", isCurrent(runtime));
@@ -61,7 +61,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     await gate.close();
   });
 
-  it("is taken for no new database: what is missing there is named at the start", async () => {
+  it("is not mistaken for a new database: what is missing there is named at the start", async () => {
     const url = new URL(await database.fresh());
     url.pathname = "/no_such_database";
     await expect(openStore({ url: url.href })).rejects.toThrow(

@@ -1,28 +1,32 @@
-import http from "node:http";
 import next from "next";
 import { readProcessEnv } from "../env.ts";
+import { createOriginGate } from "../gate/refuse-origin.ts";
 import { createFront } from "./front.ts";
+import { createHttpServer } from "./http-server.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
 /*
- * The built app as `npm start` runs it: Next with the fast lane ahead of it, in one process. The lane comes out of
- * Next's own bundle, where the runtime lives, so no module is there twice.
+ * The built app as `npm start` runs it: Next with the fast lane ahead of it, in one process. The lane comes from
+ * Next's own bundle, where the runtime lives, so that no module is loaded twice.
  */
 const read = readProcessEnv();
 if (!read.ok) giveUp(...read.lines);
-const { HOST: hostname, PORT: port } = read.env;
+const { HOST: hostname, PORT: port, PUBLIC_URL } = read.env;
 
 const front = createFront();
-const server = http.createServer();
+const server = createHttpServer();
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const lane = await front.lane;
 const answerByNext = app.getRequestHandler();
+const gate = createOriginGate(PUBLIC_URL);
 server.on("request", (request, response) => {
+  if (refuseRequest(request, response, gate)) return;
   if (!lane.answer(request, response)) void answerByNext(request, response);
 });
 server.on("error", (error) => {
-  // Once it listens, an error is about one connection, as when there are too many, and no reason to end.
+  // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
   if (server.listening) complain(error.message);
   else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
 });

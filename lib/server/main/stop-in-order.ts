@@ -4,7 +4,7 @@ import type { Lane } from "./front.ts";
 
 const lookEveryMs = 20;
 
-/** What is stopped, and how long requests in flight may still take. */
+/** What to stop, and how long requests in flight may still take. */
 export interface Stopped {
   server: Server;
   lane: Pick<Lane, "endStreams" | "stop">;
@@ -13,16 +13,16 @@ export interface Stopped {
 }
 
 /**
- * Stops taking connections, ends the event streams, lets what is being answered finish, cuts what does not, and
- * only then stops what the answers are made of.
+ * Stops accepting connections, ends the event streams, waits for requests in flight, cuts the rest, and then stops
+ * the app.
  */
 export async function stopInOrder({ server, lane, app, graceMs = 2_000 }: Stopped): Promise<void> {
   let isClosed = false;
   server.close(() => (isClosed = true));
   lane.endStreams();
-  const deadline = Date.now() + graceMs;
-  while (!isClosed && Date.now() < deadline) {
-    // One that was busy when the server closed stays open, kept alive, when it is done.
+  const deadline = performance.now() + graceMs;
+  while (!isClosed && performance.now() < deadline) {
+    // A connection that was busy when the server closed stays open, kept alive, when it is done.
     server.closeIdleConnections();
     await delay(lookEveryMs, undefined);
   }

@@ -1,7 +1,7 @@
 /** The bytes to send: from `start` up to, not including, `end`. */
 export type ByteRange = { kind: "all" } | { kind: "part"; start: number; end: number } | { kind: "beyond" };
 
-/** Reads a `Range` header against a size; anything but one plain byte range means everything (RFC 9110 14.2). */
+/** Reads a `Range` header for a size; anything but a single byte range means everything (RFC 9110 14.2). */
 export function readByteRange(header: string | null, size: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return { kind: "all" };

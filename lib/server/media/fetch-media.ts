@@ -1,22 +1,26 @@
 import type { Clock } from "../clock.ts";
-import type { Fetch } from "../upstream/exchange.ts";
+import { discard, type FetchResponse, type Fetch, orAborted } from "../upstream/fetch.ts";
 import { createMediaGate, type MediaGateOptions } from "./media-gate.ts";
-import { MediaError } from "./media-problem.ts";
+import { isMediaError, MediaError } from "./media-problem.ts";
+import { PrivateAddressError } from "./public-lookup.ts";
 
 export interface MediaRequest {
   /** A `Range` header to pass on. */
   range?: string | null;
   ifRange?: string | null;
   method?: "GET" | "HEAD";
-  /** Aborts the transfer, for a viewer who went away. */
+  /** Aborts the transfer, for a viewer who left. */
   signal?: AbortSignal;
 }
 
-/** Fetches a media file that upstream pointed at. Never sends the key. @throws MediaError */
-export type MediaFetch = (url: string, request?: MediaRequest) => Promise<Response>;
+/**
+ * Fetches a media file that upstream listed; resolves with its headers within 10 s, redirects included. Never sends
+ * the key. @throws MediaError
+ */
+export type MediaFetch = (url: string, request?: MediaRequest) => Promise<FetchResponse>;
 
 const headersMs = 10_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
@@ -24,38 +28,49 @@ function parse(address: string, base?: URL): URL {
   return url;
 }
 
-/** A fetch that only goes where the gate allows, redirects included. */
-export function createMediaFetch(options: MediaGateOptions & { fetch: Fetch; clock: Clock }): MediaFetch {
-  const isAllowed = createMediaGate(options);
+export interface MediaFetchOptions extends MediaGateOptions {
+  clock: Clock;
+  /** For hosts that are trusted at any address. */
+  fetch: Fetch;
+  /** For all other hosts: connects to public addresses only. */
+  fetchPublic: Fetch;
+}
 
-  async function once(url: URL, asked: MediaRequest): Promise<Response> {
-    if (!(await isAllowed(url))) throw new MediaError("notAllowed", url);
+/** A fetch that goes only where the gate allows, redirects included. */
+export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
+  const reachOf = createMediaGate(options);
+
+  async function follow(address: string, asked: MediaRequest, signal: AbortSignal): Promise<FetchResponse> {
     const headers = new Headers({ "accept-encoding": "identity" });
     if (asked.range) headers.set("range", asked.range);
     if (asked.ifRange) headers.set("if-range", asked.ifRange);
+    let url = parse(address);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const reach = reachOf(url);
+      if (reach === "refused") throw new MediaError("notAllowed", url);
+      const fetch = reach === "anywhere" ? options.fetch : options.fetchPublic;
+      const answer = await fetch(url.href, { method: asked.method, headers, signal });
+      const location = answer.headers.get("location");
+      if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
+      discard(answer);
+      url = parse(location, url);
+    }
+    throw new MediaError("redirectedTooOften", url);
+  }
+
+  return async (address, asked = {}) => {
     const patience = new AbortController();
     const cancel = options.clock.after(headersMs, () => patience.abort());
     const signal = asked.signal ? AbortSignal.any([patience.signal, asked.signal]) : patience.signal;
     try {
-      return await options.fetch(
-        new Request(url, { method: asked.method ?? "GET", headers, redirect: "manual", signal }),
-      );
-    } catch {
-      throw new MediaError(patience.signal.aborted ? "timeout" : "unreachable", url);
+      return await orAborted(follow(address, asked, signal), signal);
+    } catch (error) {
+      if (isMediaError(error)) throw error;
+      if (error instanceof Error && error.cause instanceof PrivateAddressError)
+        throw new MediaError("notAllowed", address);
+      throw new MediaError(patience.signal.aborted ? "timeout" : "unreachable", address);
     } finally {
       cancel();
     }
-  }
-
-  return async (address, asked = {}) => {
-    let url = parse(address);
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const response = await once(url, asked);
-      const location = response.headers.get("location");
-      if (response.status < 300 || response.status >= 400 || location === null) return response;
-      await response.body?.cancel();
-      url = parse(location, url);
-    }
-    throw new MediaError("redirectedTooOften", url);
   };
 }

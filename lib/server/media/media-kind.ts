@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A playlist that may grow, or one file. Told by the address, since one field may hold either. */
+/** A playlist that may grow, or one file; told by the address, because one field may hold either. */
 export function mediaKind(url: string): "hls" | "file" {
   return /\.m3u8$/i.test(new URL(url).pathname) ? "hls" : "file";
 }
 
-/** Eight letters that change when the address does, so that a screen notices that a stream was begun anew. */
+/** Eight letters that change with the address, so that a screen notices a restarted stream. */
 export function addressTag(url: string): string {
   const { origin, pathname } = new URL(url);
   return createHash("sha256")

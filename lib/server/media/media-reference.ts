@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Turns addresses inside a playlist into references that only this server can have made. */
+/** Signs addresses inside playlists, so that only references made by this server are followed. */
 export interface MediaReferences {
   /** `<address>.<signature>`, safe in a path. */
   make(url: string): string;
-  /** The address of a reference; null when it was not made here. */
+  /** The address of a reference; null when its signature is wrong. */
   read(reference: string): string | null;
 }
 
-/** References signed with a secret of the store, so that they outlive a restart and hold on every instance. */
+/** References signed with a secret of the store, so that they survive restarts and are valid on every instance. */
 export function createMediaReferences(secret: string): MediaReferences {
   const sign = (address: string) => createHmac("sha256", secret).update(address).digest().subarray(0, 16);
   return {

@@ -29,7 +29,7 @@ describe("a media reference", () => {
     expect(createMediaReferences("secret").read(reference)).toBe("https://files.example/a.mp3");
   });
 
-  it("is worth nothing when made by anybody else or changed", () => {
+  it("is invalid when made elsewhere or changed", () => {
     expect(createMediaReferences("other").read(reference)).toBeNull();
     expect(references.read(`x${reference}`)).toBeNull();
     expect(references.read("no-signature")).toBeNull();

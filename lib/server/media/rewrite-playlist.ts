@@ -1,6 +1,6 @@
 /**
- * A playlist whose every address (lines and `URI="…"` attributes) is replaced. Addresses are made absolute
- * first, so the replacement sees what the playlist meant. Data addresses stay.
+ * Replaces every address in a playlist (lines and `URI="…"` attributes). Addresses are made absolute first. Data
+ * addresses stay.
  */
 export function rewritePlaylist(text: string, playlistUrl: string, replace: (url: string) => string): string {
   const renew = (address: string) => {

@@ -1,32 +1,53 @@
-import type { Clock } from "../clock.ts";
+import { pause, type Clock } from "../clock.ts";
+import { discard, readChunks } from "../upstream/fetch.ts";
+import { isUpstreamError, type UpstreamError } from "../upstream/upstream-error.ts";
 import type { MediaFetch } from "./fetch-media.ts";
-import { isMediaError, type MediaError } from "./media-problem.ts";
-import { readMedia } from "./read-media.ts";
+import { FileTooLarge, GrowingFile, MisplacedPiece } from "./growing-file.ts";
+import { isMediaError, MediaError, mediaFailure, unreadableMedia } from "./media-problem.ts";
 
-/** What is known of a growing file: whole lines only. `generation` counts how often it began anew. */
+/** The known part of a live transcript: whole lines only. `generation` counts how often it began anew. */
 export interface TailSnapshot {
   bytes: Buffer<ArrayBuffer>;
   generation: number;
+  /** Why it is unknown whether there is more; null when upstream has just answered. */
+  failure: MediaError | UpstreamError | null;
 }
 
-const askEveryMs = 1_500;
-const mostBytes = 32 * 1024 * 1024;
+interface Question {
+  abort: AbortController;
+  settled: Promise<void>;
+}
+
+const askEveryMs = 1_000;
+/** How long a reader waits for news when there is text to show meanwhile. */
+const newsMs = 1_000;
+/** For headers and body. What arrived of a body until then is kept. */
+const questionMs = 10_000;
+/** After this long without an answer, "nothing new" is no longer certain. */
+const unconfirmedMs = 5_000;
+const maxBytes = 32 * 1024 * 1024;
 
 /**
- * One tail of one live transcript, however many read it: asks upstream for what is new at most every 1.5 s, and
- * only when somebody reads. Nothing is asked after the line that says the transcript has ended.
+ * One tail of one live transcript for all readers: requests what is new at most once a second, and only while
+ * somebody reads. A slow request stays open beside a new one, so that neither a lost connection nor a slow server
+ * delays the text. Nothing is requested after the line that ends the transcript.
  */
 export class TranscriptTail {
   readonly #fetchMedia: MediaFetch;
   readonly #clock: Clock;
   readonly #url: string;
-  #bytes = Buffer.alloc(0);
-  #generation = 0;
+  readonly #file = new GrowingFile(maxBytes);
+  /** Oldest first; two at most. */
+  #open: Question[] = [];
+  // Timers, because the wall clock may be set back.
+  #isDue = true;
   #hasEnded = false;
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #asking: Promise<void> | null = null;
-  /** Why the last question failed; null when it did not. */
-  #failure: MediaError | null = null;
+  #hasEverBeenRead = false;
+  #isConfirmed = false;
+  /** The last answer said that the file is shorter than what is known of it: it may have been replaced. */
+  #isInDoubt = false;
+  #failure: TailSnapshot["failure"] = null;
+  #keepConfirmation: () => void = () => undefined;
 
   constructor(fetchMedia: MediaFetch, clock: Clock, url: string) {
     this.#fetchMedia = fetchMedia;
@@ -34,72 +55,98 @@ export class TranscriptTail {
     this.#url = url;
   }
 
-  /** The file as far as known. @throws MediaError when nothing at all could be read yet */
+  /** The file as far as known, after a second at most. @throws MediaError, UpstreamError when nothing is known */
   async read(): Promise<TailSnapshot> {
-    const isDue = this.#clock.now() - this.#askedAt >= askEveryMs;
-    if (!this.#hasEnded && isDue) this.#asking ??= this.#ask();
-    await this.#asking;
-    // What was read before stays true; the live poll tells screens that upstream is away.
-    if (this.#failure !== null && this.#bytes.length === 0) throw this.#failure;
-    const wholeLines = this.#bytes.lastIndexOf(10) + 1;
-    return {
-      bytes: this.#bytes.subarray(0, wholeLines),
-      generation: this.#generation,
-    };
+    if (this.#isDue && !this.#hasEnded) this.#ask();
+    // Any answer ends the other requests, so waiting for the first one is enough.
+    const news = this.#open[0]?.settled;
+    await (this.#hasEverBeenRead ? Promise.race([news, pause(this.#clock, newsMs)]) : news);
+    const failure = this.#failure ?? (this.#isConfirmed ? null : new MediaError("timeout", this.#url));
+    if (failure !== null && this.#file.size === 0) throw failure;
+    return { bytes: this.#file.wholeLines, generation: this.#file.generation, failure };
   }
 
-  async #ask(): Promise<void> {
-    this.#askedAt = this.#clock.now();
+  #ask(): void {
+    this.#isDue = false;
+    this.#clock.after(askEveryMs, () => (this.#isDue = true));
+    if (this.#open.length > 1) this.#open.pop()?.abort.abort();
+    const abort = new AbortController();
+    const settled = this.#settle(abort).finally(() => {
+      this.#open = this.#open.filter((other) => other.abort !== abort);
+    });
+    this.#open.push({ abort, settled });
+  }
+
+  async #settle(abort: AbortController): Promise<void> {
+    let isLate = false;
+    const cancel = this.#clock.after(questionMs, () => {
+      isLate = true;
+      abort.abort();
+    });
     try {
-      const have = this.#bytes.length;
-      const response = await this.#fetchMedia(this.#url, { range: `bytes=${have}-` });
-      await this.#take(response, have);
-      this.#hasEnded = endsTranscript(this.#bytes);
-      this.#failure = null;
+      await this.#question(abort.signal);
+      this.#confirm();
+      for (const other of this.#open) if (other.abort !== abort) other.abort.abort();
     } catch (error) {
-      if (!isMediaError(error)) throw error;
-      this.#failure = error;
+      if (isLate) this.#failure = new MediaError("timeout", this.#url);
+      else if (!abort.signal.aborted) this.#failure = this.#lost(this.#nameFailure(error));
     } finally {
-      this.#asking = null;
+      cancel();
     }
   }
 
-  async #take(response: Response, have: number): Promise<void> {
-    if (response.status === 206) return this.#append(await this.#readAll(response));
-    if (response.status === 416) {
-      const size = Number(/\*\/(\d+)/.exec(response.headers.get("content-range") ?? "")?.[1] ?? have);
-      await response.body?.cancel();
-      if (size < have) this.#restart(Buffer.alloc(0));
+  #confirm(): void {
+    this.#failure = null;
+    this.#hasEverBeenRead = this.#isConfirmed = true;
+    this.#hasEnded = endsTranscript(this.#file.wholeLines);
+    this.#keepConfirmation();
+    if (!this.#hasEnded)
+      this.#keepConfirmation = this.#clock.after(unconfirmedMs, () => (this.#isConfirmed = false));
+  }
+
+  async #question(signal: AbortSignal): Promise<void> {
+    const known = this.#file.size;
+    const from = this.#isInDoubt ? 0 : known;
+    const answer = await this.#fetchMedia(this.#url, { range: `bytes=${from}-`, signal });
+    const range = answer.headers.get("content-range") ?? "";
+    if (answer.status === 416) {
+      discard(answer);
+      this.#isInDoubt = Number(/\*\/(\d+)/.exec(range)?.[1] ?? known) < known;
       return;
     }
-    if (!response.ok) {
-      await response.body?.cancel();
-      return;
+    const type = answer.headers.get("content-type") ?? "";
+    if (!answer.ok || /\b(html|xml)\b/i.test(type)) {
+      discard(answer);
+      throw answer.ok ? unreadableMedia(`${type} instead of lines`) : mediaFailure(answer.status);
     }
-    // The whole file, from a server that does not know ranges: the same one grown, or another.
-    const whole = await this.#readAll(response);
-    const isSame = whole.length >= have && whole.subarray(0, have).equals(this.#bytes);
-    if (isSame) this.#append(whole.subarray(have));
-    else this.#restart(whole);
+    // A server without ranges sends the whole file.
+    const offset = answer.status === 206 ? Number(/^bytes (\d+)-/.exec(range)?.[1] ?? from) : 0;
+    let end = offset;
+    for await (const piece of readChunks(answer, signal)) {
+      this.#file.put(piece, end);
+      end += piece.length;
+    }
+    if (offset === 0) this.#isInDoubt = end < known;
   }
 
-  #readAll(response: Response): Promise<Buffer<ArrayBuffer>> {
-    return readMedia(response, this.#url, { clock: this.#clock, mostBytes });
+  #nameFailure(error: unknown): MediaError | UpstreamError {
+    if (error instanceof MisplacedPiece) return unreadableMedia(error.message);
+    if (error instanceof FileTooLarge) return new MediaError("tooLarge", this.#url);
+    return isMediaError(error) || isUpstreamError(error) ? error : new MediaError("unreachable", this.#url);
   }
 
-  #append(more: Buffer): void {
-    if (more.length === 0 || this.#bytes.length + more.length > mostBytes) return;
-    this.#bytes = Buffer.concat([this.#bytes, more]);
-  }
-
-  #restart(bytes: Buffer): void {
-    this.#generation += 1;
-    this.#bytes = Buffer.from(bytes);
+  /** A transcript that does not exist yet is waited for; one that existed and is gone is a failure. */
+  #lost(failure: MediaError | UpstreamError): MediaError | UpstreamError {
+    const isGone = isMediaError(failure)
+      ? failure.problem === "notAllowed"
+      : failure.failure.kind === "notFound";
+    if (this.#file.size === 0 || !isGone) return failure;
+    return unreadableMedia("nothing where a transcript was");
   }
 }
 
-function endsTranscript(bytes: Buffer): boolean {
-  const text = bytes.subarray(Math.max(0, bytes.length - 1_000)).toString();
+function endsTranscript(wholeLines: Buffer): boolean {
+  const text = wholeLines.subarray(-1_000).toString();
   const last = text.trimEnd().split("\n").at(-1) ?? "";
-  return text.endsWith("\n") && /"type"\s*:\s*"end"/.test(last);
+  return /"type"\s*:\s*"end"/.test(last);
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { boardSchema } from "../../contract/board/board.ts";
-import { BoardAnswers } from "../http/board-answers.ts";
+import { BoardAnswers } from "../http/board.ts";
 import type { Runtime } from "../runtime.ts";
 import { nextVersion, readVersion } from "../store/version.ts";
 import { readWatermark } from "../store/watermarks.ts";
@@ -10,7 +10,7 @@ import { listBoard } from "./list-board.ts";
 let world: AppWorld;
 afterEach(() => world.close());
 
-/** The runtime, with a poll that succeeds while the database is still bringing the rows. */
+/** A runtime with a poll that succeeds while the database is still reading the rows. */
 async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: string | null }> {
   world = await createAppWorld();
   await world.session(1, "live");
@@ -20,7 +20,8 @@ async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: s
   const db = world.runtime.store.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult({ result }) {
-      world.runtime.pulse.succeeded(world.clock.now(), 2_000);
+      const now = world.clock.now();
+      world.runtime.pulse.succeeded({ askedAt: now, watchedSince: now, pollEveryMs: 2_000 });
       return Promise.resolve(result);
     },
   });

@@ -1,7 +1,14 @@
+import { earliestResultMs, isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
+import { findRecording } from "../store/read/find-results.ts";
+import { findSessionOfEvent } from "../store/read/find-session.ts";
 import { mediaKind } from "../media/media-kind.ts";
+import { isUpstreamError } from "../upstream/upstream-error.ts";
+import type { FoundTranscript } from "./find-transcript.ts";
+import { askRecordingOf } from "./outside-copy.ts";
 
-/** Where sound is upstream. The address never leaves the server. */
+/** The address of sound upstream. It never leaves the server. */
 export interface AudioSource {
   url: string;
   kind: "hls" | "file";
@@ -10,20 +17,15 @@ export interface AudioSource {
 }
 
 /**
- * The sound of an event: while the call is on the session's own field, afterwards the finished recording before
- * a playlist that has ended, unless the field itself has become a file. Null when upstream has none.
+ * The sound of an event: during the call the session's own field, afterwards the finished recording before an ended
+ * playlist, unless the field has become a file. Null when upstream has none.
  */
 export async function findAudio(
   { db }: Store,
   eventId: number,
-  session: { audio: string | null; state: string } | null,
+  session: { audio: string | null; state: string; date: number } | null,
 ): Promise<AudioSource | null> {
-  const recording = await db
-    .selectFrom("recordings")
-    .selectAll()
-    .where("event_id", "=", eventId)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  const recording = await findRecording(db, eventId, session === null ? 0 : session.date - earliestResultMs);
   const length = {
     durationSeconds: recording?.duration_seconds ?? null,
     qnaSeconds: recording?.qna_seconds ?? null,
@@ -34,4 +36,38 @@ export async function findAudio(
   const isOwnBest = own !== null && (!isOver || mediaKind(own) === "file" || recorded === null);
   const url = isOwnBest ? own : isOver ? recorded : null;
   return url === null || !URL.canParse(url) ? null : { url, kind: mediaKind(url), ...length };
+}
+
+/**
+ * The sound of a transcript's call; for an earlier date only a recording, and from before the copied window what
+ * upstream answers.
+ * @throws UpstreamError only for one from before the copied window
+ */
+export async function findTranscriptAudio(
+  document: FoundTranscript,
+  runtime: Runtime,
+): Promise<AudioSource | null> {
+  if (document.event_id === null) return null;
+  if (!document.isCopied) return askedAudio(document.event_id, runtime);
+  const session = await findSessionOfEvent(runtime.store.db, document.event_id);
+  const isCurrent = session !== undefined && !isOfEarlierDate(document.updated_at, session.date);
+  return findAudio(runtime.store, document.event_id, isCurrent ? session : null);
+}
+
+/** Without this dataset the text is still useful. */
+async function askedAudio(eventId: number, runtime: Runtime): Promise<AudioSource | null> {
+  try {
+    const recording = await askRecordingOf(eventId, runtime);
+    const url = recording?.fileUrl ?? recording?.streamUrl ?? null;
+    if (recording === null || url === null || !URL.canParse(url)) return null;
+    return {
+      url,
+      kind: mediaKind(url),
+      durationSeconds: recording.audioMetadata?.duration ?? null,
+      qnaSeconds: recording.qna,
+    };
+  } catch (error) {
+    if (isUpstreamError(error) && error.failure.kind === "forbidden") return null;
+    throw error;
+  }
 }

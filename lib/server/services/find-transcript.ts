@@ -1,45 +1,54 @@
-import { documentSchema } from "../../contract/public-v3/document.ts";
+import type { BoardEvent } from "../../contract/board/board-session.ts";
+import type { Document } from "../../contract/public-v3/document.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
 import type { Runtime } from "../runtime.ts";
+import { findCopiedTranscript, findEvent } from "../store/read/find-results.ts";
 import type { TranscriptRow } from "../store/schema.ts";
-import { isUpstreamError } from "../upstream/upstream-error.ts";
-import { Lately } from "./lately.ts";
+import { askDocument } from "./outside-copy.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
-const owner = Symbol("transcripts outside the copy");
+/** A transcript document and its event, as far as known. */
+export interface FoundTranscript extends TranscriptRow {
+  event: BoardEvent | null;
+  /** False for one from before the copied window: nothing else of its event is copied. */
+  isCopied: boolean;
+}
 
 /**
  * A transcript document from the copy, else from upstream, which may know older ones than the copied window.
  * @throws ServiceProblem notFound; UpstreamError
  */
-export async function findTranscript(id: number, runtime: Runtime): Promise<TranscriptRow> {
-  const row = await runtime.store.db
-    .selectFrom("transcripts")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (row) return row;
-  const asked = runtime.keep(owner, () => new Lately<TranscriptRow | null>(runtime.clock, 200, 60_000));
-  const found = await asked.get(String(id), () => askUpstream(id, runtime));
-  if (found === null) throw new ServiceProblem("notFound", "There is no such transcript.");
-  return found;
+export async function findTranscript(id: number, runtime: Runtime): Promise<FoundTranscript> {
+  const { db } = runtime.store;
+  const row = await findCopiedTranscript(db, id);
+  if (!row) {
+    const document = await askDocument("transcripts", id, runtime);
+    if (document === null) throw new ServiceProblem("notFound", "There is no such transcript.");
+    return toFound(document, runtime.clock.now());
+  }
+  const event = row.event_id === null ? undefined : await findEvent(db, row.event_id);
+  return {
+    ...row,
+    date: event?.date ?? row.date,
+    event: event ? { id: event.id, title: event.title, typeId: event.type_id } : null,
+    isCopied: true,
+  };
 }
 
-async function askUpstream(id: number, { client, clock }: Runtime): Promise<TranscriptRow | null> {
-  try {
-    const document = documentSchema.parse(await client.getOne(`/documents/transcripts/${id}`));
-    return {
-      id: document.id,
-      company_id: document.companyId,
-      event_id: document.eventId,
-      type_id: document.typeId,
-      file_url: document.fileUrl,
-      date: null,
-      created_at: Date.parse(document.createdAt),
-      updated_at: Date.parse(document.updatedAt),
-      asked_at: clock.now(),
-    };
-  } catch (error) {
-    if (isUpstreamError(error) && error.failure.kind === "notFound") return null;
-    throw error;
-  }
+function toFound(document: Document, now: number): FoundTranscript {
+  const { eventId, event } = document;
+  const title = event?.title ?? null;
+  return {
+    id: document.id,
+    company_id: document.companyId,
+    event_id: eventId,
+    type_id: document.typeId,
+    file_url: document.fileUrl,
+    date: epoch(event?.date),
+    created_at: epoch(document.createdAt),
+    updated_at: epoch(document.updatedAt),
+    asked_at: now,
+    event: eventId === null || title === null ? null : { id: eventId, title, typeId: event?.typeId ?? 0 },
+    isCopied: false,
+  };
 }

@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { CompanyDetail } from "../../contract/board/company-detail.ts";
 import { tickerSchema, type Company } from "../../contract/public-v3/company.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { joinedSessions } from "../store/read-board.ts";
+import { findCompany } from "../store/read/find-company.ts";
+import { listSessionsOfCompany } from "../store/read/find-session.ts";
 import type { CompanyRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
-import { readingRules } from "./reading-rules.ts";
+import { readingRules } from "../env.ts";
 import { toBoardSession } from "./to-board-session.ts";
-import { readUnsteady } from "./unsteady.ts";
+import { readUnsteady } from "../store/read/read-unsteady.ts";
 
-const mostSessions = 500;
+const maxSessions = 500;
 const texts = z.array(z.string());
 
 /**
@@ -20,19 +21,13 @@ const texts = z.array(z.string());
 export async function getCompany(id: number, runtime: Runtime = currentRuntime()): Promise<CompanyDetail> {
   const { clock, env, store } = runtime;
   const { db } = store;
-  const row = await db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findCompany(db, id);
   if (!row) {
     const { is_full_copy_done: isCopied } = await readWatermark(db, "companies");
     if (isCopied === 1) throw new ServiceProblem("notFound", "There is no such company.");
     throw new ServiceProblem("notCopiedYet", "Companies are still being copied from upstream.");
   }
-  const sessions = await joinedSessions(db)
-    .where("sessions.company_id", "=", id)
-    .where("sessions.removed_at", "is", null)
-    .orderBy("sessions.date", "desc")
-    .orderBy("sessions.id", "desc")
-    .limit(mostSessions)
-    .execute();
+  const sessions = await listSessionsOfCompany(db, id, maxSessions);
   const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
   const unsteady = await readUnsteady(db, clock.now() - readingRules(env).flappingWithinMs);
   return {

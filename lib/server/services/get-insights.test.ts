@@ -19,7 +19,7 @@ async function passMinutes(minutes: number) {
 }
 
 await describeOnBothEngines("insights", ({ fresh }) => {
-  it("tells what was seen of a call, and since when anybody was looking", async () => {
+  it("shows what was observed of a call, and since when", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     await world.session(1, "willBeLive", { dateMs: startMs + 2 * minuteMs });
@@ -30,9 +30,13 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     const insights = await read();
     expect(insights.observingSince).toBe(new Date(startMs).toISOString());
     expect(insights.sessions).toEqual({ total: 1, watched: 1 });
-    expect(insights.live).toEqual({ due: 1, wentLive: 1, failed: 0, notStated: 0 });
+    expect(insights.measures).toEqual({ due: 1, withoutFailure: 1, failedLive: 0, failedRecording: 0 });
+    expect(insights.startNotStated).toBe(0);
+    expect(insights.stated).toEqual([
+      { from: "2026-02-03T00:00:00.000Z", states: [{ state: "live", count: 1 }] },
+    ]);
     expect(insights.calls.rows[0]?.spans.map(({ state }) => state)).toEqual(["willBeLive", "live"]);
-    expect(insights.exchanges[0]).toMatchObject({ exchange: "OM", sessions: 1, due: 1 });
+    expect(insights.exchanges[0]).toMatchObject({ exchange: "OM", sessions: 1, measures: { due: 1 } });
     expect(insights.gaps[0]?.to).toBe(insights.observingSince);
     expect(insights.observed).toBeLessThan(0.01);
   });
@@ -65,7 +69,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(await refused.text()).toContain("24h, 14d");
   });
 
-  it("closes the gap when upstream is back, and goes on watching behind it", async () => {
+  it("closes the gap when upstream is back, and continues observing", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive", { dateMs: startMs });
     await world.pass(0);
@@ -88,7 +92,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     ]);
   });
 
-  it("works the figures out once for all who ask at the same time", async () => {
+  it("computes the figures once for all who ask at the same time", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     await world.pass(0);

@@ -1,19 +1,22 @@
 import { z } from "zod";
-import type { Freshness, FreshnessStatus } from "../../contract/board/freshness.ts";
+import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Insights, InsightsRange } from "../../contract/board/insights.ts";
 import { tickerSchema } from "../../contract/public-v3/company.ts";
-import { gapsIn } from "../../domain/observation-gaps.ts";
-import { lastFailure, wasDue, wentLive, type CallFacts } from "../../domain/series-call.ts";
-import { callSeries } from "../../domain/series-calls.ts";
-import { isObserved, observedShare } from "../../domain/series-coverage.ts";
-import { exchangeSeries } from "../../domain/series-exchanges.ts";
-import { failureSeries } from "../../domain/series-failures.ts";
-import { seriesBuckets } from "../../domain/series-range.ts";
-import { recordingSpread } from "../../domain/series-recordings.ts";
-import { startSeries, startSpread } from "../../domain/series-starts.ts";
+import { gapsIn } from "../../domain/session/observation-gaps.ts";
+import { measureCoverage } from "../../domain/insights/coverage-measures.ts";
+import { coverageCase, wasDue, type CallFacts } from "../../domain/insights/series-call.ts";
+import { callSeries } from "../../domain/insights/series-calls.ts";
+import { isObserved, observedShare } from "../../domain/insights/series-coverage.ts";
+import { exchangeSeries } from "../../domain/insights/series-exchanges.ts";
+import { failureSeries } from "../../domain/insights/series-failures.ts";
+import { seriesBuckets } from "../../domain/insights/series-range.ts";
+import { recordingSpread } from "../../domain/insights/series-recordings.ts";
+import { startSeries, startSpread } from "../../domain/insights/series-starts.ts";
+import { statedDays } from "../../domain/insights/stated-days.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
 import { readCoverage } from "../store/coverage.ts";
-import { readCalls, type CallRow } from "../store/read-calls.ts";
+import { readCalls, type CallRow } from "../store/read/read-calls.ts";
 import type { TransitionRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
@@ -23,20 +26,22 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const tickersSchema = z.array(tickerSchema);
 
 const owner = Symbol.for("callboard.insights");
-/** However often something changes, the figures are worked out no more often than this. */
+/** The figures are computed at most this often, however often data changes. */
 const sharedForMs = 5_000;
 
-/** The figures of one range as they were last worked out, for everybody who asks. */
+const limits = { maxEntries: 20, ttlMs: 60_000 };
+
+/** The figures of one range as last computed, for all viewers. */
 interface Shared {
   moment: string;
-  status: FreshnessStatus;
+  /** By the monotonic clock. */
   madeAt: number;
-  figures: Promise<Insights>;
+  figures: Insights;
 }
 
 /**
- * What can be said of the sessions scheduled in a range up to now, with what each figure rests on. Worked out once
- * for all viewers, again when the version or the minute moved; a change of freshness is never held back.
+ * The figures of the sessions scheduled in a range up to now, each with its basis. Computed once for all viewers,
+ * again when the version or the minute changed; a change of freshness takes effect at once.
  * @throws ServiceProblem notCopiedYet
  */
 export async function getInsights(
@@ -44,21 +49,22 @@ export async function getInsights(
   runtime: Runtime = currentRuntime(),
 ): Promise<Insights> {
   const { bus, clock, pulse } = runtime;
-  const shared = runtime.keep(owner, () => new Map<InsightsRange, Shared>());
+  const shared = runtime.keep(owner, () => new SingleFlightCache<Shared>(clock, limits));
   const now = clock.now();
   const freshness = pulse.freshness();
-  const { status } = freshness;
+  // A gap in the observation changes the figures, so they are computed anew when it begins and ends.
+  const key = `${range} ${freshness.status} ${freshness.watchedSince}`;
   const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
-  const known = shared.get(range);
-  const ageMs = known ? now - known.madeAt : Infinity;
-  const isGood = known?.status === status && (known.moment === moment || (ageMs >= 0 && ageMs < sharedForMs));
-  if (known && isGood) return { ...(await known.figures), freshness };
-  const made = { moment, status, madeAt: now, figures: workOut(range, runtime, freshness) };
-  shared.set(range, made);
-  made.figures.catch(() => {
-    if (shared.get(range) === made) shared.delete(range);
-  });
-  return made.figures;
+  const known = shared.peek(key);
+  const isGood = known && (known.moment === moment || clock.steady() - known.madeAt < sharedForMs);
+  if (isGood) return { ...known.figures, freshness };
+  const madeAt = clock.steady();
+  const made = await shared.refresh(key, async () => ({
+    moment,
+    madeAt,
+    figures: await workOut(range, runtime, freshness),
+  }));
+  return { ...made.figures, freshness };
 }
 
 async function workOut(range: InsightsRange, runtime: Runtime, freshness: Freshness): Promise<Insights> {
@@ -87,12 +93,9 @@ async function workOut(range: InsightsRange, runtime: Runtime, freshness: Freshn
       total: calls.length,
       watched: calls.filter((call) => call.firstSeenAt <= call.date && isObserved(call.date, gaps)).length,
     },
-    live: {
-      due: calls.filter((call) => wasDue(call, now)).length,
-      wentLive: calls.filter(wentLive).length,
-      failed: calls.filter((call) => lastFailure(call) !== null).length,
-      notStated: calls.filter((call) => !isStated(call)).length,
-    },
+    measures: measureCoverage(calls.map((call) => coverageCase(call, now))),
+    startNotStated: calls.filter((call) => !isStated(call)).length,
+    stated: statedDays(calls),
     startDelay: startSpread(calls),
     recordingReady: recordingSpread(calls, gaps),
     calls: { from: iso(axis.from), rows },

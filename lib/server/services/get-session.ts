@@ -1,17 +1,20 @@
-import type { ObservedTransition, SessionDetail } from "../../contract/board/session-detail.ts";
+import type { ObservedTransition, SessionDetail, StreamRun } from "../../contract/board/session-detail.ts";
 import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
-import { gapsIn } from "../../domain/observation-gaps.ts";
+import { earliestResultMs } from "../../domain/session/earlier-date.ts";
+import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readCoverage } from "../store/coverage.ts";
-import type { Queryable } from "../store/open-store.ts";
-import { joinedSessions } from "../store/read-board.ts";
+import type { Queryable, TransitionRow } from "../store/schema.ts";
+import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
+import { findListedSession, findSession, readHistory } from "../store/read/find-session.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { findAudio } from "./find-audio.ts";
-import { readingRules } from "./reading-rules.ts";
+import { findRuns, withLastSound, type FoundRun } from "./find-runs.ts";
+import { readingRules } from "../env.ts";
 import { ServiceProblem } from "./service-problem.ts";
 import { toBoardSession } from "./to-board-session.ts";
-import { readUnsteady } from "./unsteady.ts";
+import { readUnsteady } from "../store/read/read-unsteady.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -22,36 +25,53 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
  */
 export async function getSession(id: number, runtime: Runtime = currentRuntime()): Promise<SessionDetail> {
   const { store, pulse, clock, env } = runtime;
-  const row = await joinedSessions(store.db)
-    .where("sessions.id", "=", id)
-    .where("sessions.removed_at", "is", null)
-    .executeTakeFirst();
+  const row = await findListedSession(store.db, id);
   if (!row) throw await absent(store.db, id);
-  const audio = await findAudio(store, row.event_id, row);
+  const runs = await findRuns(row, runtime);
+  const sounding = withLastSound(row, runs);
+  const audio = await findAudio(store, row.event_id, sounding);
   const freshness = pulse.freshness();
   const coverage = await readCoverage(store.db, row.first_seen_at);
   const gaps = gapsIn(coverage, row.first_seen_at, clock.now(), freshness.status === "blind");
+  // The runs of a stream are served as one sound at one address.
+  const first = audio?.url === sounding.audio ? (runs[0]?.audio ?? null) : null;
+  const named = first !== null && URL.canParse(first) ? first : audio?.url;
   const base = `/api/sessions/${id}`;
   const unsteady = await readUnsteady(store.db, clock.now() - readingRules(env).flappingWithinMs, id);
   return {
     ...toBoardSession(row, unsteady),
     freshness,
     audioUrl:
-      audio && `${base}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(audio.url)}`,
-    audioKind: audio?.kind ?? null,
-    transcriptUrl:
-      row.transcript !== null && URL.canParse(row.transcript)
-        ? `${base}/transcript?v=${addressTag(row.transcript)}`
+      audio && named
+        ? `${base}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(named)}`
         : null,
-    transcriptId: await findTranscriptId(store.db, row.event_id),
-    history: await readHistory(store.db, id),
+    audioKind: audio?.kind ?? null,
+    transcriptUrl: transcriptUrl(base, row.transcript),
+    runs: runs.map((run) => toStreamRun(base, run)),
+    transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
+    history: (await readHistory(store.db, id)).map(toTransition),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),
   };
 }
 
-/** What can be said of a session that upstream does not list: that it is gone, was never in the window, or not here yet. */
+function transcriptUrl(base: string, address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? `${base}/transcript?v=${addressTag(address)}` : null;
+}
+
+function toStreamRun(base: string, run: FoundRun): StreamRun {
+  return {
+    transcriptUrl: transcriptUrl(base, run.transcript),
+    startSeconds: run.startSeconds,
+    startedAt: iso(run.startedAt),
+    endSeconds: run.endSeconds,
+    endedAt: isoOrNull(run.endedAt),
+    isDated: run.isDated,
+  };
+}
+
+/** Why upstream does not list a session: it is gone, was never in the window, or is not copied yet. */
 async function absent(db: Queryable, id: number): Promise<ServiceProblem> {
-  const gone = await db.selectFrom("sessions").select("removed_at").where("id", "=", id).executeTakeFirst();
+  const gone = await findSession(db, id);
   const goneAt = gone?.removed_at ?? null;
   if (goneAt !== null)
     return new ServiceProblem(
@@ -63,29 +83,21 @@ async function absent(db: Queryable, id: number): Promise<ServiceProblem> {
   return new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
 }
 
-/** The edited transcript if there is one, else the raw one; the newest of its kind. */
-async function findTranscriptId(db: Queryable, eventId: number): Promise<number | null> {
-  const rows = await db
-    .selectFrom("transcripts")
-    .select(["id", "type_id"])
-    .where("event_id", "=", eventId)
-    .orderBy("id", "desc")
-    .execute();
+/**
+ * The edited transcript if there is one, else the raw one; the newest of its kind. One from before the call belongs
+ * to an earlier date.
+ */
+async function findTranscriptId(db: Queryable, eventId: number, sinceMs: number): Promise<number | null> {
+  const rows = await listTranscriptsOfEvent(db, eventId, sinceMs);
   return (rows.find((row) => row.type_id === transcriptTypeIds.edited) ?? rows[0])?.id ?? null;
 }
 
-async function readHistory(db: Queryable, id: number): Promise<ObservedTransition[]> {
-  const rows = await db
-    .selectFrom("transitions")
-    .selectAll()
-    .where("session_id", "=", id)
-    .orderBy("ordinal")
-    .execute();
-  return rows.map((row) => ({
+function toTransition(row: TransitionRow): ObservedTransition {
+  return {
     from: row.from_state,
     to: row.to_state,
     observedAt: iso(row.observed_at),
     notBefore: isoOrNull(row.not_before),
     upstreamUpdatedAt: iso(row.upstream_updated_at),
-  }));
+  };
 }

@@ -8,7 +8,7 @@ import { listBoard } from "./list-board.ts";
 const dayMs = 86_400_000;
 const id = fc.integer({ min: 1, max: 4 });
 
-/** Anything that can happen to a board. */
+/** A random change of a board. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("state" as const), id, state: fc.constantFrom(...sessionStates) }),
   fc.record({ kind: fc.constant("move" as const), id, days: fc.integer({ min: -40, max: 40 }) }),
@@ -73,4 +73,4 @@ it("what changed since a version is exactly the difference between the two board
     }),
     { numRuns: 30, seed: 7 },
   );
-}, 60_000);
+});

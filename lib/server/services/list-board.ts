@@ -1,13 +1,14 @@
 import type { BoardAnswer } from "../../contract/board/board.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { readBoard, readBoardSince } from "../store/read-board.ts";
-import { readingRules } from "./reading-rules.ts";
+import { readGoneFailureEnd, readBoard, readBoardSince } from "../store/read-board.ts";
+import type { Queryable } from "../store/schema.ts";
+import { readingRules } from "../env.ts";
 import { toBoardSession } from "./to-board-session.ts";
-import { readUnsteady } from "./unsteady.ts";
+import { readUnsteady } from "../store/read/read-unsteady.ts";
 
 /**
- * The board, or what became different after version `since`. A version of another store, or one that this
- * store has not reached, is answered with the whole board.
+ * The board, or what changed after version `since`. The version of another store, or one ahead of this store, gets
+ * the whole board.
  */
 export async function listBoard(
   input: { since?: number } = {},
@@ -15,7 +16,7 @@ export async function listBoard(
 ): Promise<BoardAnswer> {
   const { store, pulse, clock, buildId, env } = runtime;
   const rules = readingRules(env);
-  // Before the rows are read: a poll that succeeds meanwhile has confirmed newer ones than these.
+  // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
   const head = {
     generatedAt: new Date(clock.now()).toISOString(),
     freshness: pulse.freshness(),
@@ -27,8 +28,25 @@ export async function listBoard(
   if (since !== undefined && since >= store.firstVersion) {
     const { version, rows, removed } = await readBoardSince(store.db, since);
     if (since <= version)
-      return { version, ...head, changed: rows.map((row) => toBoardSession(row, unsteady)), removed };
+      return {
+        version,
+        ...head,
+        goneFailureEndedAt: await goneFailureEnd(store.db),
+        changed: rows.map((row) => toBoardSession(row, unsteady)),
+        removed,
+      };
   }
   const { version, rows } = await readBoard(store.db);
-  return { version, ...head, sessions: rows.map((row) => toBoardSession(row, unsteady)) };
+  return {
+    version,
+    ...head,
+    goneFailureEndedAt: await goneFailureEnd(store.db),
+    sessions: rows.map((row) => toBoardSession(row, unsteady)),
+  };
+}
+
+/** Read after the version, like the rows. */
+async function goneFailureEnd(db: Queryable): Promise<string | null> {
+  const at = await readGoneFailureEnd(db);
+  return at === null ? null : new Date(at).toISOString();
 }

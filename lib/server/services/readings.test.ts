@@ -2,7 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
-import { flappingCount, isRecovered } from "../../domain/readings.ts";
+import { calmSince } from "../../domain/words/failure-words.ts";
+import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { getSession } from "./get-session.ts";
 import { listBoard } from "./list-board.ts";
 
@@ -16,7 +17,7 @@ const board = async () => {
 };
 
 await describeOnBothEngines("what a board row says for our readings", ({ fresh }) => {
-  it("hands the rules of this server to the browser with every board", async () => {
+  it("sends the server's rules with every board", async () => {
     world = await createAppWorld({ settings: { STUCK_AFTER_MS: "60000" }, database: await fresh() });
     await world.pass(0);
     const { rules } = await board();
@@ -42,7 +43,68 @@ await describeOnBothEngines("what a board row says for our readings", ({ fresh }
     expect((await board()).sessions[0]?.unsteadyAt).toEqual([]);
   });
 
-  it("bounds a change by the last look that still showed the state before", async () => {
+  it("tells when the last failure ended, whatever its session has become since", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    for (const id of [1, 2]) await world.session(id, "live");
+    await world.pass(0);
+    for (const id of [1, 2]) await world.session(id, "liveFailedInterrupted");
+    await world.pass(2_000);
+    await world.session(1, "live");
+    await world.pass(2_000);
+    await world.pass(58_000);
+    await world.session(2, "live");
+    await world.pass(2_000);
+    await world.session(2, "processingRecording");
+    await world.pass(2_000);
+    const { sessions } = await board();
+    const recoveredAt = sessions.map((session) => Date.parse(session.recoveredAt ?? "") - startMs);
+    expect(recoveredAt).toEqual([4_000, 64_000]);
+    expect(calmSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
+  });
+
+  it("tells when the last failure ended of a session that upstream has taken away since", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    for (const id of [1, 2, 3]) await world.session(id, "live");
+    await world.pass(0);
+    const endedAt = async () => (await board()).goneFailureEndedAt;
+    const takeAway = async (id: number) => {
+      await world.service.deleteFrom("live_sessions").where("id", "=", id).execute();
+      for (let step = 0; step < 6; step += 1) await world.pass(120_000);
+    };
+    await takeAway(3);
+    expect(await endedAt(), "it never failed").toBeNull();
+    const failedAt = world.clock.now();
+    await world.session(1, "liveFailedInterrupted", { updatedAtMs: failedAt });
+    await world.pass(2_000);
+    await takeAway(1);
+    const goneAt = Date.parse((await endedAt()) ?? "");
+    expect(goneAt, "while it failed").toBeGreaterThan(failedAt + 2_000);
+    await world.session(2, "liveFailedInterrupted", { updatedAtMs: world.clock.now() });
+    await world.pass(2_000);
+    await world.session(2, "live", { updatedAtMs: world.clock.now() });
+    await world.pass(2_000);
+    const recoveredAt = (await board()).sessions[0]?.recoveredAt ?? null;
+    expect(Date.parse(recoveredAt ?? "")).toBeGreaterThan(goneAt);
+    await takeAway(2);
+    expect((await board()).sessions).toEqual([]);
+    expect(await endedAt(), "after it had come back").toBe(recoveredAt);
+  });
+
+  it("says since when upstream has been watched without a break", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "live");
+    await world.pass(0);
+    await world.pass(2_000);
+    expect((await board()).freshness.watchedSince).toBe(new Date(startMs).toISOString());
+    await world.fault({ path: "/public/v3", kind: "status", status: 403 });
+    await world.pass(10 * 60_000);
+    await world.clearFaults();
+    for (let step = 0; step < 60; step += 1) await world.pass(2_000);
+    const { watchedSince } = (await board()).freshness;
+    expect(Date.parse(watchedSince ?? "")).toBeGreaterThan(startMs + 10 * 60_000);
+  });
+
+  it("bounds a change by the last poll that still showed the state before", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     await world.pass(0);

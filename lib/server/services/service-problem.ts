@@ -2,7 +2,7 @@ import type { ProblemCode } from "../../contract/board/problem.ts";
 
 const brand = Symbol.for("callboard.service-problem");
 
-/** A question that cannot be answered, in the words that a screen may show. */
+/** A question that cannot be answered; the message may be shown. */
 export class ServiceProblem extends Error {
   readonly code: ProblemCode;
   readonly [brand] = true;

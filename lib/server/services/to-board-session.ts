@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { BoardCompany, BoardSession } from "../../contract/board/board-session.ts";
 import { tickerSchema } from "../../contract/public-v3/company.ts";
 import type { JoinedSession } from "../store/read-board.ts";
-import type { UnsteadyTimes } from "./unsteady.ts";
+import type { UnsteadyTimes } from "../store/read/read-unsteady.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const tickersSchema = z.array(tickerSchema);
 const textsSchema = z.array(z.string());
 
-/** A row of the store as a screen gets it. */
+/** A row of the store as a board session. */
 export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): BoardSession {
   return {
     id: row.id,
@@ -18,6 +18,9 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
     wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
     updatedAt: iso(row.updated_at),
     ...toState(row),
+    recoveredAt: row.recovered_at === null ? null : iso(row.recovered_at),
+    hasFailedLive: Number(row.live_failures) > 0,
+    hasFailedRecording: Number(row.recording_failures) > 0,
     unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),
     company:
       row.company_name === null
@@ -30,7 +33,7 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
   };
 }
 
-/** What upstream says now but nobody can read is unknown, whatever was said before. */
+/** A state that cannot be read now is unknown, whatever it was before. */
 function toState(row: JoinedSession) {
   const { unreadable_at: unreadableAt, state_not_before: notBefore } = row;
   if (unreadableAt !== null) {
@@ -64,7 +67,7 @@ export interface CompanyColumns {
   cik: string | null;
 }
 
-/** A company as a board row shows it; its first listing stands for it. */
+/** The board's fields of a company; its first listing represents it. */
 export function toBoardCompany(row: CompanyColumns): BoardCompany {
   const tickers = tickersSchema.parse(JSON.parse(row.tickers ?? "[]"));
   return {

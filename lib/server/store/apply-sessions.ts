@@ -1,8 +1,13 @@
-import { isWithin, type TimeWindow } from "../../domain/board-window.ts";
-import { stateEntry, supersedes, type Observation, type SessionFacts } from "../../domain/observe-session.ts";
+import { isWithin, type TimeWindow } from "../../domain/board/board-window.ts";
+import {
+  stateEntry,
+  supersedes,
+  type Observation,
+  type SessionFacts,
+} from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { Queryable } from "./open-store.ts";
-import type { SessionRow, TransitionRow } from "./schema.ts";
+import { recordRuns } from "./record-runs.ts";
+import type { Queryable, SessionRow, TransitionRow } from "./schema.ts";
 import { nextVersion } from "./version.ts";
 
 export interface SessionRecord extends SessionFacts {
@@ -15,7 +20,7 @@ export interface AppliedSessions {
   transitions: TransitionRow[];
 }
 
-/** Stores one page of sessions, records what was seen to change, and gives changed rows a version. */
+/** Stores one page of sessions, records the observed changes, and gives changed rows a version. */
 export async function applySessions(
   transaction: Queryable,
   records: readonly SessionRecord[],
@@ -39,6 +44,7 @@ export async function applySessions(
     transaction,
     rows.map((row) => stamp(row, known.get(row.id), version)),
   );
+  await recordRuns(transaction, rows);
   for (const chunk of inChunks(transitions)) {
     await transaction
       .insertInto("transitions")
@@ -74,8 +80,9 @@ function observe(
 ): SessionRow | null {
   const facts = factsOf(sent);
   const isBack = before !== undefined && before.removed_at !== null;
-  // An answer that was under way while the session was found gone is no sign that it came back.
-  if (isBack && observation.askedAt < (before.removed_at ?? 0)) return null;
+  // An answer that was in flight when the session was found gone does not show that it came back.
+  const goneAt = before?.removed_at ?? 0;
+  if (isBack && observation.askedAt < goneAt && goneAt <= observation.observedAt) return null;
   if (before && !isBack) {
     const isDifferent = Object.entries(facts).some(
       ([name, value]) => before[name as keyof SessionRow] !== value,
@@ -129,7 +136,7 @@ function transitionOf(
   after: SessionRow,
   observation: Observation,
 ): TransitionRow {
-  // Update polls see only what moved its updatedAt; for anything else the row's own arrival is the bound.
+  // Update polls see a change only with a new updatedAt; for other changes the row's own arrival is the bound.
   const wasVisible = before !== undefined && after.updated_at > before.updated_at;
   const notBefore = wasVisible ? observation.previousPollAt : (before?.asked_at ?? null);
   return {

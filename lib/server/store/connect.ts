@@ -4,9 +4,9 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { FileDialect } from "./file-dialect.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder, makePrivateFile } from "./private-file.ts";
 import type { Tables } from "./schema.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError, codeOf, isDamage } from "./store-failure.ts";
 
 /** Where the store lives: a PostgreSQL address, a directory for a SQLite file, or memory for tests. */
 export type StoreLocation = { url: string } | { directory: string } | "memory";
@@ -17,8 +17,7 @@ export function isShared(location: StoreLocation): location is { url: string } {
 }
 
 /**
- * Opens the database without touching its contents. `isPatient` is for work on the tables themselves, which may take
- * as long as it takes.
+ * Opens the database without reading it. `isPatient` is for migrations, whose statements may take any time.
  * @throws StoreError in one line when it cannot be opened
  */
 export function connect(location: StoreLocation, isPatient = false): Kysely<Tables> {
@@ -36,15 +35,21 @@ function fileIn(directory: string): string {
 }
 
 function connectSqlite(file: string): Kysely<Tables> {
+  let database: SqliteDatabase.Database | undefined;
   try {
-    const database = new SqliteDatabase(file, { timeout: 500 });
-    // One process owns the file: the lock is the operating system's, so a killed process leaves none behind.
+    if (file !== ":memory:") makePrivateFile(file);
+    database = new SqliteDatabase(file, { timeout: 500 });
+    // One process owns the file. The lock is the operating system's, so a killed process leaves none behind.
     database.pragma("locking_mode = exclusive");
     database.pragma("journal_mode = wal");
     database.pragma("synchronous = normal");
     database.exec("begin immediate; commit");
+    // A damaged page would be found out by the question that needs it, perhaps days later.
+    const [found] = database.pragma("quick_check(1)") as [{ quick_check: string }];
+    if (found.quick_check !== "ok") throw new SqliteDatabase.SqliteError(found.quick_check, "SQLITE_CORRUPT");
     return new Kysely({ dialect: new FileDialect(database) });
   } catch (error) {
+    database?.close();
     throw new StoreError(explainSqlite(file, codeOf(error)));
   }
 }
@@ -52,19 +57,19 @@ function connectSqlite(file: string): Kysely<Tables> {
 function explainSqlite(file: string, code: string): string {
   if (code === "SQLITE_BUSY")
     return `DATA_DIR: another Callboard is using ${file}; stop it or give another DATA_DIR`;
-  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT")) {
+  if (isDamage(code)) {
     return `DATA_DIR: ${file} is not a database or is damaged; move it away to start with a fresh copy`;
   }
-  if (code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_CANTOPEN")) {
+  if (/^(SQLITE_(READONLY|CANTOPEN)|EACCES|EROFS|EPERM)/.test(code)) {
     return `DATA_DIR: ${file} cannot be written; give a DATA_DIR that can`;
   }
   return `DATA_DIR: ${file} cannot be opened (${code})`;
 }
 
-/** Longer than any statement of ours takes, so that what hangs is found out. */
+/** Longer than any of our statements takes, so that a hanging one is ended. */
 const statementMs = 15_000;
 const silenceMs = 20_000;
-/** What a process that is paused or gone holds locked in the middle of a transaction is free again after this. */
+/** Locks held by a transaction whose process is paused or gone are released after this. */
 const idleInTransactionMs = 5_000;
 
 function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
@@ -87,23 +92,15 @@ function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
       },
     },
   });
-  // A lost connection is replaced at the next query. Without listeners it would end the process: on the pool while it
-  // is idle, on the connection itself while a transaction holds it between two statements.
+  // A lost connection is replaced at the next query. Without these listeners its error would end the process: on the
+  // pool while the connection is idle, on itself while a transaction holds it between statements.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A connection that ends when nothing comes through it any more: a network that swallows packets says nothing. */
+/** A socket with keep-alive, so that a network that drops packets is detected. */
 function talkativeSocket(): net.Socket {
   const socket = new net.Socket();
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the database does not answer")));
-}
-
-/** The short code of a system or database error, for one-line messages. */
-export function codeOf(error: unknown): string {
-  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
-    return error.code;
-  }
-  return error instanceof Error ? error.message.split("\n")[0]! : String(error);
 }

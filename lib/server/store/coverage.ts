@@ -1,16 +1,19 @@
-import type { TimeWindow } from "../../domain/board-window.ts";
-import type { Queryable } from "./open-store.ts";
+import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { Queryable } from "./schema.ts";
 
 /**
- * Notes that everything up to `askedAt` was seen: lengthens the last interval when it ended at most
- * `toleranceMs` ago, else begins a new one and so leaves a gap.
+ * Records that every change up to `askedAt` was observed: extends the last interval when it ended at most
+ * `toleranceMs` ago, else begins a new one, which leaves a gap.
  */
 export async function extendCoverage(
   transaction: Queryable,
   askedAt: number,
   toleranceMs: number,
 ): Promise<void> {
-  const last = await lastInterval(transaction);
+  const known = await lastInterval(transaction);
+  const isSetBack = known !== undefined && askedAt < known.to_at - toleranceMs;
+  if (isSetBack) await cutBack(transaction, askedAt);
+  const last = isSetBack ? await lastInterval(transaction) : known;
   if (last && askedAt <= last.to_at) return;
   if (last && askedAt - last.to_at <= toleranceMs) {
     await transaction
@@ -23,7 +26,18 @@ export async function extendCoverage(
   }
 }
 
-/** Until when everything was seen; null before the first poll. */
+/** The wall clock was set back: by it, nothing after this moment can have been observed. */
+async function cutBack(transaction: Queryable, askedAt: number): Promise<void> {
+  await transaction.deleteFrom("coverage").where("from_at", ">", askedAt).execute();
+  await transaction.updateTable("coverage").set({ to_at: askedAt }).where("to_at", ">", askedAt).execute();
+}
+
+/** Since when everything was observed without a gap; null before the first poll. */
+export async function coveredSince(db: Queryable): Promise<number | null> {
+  return (await lastInterval(db))?.from_at ?? null;
+}
+
+/** Until when everything was observed; null before the first poll. */
 export async function coveredUntil(db: Queryable): Promise<number | null> {
   return (await lastInterval(db))?.to_at ?? null;
 }

@@ -2,8 +2,8 @@ import type SqliteDatabase from "better-sqlite3";
 import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from "kysely";
 
 /**
- * SQLite, which by itself takes back a transaction that the disk refused. Taking it back again would fail, and the
- * message of that would stand where the disk's own belongs.
+ * SQLite rolls a transaction back by itself when the disk refuses it. A second rollback would fail and replace the
+ * disk's error message.
  */
 export class FileDialect extends SqliteDialect {
   readonly #database: SqliteDatabase.Database;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { PollRecord } from "../../domain/freshness.ts";
-import type { Queryable } from "./open-store.ts";
-import { pollRecordSchema } from "./poll-record.ts";
+import { z } from "zod";
+import { freshnessCauseSchema } from "../../contract/board/freshness.ts";
+import type { PollRecord } from "../../domain/freshness/freshness.ts";
+import type { Queryable } from "./schema.ts";
 
 const pulse = "pulse";
 
-/** A write of a process that leads no more. */
+/** A write of a process that no longer leads. */
 export class NoLongerLeading extends Error {
   constructor() {
     super("another instance leads by now");
@@ -14,8 +15,8 @@ export class NoLongerLeading extends Error {
 }
 
 /**
- * Begins a new term: whatever an earlier leader writes from now on is refused. Belongs into `store.write`, which
- * lets one transaction write at a time, so that the earlier leader's last one has ended.
+ * Begins a new term, after which writes of earlier leaders are refused. Call inside `store.write`, which runs one
+ * transaction at a time, so that the earlier leader's last one has ended.
  */
 export async function beginTerm(transaction: Queryable): Promise<number> {
   const { value } = await transaction
@@ -29,7 +30,7 @@ export async function beginTerm(transaction: Queryable): Promise<number> {
   return value;
 }
 
-/** Lets only the leader of this term go on. @throws NoLongerLeading */
+/** Refuses a transaction of an earlier term. @throws NoLongerLeading */
 export async function requireTerm(transaction: Queryable, term: number): Promise<void> {
   const row = await transaction
     .selectFrom("counters")
@@ -47,7 +48,7 @@ export async function readClock(db: Queryable): Promise<number> {
   return rows[0].at;
 }
 
-/** Keeps how the polls go, for instances that start or reconnect later. Instants in the database's time. */
+/** Saves the record of polls, for instances that start or reconnect later. Instants in the database's time. */
 export async function savePulse(transaction: Queryable, record: PollRecord): Promise<void> {
   const value = JSON.stringify(record);
   await transaction
@@ -57,8 +58,24 @@ export async function savePulse(transaction: Queryable, record: PollRecord): Pro
     .execute();
 }
 
-/** How the polls went when a leader last said so; null when none ever did. Instants in the database's time. */
+/** The record of polls that a leader saved last; null when there is none. Instants in the database's time. */
 export async function readPulse(db: Queryable): Promise<PollRecord | null> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", pulse).executeTakeFirst();
   return row ? (pollRecordSchema.safeParse(JSON.parse(row.value)).data ?? null) : null;
 }
+
+/** Notifies the subscribers of a channel; within a transaction only when that commits. */
+export async function sendNotification(db: Queryable, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** The record of polls, as one instance sends it to others. */
+export const pollRecordSchema: z.ZodType<PollRecord> = z.object({
+  pollEveryMs: z.number(),
+  lastSuccessAt: z.number().nullable(),
+  watchedSince: z.number().nullable().default(null),
+  hasSucceeded: z.boolean(),
+  failuresInARow: z.number(),
+  cause: z.nullable(z.enum(freshnessCauseSchema.def.entries)),
+  retryAt: z.number().nullable(),
+});

@@ -1,21 +1,22 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { codeOf } from "./connect.ts";
+import { codeOf, StoreError } from "./store-failure.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
+import { streamRuns } from "./migrations/stream-runs.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
-import { StoreError } from "./store-error.ts";
 
 /** Every migration ever published, in order; names never change. */
 const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-copy-progress": copyProgress,
   "0003-webhook-ids": webhookIds,
+  "0004-stream-runs": streamRuns,
 };
 
 /**
- * Brings a database to this build's tables.
+ * Migrates a database to this build's tables.
  * @throws StoreError when it was written by a newer build, or cannot be changed
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { supersedes, type Observation } from "../../domain/observe-session.ts";
+import type { TimeWindow } from "../../domain/board/board-window.ts";
+import { supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { Queryable } from "./open-store.ts";
+import type { CompanyRow, EventRow, Queryable, RecordingRow, TranscriptRow } from "./schema.ts";
 
 export type MirrorTable = "events" | "companies" | "recordings" | "transcripts";
 
@@ -18,12 +19,32 @@ export interface Mirror<Row extends MirrorRow> {
   insert(transaction: Queryable, rows: Row[]): Promise<unknown>;
 }
 
-/** Stores one page of records; returns the rows that became different and what they replaced. */
+/** The mirrored tables. */
+export const mirrors = {
+  companies: {
+    table: "companies",
+    insert: (transaction, rows) => transaction.insertInto("companies").values(rows).execute(),
+  } satisfies Mirror<CompanyRow>,
+  events: {
+    table: "events",
+    insert: (transaction, rows) => transaction.insertInto("events").values(rows).execute(),
+  } satisfies Mirror<EventRow>,
+  recordings: {
+    table: "recordings",
+    insert: (transaction, rows) => transaction.insertInto("recordings").values(rows).execute(),
+  } satisfies Mirror<RecordingRow>,
+  transcripts: {
+    table: "transcripts",
+    insert: (transaction, rows) => transaction.insertInto("transcripts").values(rows).execute(),
+  } satisfies Mirror<TranscriptRow>,
+} as const;
+
+/** Stores one page of records; returns the rows that changed and what they replaced. */
 export async function applyMirror<Row extends MirrorRow>(
   transaction: Queryable,
   mirror: Mirror<Row>,
   rows: readonly Row[],
-  observation: Pick<Observation, "askedAt" | "isFullListing">,
+  observation: Pick<Observation, "askedAt" | "observedAt" | "isFullListing">,
 ): Promise<{ changed: Row[]; replaced: Row[] }> {
   const newest = new Map(rows.map((row) => [row.id, row]));
   const known = new Map<number, Row>();
@@ -54,6 +75,31 @@ export async function removeRows(
   }
 }
 
+/** The ids of a table's rows, of all or of those dated within a window. */
+export async function readIds(
+  db: Queryable,
+  table: MirrorTable,
+  window: TimeWindow | null,
+): Promise<number[]> {
+  const condition = window === null ? sql`1 = 1` : sql`date >= ${window.from} and date < ${window.to}`;
+  const found = await sql<{ id: number }>`select id from ${sql.table(table)} where ${condition}`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
+/** The values that rows have in a column, without nulls. */
+export async function readKeys(
+  db: Queryable,
+  table: MirrorTable,
+  column: "id" | "event_id",
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await sql<{ key: number | null }>`
+    select ${sql.ref(column)} as key from ${sql.table(table)} where id in (${sql.join([...ids])})`.execute(
+    db,
+  );
+  return found.rows.flatMap((row) => row.key ?? []);
+}
+
 async function readRows<Row>(db: Queryable, table: MirrorTable, ids: readonly number[]): Promise<Row[]> {
   const found = await sql<Row>`select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
   return found.rows;
@@ -62,7 +108,7 @@ async function readRows<Row>(db: Queryable, table: MirrorTable, ids: readonly nu
 function isNews<Row extends MirrorRow>(
   known: Row | undefined,
   sent: Row,
-  observation: Pick<Observation, "askedAt" | "isFullListing">,
+  observation: Pick<Observation, "askedAt" | "observedAt" | "isFullListing">,
 ): boolean {
   if (!known) return true;
   const names = Object.keys(sent) as (keyof Row)[];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -24,6 +24,14 @@ describe("opening the store", () => {
     await second.close();
   });
 
+  it("keeps what was observed from other users of the machine", async () => {
+    const store = await openStore({ directory });
+    const modes = readdirSync(directory).map((name) => statSync(join(directory, name)).mode & 0o777);
+    expect(modes.length).toBeGreaterThan(0);
+    expect(modes.map((mode) => mode.toString(8))).toEqual(modes.map(() => "600"));
+    await store.close();
+  });
+
   it("refuses a file that another process uses, in one line", async () => {
     const first = await openStore({ directory });
     await expect(openStore({ directory })).rejects.toThrow(/^DATA_DIR: another Callboard is using [^\n]+$/);
@@ -32,6 +40,20 @@ describe("opening the store", () => {
 
   it("refuses a damaged file, in one line, and leaves it as it is", async () => {
     writeFileSync(file(), "this is not a database".repeat(50));
+    await expect(openStore({ directory })).rejects.toThrow(
+      /^DATA_DIR: [^\n]+ is not a database or is damaged[^\n]+$/,
+    );
+  });
+
+  it("refuses a file of which a part is damaged, however sound its beginning", async () => {
+    const store = await openStore({ directory });
+    await store.write(async (transaction) => {
+      for (let each = 0; each < 200; each += 1) await nextVersion(transaction);
+    });
+    await store.close();
+    const bytes = readFileSync(file());
+    bytes.fill(0x5a, bytes.length - 8_192);
+    writeFileSync(file(), bytes);
     await expect(openStore({ directory })).rejects.toThrow(
       /^DATA_DIR: [^\n]+ is not a database or is damaged[^\n]+$/,
     );

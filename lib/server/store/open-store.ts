@@ -1,20 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { codeOf, connect, isShared, type StoreLocation } from "./connect.ts";
+import { connect, isShared, type StoreLocation } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import type { Tables } from "./schema.ts";
-import { StoreError } from "./store-error.ts";
+import type { Queryable, Tables } from "./schema.ts";
+import { StoreError, codeOf } from "./store-failure.ts";
 import { readVersion } from "./version.ts";
-
-/** Anything a query can run on: the store itself or a transaction in it. */
-export type Queryable = Kysely<Tables> | Transaction<Tables>;
 
 /** The open store. Only the sync loop writes to its mirrored tables. */
 export interface Store {
   db: Kysely<Tables>;
-  /** Lowest version this store can tell differences from; anything below is another store's. */
+  /** The lowest version of this store; anything below is another store's. */
   firstVersion: number;
-  /** Signs media references; made once per store, so that they survive a restart. */
+  /** Signs media references; created once per store, so that they survive a restart. */
   mediaSecret: string;
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -22,7 +19,7 @@ export interface Store {
 
 /**
  * Opens and migrates the store.
- * @throws StoreError in one line for whoever starts the app
+ * @throws StoreError in one line for the person who starts the app
  */
 export async function openStore(location: StoreLocation): Promise<Store> {
   if (isShared(location)) await migrateShared(location);
@@ -57,7 +54,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
   }
 }
 
-/** Several processes that start together take turns; the first one changes the tables. */
+/** Processes that start together take turns; the first one migrates. */
 async function migrateShared(location: { url: string }): Promise<void> {
   const db = connect(location, true);
   try {
@@ -70,7 +67,7 @@ async function migrateShared(location: { url: string }): Promise<void> {
   }
 }
 
-/** Election needs sessions that the database ends by itself when nobody is heard from. */
+/** Election needs connections that the database closes by itself when they are idle. */
 async function requireRecentPostgres(db: Queryable): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name
@@ -102,8 +99,8 @@ const postgresReasons: Record<string, string> = {
 };
 
 /**
- * Waits until no other transaction writes. SQLite sees to that itself; on PostgreSQL two tasks of the loop, or an old
- * leader and a new one, would each decide by rows that the other is changing, and record one change twice.
+ * Waits until no other transaction writes. SQLite does so by itself; on PostgreSQL two tasks of the loop, or an old
+ * leader and a new one, would otherwise decide by rows that the other is changing, and record one change twice.
  */
 async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
   if (!isShared(location)) return;

@@ -15,7 +15,7 @@ await describeOnBothEngines("forgetting what is old", (database) => {
     const address = await database.fresh();
     store = await openStore(address === ":memory:" ? "memory" : { url: address });
   };
-  /** `count` transitions, all seen in the same instant, each of another session. */
+  /** Stores `count` transitions of one instant, each of another session. */
   const transitions = async (count: number, first: number, observedAt: number) => {
     await sql`insert into transitions (ordinal, session_id, from_state, to_state, observed_at, not_before, upstream_updated_at)
       with recursive ids (id) as (select ${sql.lit(first)} union all select id + 1 from ids where id < ${sql.lit(first + count - 1)})

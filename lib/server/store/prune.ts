@@ -1,21 +1,22 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
-import type { Queryable, Store } from "./open-store.ts";
+import type { Store } from "./open-store.ts";
+import type { Queryable } from "./schema.ts";
 
-/** What may be forgotten, in milliseconds since the epoch. */
+/** What to delete, in milliseconds since the epoch. */
 export interface PruneLimits {
-  /** What was observed before it: transitions, coverage, records set aside. */
+  /** Deletes observations from before this: transitions, coverage, records set aside. */
   observedBefore: number;
-  /** Copies of what took place before it; never later than where the copied window begins. */
+  /** Deletes copies of what took place before this; never later than the start of the copied window. */
   datedBefore: number;
 }
 
-/** Rows that one transaction takes away. */
+/** Rows deleted per transaction. */
 const rowsPerBatch = 1_000;
 
 /**
- * Forgets what is older than the limits, a bounded number of rows at a time, and lets everybody else have a turn in
- * between. Returns how many rows went.
+ * Deletes what is older than the limits, a bounded number of rows per transaction, so that other writes get their
+ * turn. Returns the number of rows.
  */
 export async function prune(
   store: Pick<Store, "write">,
@@ -46,6 +47,8 @@ function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unkno
       where seen_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from sessions where id in (select id from sessions
       where date < ${datedBefore} and is_on_board = 0 order by date limit ${rowsPerBatch})`,
+    sql`delete from stream_runs where (session_id, ordinal) in (select session_id, ordinal from stream_runs
+      where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
     dated("events"),
     dated("recordings"),
     dated("transcripts"),

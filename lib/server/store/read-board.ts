@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from "kysely";
-import type { CompanyRow, EventRow, SessionRow } from "./schema.ts";
-import type { Queryable } from "./open-store.ts";
+import { failureKinds } from "../../contract/board/insights.ts";
+import { earliestResultMs } from "../../domain/session/earlier-date.ts";
+import { isLiveFailure } from "../../domain/insights/coverage-measures.ts";
+import type { CompanyRow, EventRow, Queryable, SessionRow } from "./schema.ts";
 import { readVersion } from "./version.ts";
 
-/** A session with what is joined to it. Columns of a missing company or event are null. */
+/** A session with its joined columns. Columns of a missing company or event are null. */
 export interface JoinedSession extends Pick<
   SessionRow,
   | "id"
@@ -29,16 +31,27 @@ export interface JoinedSession extends Pick<
   cik: CompanyRow["cik"];
   title: EventRow["title"] | null;
   type_id: EventRow["type_id"] | null;
-  /** The last look that still showed the state before; null when nobody saw the change. */
+  /** The last poll that still showed the previous state; null when the change was not observed. */
   state_not_before: number | null;
+  /** When it last left a failure, as observed; null when it never did. */
+  recovered_at: number | null;
+  /** How often it was observed to enter a live failure, and a failure of its recording. */
+  live_failures: number;
+  recording_failures: number;
   recording_seconds: number | null;
   recordings: number;
   transcripts: number;
-  /** When upstream's record was last seen to be unreadable; null while it can be read. */
+  /** When upstream's record was last found unreadable; null while it can be read. */
   unreadable_at: number | null;
 }
 
-/** Sessions with their company, event and recording, before any condition. */
+/** The results of a session's event, without those of an earlier date. */
+function isResult(table: "recordings" | "transcripts") {
+  const from = sql.table(table);
+  return sql`${from}.event_id = sessions.event_id and ${from}.updated_at >= sessions.date - ${earliestResultMs}`;
+}
+
+/** Sessions joined with their company, event and recording. */
 export function joinedSessions(db: Queryable) {
   return db
     .selectFrom("sessions")
@@ -70,22 +83,24 @@ export function joinedSessions(db: Queryable) {
       sql<number | null>`(select not_before from transitions
         where transitions.session_id = sessions.id and transitions.from_state is not null
         order by transitions.ordinal desc limit 1)`.as("state_not_before"),
-      sql<number | null>`(select max(duration_seconds) from recordings
-        where recordings.event_id = sessions.event_id)`.as("recording_seconds"),
-      sql<number>`(select count(*) from recordings where recordings.event_id = sessions.event_id)`.as(
-        "recordings",
+      sql<number | null>`(select max(observed_at) from transitions
+        where transitions.session_id = sessions.id and transitions.from_state in (${sql.join(failureKinds)})
+        and transitions.to_state not in (${sql.join(failureKinds)}))`.as("recovered_at"),
+      sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
+        and transitions.to_state in (${sql.join(failureKinds.filter(isLiveFailure))}))`.as("live_failures"),
+      sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
+        and transitions.to_state = 'processingRecordingFailed')`.as("recording_failures"),
+      sql<number | null>`(select max(duration_seconds) from recordings where ${isResult("recordings")})`.as(
+        "recording_seconds",
       ),
-      sql<number>`(select count(*) from transcripts where transcripts.event_id = sessions.event_id)`.as(
-        "transcripts",
-      ),
+      sql<number>`(select count(*) from recordings where ${isResult("recordings")})`.as("recordings"),
+      sql<number>`(select count(*) from transcripts where ${isResult("transcripts")})`.as("transcripts"),
       sql<number | null>`(select seen_at from set_aside
         where dataset = 'sessions' and record_key = cast(sessions.id as text))`.as("unreadable_at"),
     ]);
 }
 
-/**
- * The whole board. The version is read first: a change that lands in between is then sent twice, never lost.
- */
+/** The whole board. The version is read first, so that a change in between is sent twice rather than lost. */
 export async function readBoard(db: Queryable): Promise<{ version: number; rows: JoinedSession[] }> {
   const version = await readVersion(db);
   const rows = await joinedSessions(db)
@@ -96,7 +111,7 @@ export async function readBoard(db: Queryable): Promise<{ version: number; rows:
   return { version, rows };
 }
 
-/** What became different on the board after a version. */
+/** What changed on the board after a version. */
 export async function readBoardSince(
   db: Queryable,
   since: number,
@@ -115,4 +130,31 @@ export async function readBoardSince(
     .orderBy("id")
     .execute();
   return { version, rows, removed: removed.map((row) => row.id) };
+}
+
+const failures = sql.join(failureKinds);
+
+/**
+ * When the last failure ended among sessions that have left the board: seen to come back from it, or found gone
+ * upstream while it lasted. Null when none did. Milliseconds since the epoch.
+ */
+export async function readGoneFailureEnd(db: Queryable): Promise<number | null> {
+  const left = sql<SqlBool>`sessions.left_board_seq > 0 and sessions.is_on_board = 0`;
+  const recovered = await db
+    .selectFrom("sessions")
+    .innerJoin("transitions", "transitions.session_id", "sessions.id")
+    .select(({ fn }) => fn.max("transitions.observed_at").as("at"))
+    .where(left)
+    .where(
+      sql<SqlBool>`transitions.from_state in (${failures}) and transitions.to_state not in (${failures})`,
+    )
+    .executeTakeFirst();
+  const removed = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.max("sessions.removed_at").as("at"))
+    .where(left)
+    .where("sessions.state", "in", [...failureKinds])
+    .executeTakeFirst();
+  const ends = [recovered?.at ?? null, removed?.at ?? null].filter((at) => at !== null);
+  return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -1,9 +1,13 @@
+import type { Kysely, Transaction } from "kysely";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 
+/** Anything a query can run on: the store or a transaction. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>;
+
 /**
- * The tables, the same on SQLite and PostgreSQL. Instants are whole milliseconds since the epoch, yes and no
- * are 1 and 0, lists are JSON text. `asked_at` is when the request was sent that brought the row.
+ * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
+ * JSON text. `asked_at` is when the request that brought the row was sent.
  */
 export interface Tables {
   sessions: SessionRow;
@@ -12,6 +16,7 @@ export interface Tables {
   recordings: RecordingRow;
   transcripts: TranscriptRow;
   transitions: TransitionTable;
+  stream_runs: StreamRunRow;
   coverage: CoverageRow;
   watermarks: WatermarkRow;
   set_aside: SetAsideRow;
@@ -110,12 +115,22 @@ export interface TransitionRow {
   not_before: number | null;
   upstream_updated_at: number;
 }
-/** `ordinal` is the version in which it was recorded: the order of changes that share an instant. */
+/** `ordinal` is the version of the change: it orders changes of one instant. */
 export interface TransitionTable extends TransitionRow {
   ordinal: number;
 }
 
-/** A stretch of time in which polls of the sessions succeeded without a break. */
+/** A run of a session's live stream; `ordinal` counts from 1. An address is null until upstream lists it. */
+export interface StreamRunRow {
+  session_id: number;
+  ordinal: number;
+  audio: string | null;
+  transcript: string | null;
+  /** Upstream's updatedAt of the record that first listed it. */
+  listed_at: number;
+}
+
+/** A time in which all polls of the sessions succeeded. */
 export interface CoverageRow {
   from_at: number;
   to_at: number;
@@ -123,17 +138,17 @@ export interface CoverageRow {
 
 export interface WatermarkRow {
   dataset: Dataset;
-  /** Newest upstream updatedAt that is certainly copied. */
+  /** The newest upstream updatedAt up to which everything is copied. */
   watermark_at: number | null;
   last_success_at: number | null;
   last_error: string | null;
   is_full_copy_done: number;
   last_full_copy_at: number | null;
-  /** Where an unfinished first copy goes on, and the question it was asking. */
+  /** The place of an unfinished initial sync: its cursor and its query. */
   copy_cursor: number | null;
   copy_query: string | null;
   copy_started_at: number | null;
-  /** Records that it has read so far, and the newest updatedAt among them. */
+  /** Records that it has read, and the newest updatedAt among them. */
   copy_records: number | null;
   copy_newest_at: number | null;
 }

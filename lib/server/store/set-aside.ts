@@ -1,9 +1,9 @@
 import type { Dataset } from "../../contract/board/status.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { Queryable } from "./open-store.ts";
+import type { Queryable } from "./schema.ts";
 import { touchSessions } from "./touch-sessions.ts";
 
-/** A record that could not be read. */
+/** A record that could not be parsed. */
 export interface UnreadableRecord {
   key: string;
   reason: string;
@@ -11,8 +11,8 @@ export interface UnreadableRecord {
 }
 
 /**
- * Keeps unreadable records for whoever looks into them, and forgets those that can be read by now. A session has an
- * unknown state while its record is unreadable, so both change the board; returns how many records that is.
+ * Stores unreadable records for inspection, and deletes those that can be read again. An unreadable session has an
+ * unknown state, so both change the board; returns how many did.
  */
 export async function keepSetAside(
   transaction: Queryable,
@@ -43,7 +43,7 @@ export async function keepSetAside(
   return changed.length;
 }
 
-/** Forgets what a whole listing since an instant has not brought again. */
+/** Deletes records that a full listing since an instant has not brought again. */
 export async function forgetSetAside(transaction: Queryable, dataset: Dataset, since: number): Promise<void> {
   await transaction
     .deleteFrom("set_aside")

@@ -1,13 +1,39 @@
-import { codeOf } from "./connect.ts";
+/** The code of a system or database error, for one-line messages. */
+export function codeOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
+    return error.code;
+  }
+  return error instanceof Error ? error.message.split("\n")[0]! : String(error);
+}
 
-/** The database is away, is going away, takes no more connections, or breaks off; a disk that refuses. */
-const codes = /^(E[A-Z]+|57P0\d|08\w{3}|53\w{3}|57014|25P03|SQLITE_(FULL|IOERR|READONLY|BUSY)\w*)$/;
-/** What the PostgreSQL client says without a code. */
-const words =
+/** True for the codes by which SQLite says that a file is no sound database. */
+export function isDamage(code: string): boolean {
+  return code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT");
+}
+
+/** The database is away, shutting down, out of connections, or lost; or the disk refuses. */
+const failureCodes = /^(E[A-Z]+|57P0\d|08\w{3}|53\w{3}|57014|25P03|SQLITE_(FULL|IOERR|READONLY|BUSY)\w*)$/;
+/** Messages of the PostgreSQL client that come without a code. */
+const failureWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|the database does not answer|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** True when an error says that the store does not work at present, and nothing about the question. */
+/** True when an error concerns the store's availability, not the query. */
 export function isStoreFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return codes.test(code) || words.test(code);
+  return failureCodes.test(code) || failureWords.test(code) || isDamage(code);
+}
+
+/** What the operator has to know about such an error, in a sentence or two. */
+export function storeFailureMessage(error: unknown): string {
+  return isDamage(codeOf(error))
+    ? "The database file of this server is damaged. Stop the server, move the file away or put a backup in its place, and start again."
+    : "The database of this server does not answer.";
+}
+
+/** The store cannot be used; the message is one line for the person who starts the app. */
+export class StoreError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "StoreError";
+  }
 }

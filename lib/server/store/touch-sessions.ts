@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { TimeWindow } from "../../domain/board-window.ts";
+import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { inChunks } from "./in-chunks.ts";
-import type { Queryable } from "./open-store.ts";
+import type { Queryable } from "./schema.ts";
 import { nextVersion } from "./version.ts";
 
 /**
- * Gives sessions on the board a new version because something joined to them changed: their company, their event, or what
- * hangs on their event.
+ * Gives sessions on the board a new version because a joined row changed: their company, event, recording or
+ * transcript.
  */
 export async function touchSessions(
   transaction: Queryable,
@@ -33,7 +33,7 @@ export async function touchSessions(
   }
 }
 
-/** Marks sessions as gone upstream: off the board, with a version that says so. */
+/** Marks sessions as gone upstream: tombstones with a version. */
 export async function removeSessions(
   transaction: Queryable,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function removeSessions(
   }
 }
 
-/** Moves the board's window: who enters or leaves it gets a version. Returns how many did. */
+/** Moves the board's window: sessions that enter or leave it get a version. Returns how many. */
 export async function moveBoardWindow(transaction: Queryable, window: TimeWindow): Promise<number> {
   const belongs = sql<number>`case when removed_at is null
     and (state = 'live' or (date >= ${window.from} and date < ${window.to})) then 1 else 0 end`;

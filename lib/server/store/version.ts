@@ -1,6 +1,6 @@
-import type { Queryable } from "./open-store.ts";
+import type { Queryable } from "./schema.ts";
 
-/** The highest version given out so far. */
+/** The highest version so far. */
 export async function readVersion(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom("counters")
@@ -12,7 +12,7 @@ export async function readVersion(db: Queryable): Promise<number> {
 
 /**
  * The next version, for everything that one transaction changes. The counter's row is locked until commit, so
- * versions become visible in order, which a database sequence would not promise.
+ * versions become visible in order, which a database sequence does not guarantee.
  */
 export async function nextVersion(transaction: Queryable): Promise<number> {
   const row = await transaction

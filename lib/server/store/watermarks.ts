@@ -1,8 +1,7 @@
 import type { Dataset } from "../../contract/board/status.ts";
-import type { Queryable } from "./open-store.ts";
-import type { WatermarkRow } from "./schema.ts";
+import type { Queryable, WatermarkRow } from "./schema.ts";
 
-/** What is said of a copy once it is done. */
+/** The columns of a finished copy. */
 export const noCopyUnderWay = {
   copy_cursor: null,
   copy_query: null,
@@ -11,7 +10,7 @@ export const noCopyUnderWay = {
   copy_newest_at: null,
 } satisfies Partial<WatermarkRow>;
 
-/** A dataset of which nothing is known yet. */
+/** The row of a dataset that is not copied yet. */
 export const noWatermark = (dataset: Dataset): WatermarkRow => ({
   dataset,
   watermark_at: null,
@@ -28,7 +27,7 @@ export async function readWatermark(db: Queryable, dataset: Dataset): Promise<Wa
   return row ?? noWatermark(dataset);
 }
 
-/** Changes what is said about one dataset. Belongs into the transaction that stores its rows. */
+/** Updates the watermark row of a dataset. Call in the transaction that stores its rows. */
 export async function saveWatermark(
   transaction: Queryable,
   dataset: Dataset,

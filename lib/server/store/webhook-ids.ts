@@ -1,9 +1,9 @@
-import type { Queryable } from "./open-store.ts";
+import type { Queryable } from "./schema.ts";
 
-/** Three times as long as a signature is good for: what is older cannot come again. */
+/** Three times as long as a signature is valid: older deliveries are refused anyway. */
 const keptMs = 900_000;
 
-/** Notes a delivery; false when it came before, whichever instance took it. */
+/** Records a delivery; false when any instance received it before. */
 export async function noteWebhook(db: Queryable, id: string, now: number): Promise<boolean> {
   await db
     .deleteFrom("webhook_ids")

@@ -40,7 +40,7 @@ await describeOnBothEngines("tasks that write", (database) => {
 
   // A file has no connection to lose.
   if (database.engine === "postgres") {
-    it("lose that transaction and nothing else with a connection that breaks in the middle of it", async () => {
+    it("lose only that transaction when its connection breaks", async () => {
       const store = await openStore({ url: await database.fresh() });
       const writing = store.write(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

@@ -1,10 +1,10 @@
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
 
-/** Says that something moved, after it is committed. Never says what. */
+/** Announces changes after their commit, without their content. */
 export interface ChangeBus {
   /** The highest version published. */
   version(): number;
-  /** Publishes a version; one that is not higher than the last is nothing new. */
+  /** Publishes a version, unless it is not higher than the last. */
   publishVersion(version: number): void;
   publish(event: StreamEvent): void;
   subscribe(listener: (event: StreamEvent) => void): () => void;

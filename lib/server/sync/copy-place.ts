@@ -1,20 +1,19 @@
-import type { TimeWindow } from "../../domain/board-window.ts";
+import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { WatermarkRow } from "../store/schema.ts";
-import type { DatasetPlan, SyncWindows } from "./dataset-plan.ts";
-import { datesOf } from "./poll-updates.ts";
+import { datesOf, type DatasetSource, type SyncWindows } from "./dataset-plan.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-/** After so long the windows have moved too far for an old place in a list to be worth anything. */
-const oldestPlaceMs = 86_400_000;
+/** Windows move daily; an older place belongs to queries that are no longer made. */
+const maxPlaceAgeMs = 86_400_000;
 
-/** One question of a first copy. */
+/** One query of an initial sync. */
 export interface CopyPart {
   query: Record<string, string>;
   /** True for the part that completes the board. */
   completesBoard: boolean;
 }
 
-/** Where a first copy is, and what it has read so far. Instants in milliseconds since the epoch. */
+/** The progress of an initial sync. Instants in milliseconds since the epoch. */
 export interface CopyPlace {
   parts: CopyPart[];
   part: number;
@@ -24,13 +23,15 @@ export interface CopyPlace {
   newestAt: number | null;
 }
 
-type PlanOfCopy = Pick<DatasetPlan, "isDated" | "copiesFirst">;
-
-/** Where an interrupted copy goes on; the beginning when there was none or it is too old. */
-export function findPlace(mark: WatermarkRow, { clock, windows }: SyncContext, plan: PlanOfCopy): CopyPlace {
+/** Where an interrupted sync continues; the beginning when there was none or it is too old. */
+export function findPlace(
+  mark: WatermarkRow,
+  { clock, windows }: SyncContext,
+  plan: DatasetSource,
+): CopyPlace {
   const now = clock.now();
   const startedAt = mark.copy_started_at;
-  if (startedAt !== null && now - startedAt < oldestPlaceMs) {
+  if (startedAt !== null && now - startedAt < maxPlaceAgeMs) {
     const parts = partsOf(plan, windows(startedAt));
     const part = parts.findIndex(({ query }) => JSON.stringify(query) === mark.copy_query);
     const { copy_cursor: cursor, copy_records: records, copy_newest_at: newestAt } = mark;
@@ -40,8 +41,8 @@ export function findPlace(mark: WatermarkRow, { clock, windows }: SyncContext, p
   return { parts, part: 0, cursor: 0, startedAt: now, records: 0, newestAt: null };
 }
 
-/** What is live first, then the days of the board, what lies ahead, what is past. */
-function partsOf(plan: PlanOfCopy, { copy, board }: SyncWindows): CopyPart[] {
+/** Live sessions first, then the board's days, the future, the past. */
+function partsOf(plan: DatasetSource, { copy, board }: SyncWindows): CopyPart[] {
   if (!plan.isDated) return [{ query: {}, completesBoard: true }];
   const days = { from: Math.max(copy.from, board.from), to: Math.min(copy.to, board.to) };
   const others = [

@@ -1,11 +1,11 @@
 import type { Dataset } from "../../contract/board/status.ts";
 import type { EndpointPath } from "../../contract/public-v3/endpoints.ts";
-import type { TimeWindow } from "../../domain/board-window.ts";
-import type { Observation } from "../../domain/observe-session.ts";
-import type { Queryable } from "../store/open-store.ts";
+import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { Observation } from "../../domain/session/observe-session.ts";
+import type { Queryable } from "../store/schema.ts";
 import type { BadRecord } from "../upstream/read-records.ts";
 
-/** The stretches of time a sync cares about, as they are at the moment. */
+/** The windows of a sync at present. */
 export interface SyncWindows {
   /** What is copied. */
   copy: TimeWindow;
@@ -13,37 +13,50 @@ export interface SyncWindows {
   board: TimeWindow;
 }
 
-/** A page once parsed: the records in the plan's own form, kept from the rest of the program. */
+/** A parsed page: records in the plan's own form. */
 export interface ParsedPage<Parsed> {
   good: Parsed[];
   bad: BadRecord[];
 }
 
-/** How one dataset is copied: where it is, how it is read, where it goes. */
-export interface DatasetPlan<
-  Parsed extends { id: number; updatedAt: number } = { id: number; updatedAt: number },
-> {
+/** Where upstream lists a dataset. */
+export interface DatasetSource {
   dataset: Dataset;
   path: EndpointPath;
   /** Parameters of every request. */
   query: Record<string, string>;
-  /** What a first copy asks for before anything else. */
+  /** What an initial sync requests first. */
   copiesFirst?: Record<string, string>;
   /** True when upstream takes startDate and endDate. */
   isDated: boolean;
-  /** How far before the watermark each update poll looks again, in milliseconds. */
+}
+
+/** How one dataset is copied: where it is listed, how it is parsed, where it is stored. */
+export interface DatasetPlan<
+  Parsed extends { id: number; updatedAt: number } = { id: number; updatedAt: number },
+> extends DatasetSource {
+  /** How far before the watermark each update poll starts, in milliseconds. */
   overlapMs: number;
   parse(records: readonly unknown[]): ParsedPage<Parsed>;
-  /** Stores records; returns how many rows became different. */
+  /** Stores records; returns how many rows changed. */
   apply(
     transaction: Queryable,
     records: readonly Parsed[],
     observation: Observation,
     windows: SyncWindows,
   ): Promise<number>;
-  /** Ids in the store that a full copy of the window has to list; what it does not list may be gone. */
+  /** Ids that a full listing of the window has to contain; what it lacks may be gone. */
   knownIds(db: Queryable, window: TimeWindow): Promise<number[]>;
-  /** Parameters that list the given records whatever their dates, at most a hundred; left out where there are none. */
+  /**
+   * Parameters that list the given records whatever their dates, at most a hundred; absent where the interface has
+   * none.
+   */
   listQuery?(db: Queryable, ids: readonly number[]): Promise<Record<string, string>>;
   remove(transaction: Queryable, ids: readonly number[], now: number): Promise<void>;
+}
+
+/** The parameters that limit a list to a window; none where it takes no dates. */
+export function datesOf({ isDated }: DatasetSource, window: TimeWindow): Record<string, string> {
+  if (!isDated) return {};
+  return { startDate: new Date(window.from).toISOString(), endDate: new Date(window.to - 1).toISOString() };
 }

@@ -1,51 +1,65 @@
 import type { Freshness, FreshnessCause } from "../../contract/board/freshness.ts";
-import { freshnessAt, type PollRecord } from "../../domain/freshness.ts";
+import { freshnessAt, type PollRecord } from "../../domain/freshness/freshness.ts";
 import type { Clock } from "../clock.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
-/** Remembers how the polls for live sessions go; the one source of the freshness on every screen. */
+/** Records the results of the polls for live sessions; every screen's freshness comes from here. */
 export interface LivePulse {
   freshness(): Freshness;
   pollEveryMs(): number;
-  succeeded(askedAt: number, pollEveryMs: number): void;
+  /** `watchedSince` is since when polls have succeeded without a gap. */
+  succeeded(poll: { askedAt: number; watchedSince: number | null; pollEveryMs: number }): void;
   failed(error: unknown, retryAt: number): void;
   failuresInARow(): number;
-  /** Takes over what the instance that polls says of its polls. */
+  /** Takes over the record of the instance that polls. */
   follow(record: PollRecord): void;
-  /** Why polls stop coming when none of them fails, as far as this process knows. */
-  blameSilenceOn(cause: FreshnessCause): void;
-  /** Tells of every poll of this process. */
+  /** Names the cause of missing polls, as far as this process knows. */
+  setSilenceCause(cause: FreshnessCause): void;
+  /** Reports every poll of this process. */
   onPoll(listener: (record: PollRecord) => void): void;
 }
 
-/** A pulse that starts blind; `lastSuccessAt` is what an earlier run confirmed. */
-export function createLivePulse(clock: Clock, pollEveryMs: number, lastSuccessAt: number | null): LivePulse {
+/** A pulse that starts blind; `lastSuccessAt` is the last success before the start. */
+export function createLivePulse(
+  clock: Clock,
+  firstPollEveryMs: number,
+  lastSuccessAt: number | null,
+): LivePulse {
   let silence: FreshnessCause = "upstreamUnreachable";
-  let tellOf: (record: PollRecord) => void = () => undefined;
+  let report: (record: PollRecord) => void = () => undefined;
   let record: PollRecord = {
-    pollEveryMs,
+    pollEveryMs: firstPollEveryMs,
     lastSuccessAt,
+    watchedSince: null,
     hasSucceeded: false,
     failuresInARow: 0,
     cause: null,
     retryAt: null,
   };
-  const note = (next: PollRecord) => {
+  /** When the last success was, by the monotonic clock. */
+  let succeededAt = -Infinity;
+  const take = (next: PollRecord) => {
+    if (next.lastSuccessAt !== null && next.lastSuccessAt !== record.lastSuccessAt)
+      succeededAt = clock.steady() - Math.max(0, clock.now() - next.lastSuccessAt);
     record = next;
-    tellOf(record);
+  };
+  const note = (next: PollRecord) => {
+    take(next);
+    report(record);
   };
   return {
     freshness() {
-      const freshness = freshnessAt(record, clock.now());
+      const freshness = freshnessAt(record, clock.now(), clock.steady() - succeededAt);
       const isSilent = record.cause === null && freshness.cause === "upstreamUnreachable";
       return isSilent ? { ...freshness, cause: silence } : freshness;
     },
     pollEveryMs: () => record.pollEveryMs,
     failuresInARow: () => record.failuresInARow,
-    succeeded: (askedAt, nextPollEveryMs) =>
+    succeeded: ({ askedAt, watchedSince, pollEveryMs }) =>
       note({
-        pollEveryMs: nextPollEveryMs,
+        pollEveryMs,
         lastSuccessAt: askedAt,
+        watchedSince,
         hasSucceeded: true,
         failuresInARow: 0,
         cause: null,
@@ -55,19 +69,17 @@ export function createLivePulse(clock: Clock, pollEveryMs: number, lastSuccessAt
       const cause = isUpstreamError(error) ? causeOf(error.failure) : "storeFailing";
       note({ ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt });
     },
-    follow(followed) {
-      record = followed;
-    },
-    blameSilenceOn(cause) {
+    follow: take,
+    setSilenceCause(cause) {
       silence = cause;
     },
     onPoll(listener) {
-      tellOf = listener;
+      report = listener;
     },
   };
 }
 
-/** Which of the causes a screen knows a failure is. */
+/** The cause that a failure has on screens. */
 export function causeOf(failure: UpstreamFailure): FreshnessCause {
   switch (failure.kind) {
     case "unreachable":
@@ -78,6 +90,7 @@ export function causeOf(failure: UpstreamFailure): FreshnessCause {
     case "forbidden":
       return "upstreamRefused";
     case "limited":
+    case "overBudget":
       return "upstreamLimited";
     case "failing":
       return "upstreamFailing";

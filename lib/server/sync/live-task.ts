@@ -1,7 +1,10 @@
+import { lateAtMostMs } from "../../domain/session/readings.ts";
+import { coveredSince } from "../store/coverage.ts";
+import { hasSessionInMotion } from "../store/read/session-ids.ts";
 import { readVersion } from "../store/version.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
-import { copyFirst, type FirstCopyOptions } from "./first-copy.ts";
+import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task } from "./scheduler.ts";
@@ -9,7 +12,7 @@ import type { SyncContext } from "./sync-context.ts";
 import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
 
 export interface LivePace {
-  /** While something is live or due soon. */
+  /** While anything on the board may change. */
   liveMs: number;
   /** Otherwise. */
   idleMs: number;
@@ -22,39 +25,41 @@ export interface LiveListener {
 }
 
 const dueSoonMs = 15 * 60_000;
-const overdueMs = 60 * 60_000;
-/** The loop itself is the retry: it never waits longer, so that the board recovers soon after upstream does. */
-const longestBackoffMs = 15_000;
+/** Short, so that the board recovers soon after upstream does. */
+const maxBackoffMs = 15_000;
 
-/** The poll that decides how fresh the board is. */
+/** The poll that decides the board's freshness. */
 export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, listener: LiveListener): Task {
   const { context, random, onRun } = tools;
   return {
     name: "sessions",
     async run(signal) {
       const askedAt = context.clock.now();
+      const startedAt = context.clock.steady();
       try {
         const result = await pollSessions(context, {
           signal,
+          // The next run is the retry.
           attempts: 1,
           isUrgent: true,
           coverageToleranceMs: 3 * pulse.pollEveryMs() + 1_000,
         });
-        const everyMs = (await isBusy(context)) ? pace.liveMs : pace.idleMs;
-        // What another task has just committed and not told yet is part of what this poll confirms.
+        const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;
+        const watchedSince = await coveredSince(context.store.db);
+        // Also publishes what another task has just committed, because this poll confirms it.
         context.bus.publishVersion(await readVersion(context.store.db));
-        pulse.succeeded(askedAt, everyMs);
-        onRun?.("sessions", "ok", context.clock.now() - askedAt);
+        pulse.succeeded({ askedAt, watchedSince, pollEveryMs: everyMs });
+        onRun?.("sessions", "ok", context.clock.steady() - startedAt);
         if (result === "copied") listener.onBoardCopied();
         if (result !== "same") listener.onChange();
-        // Counted from the question, so that answers' own time does not stretch the rhythm.
-        return Math.max(0, askedAt + everyMs - context.clock.now());
+        // Counted from the request, so that slow answers do not stretch the interval.
+        return Math.max(0, startedAt + everyMs - context.clock.steady());
       } catch (error) {
         if (signal.aborted) return pace.liveMs;
-        const limits = { firstMs: pace.liveMs, mostMs: longestBackoffMs };
+        const limits = { firstMs: pace.liveMs, maxMs: maxBackoffMs };
         const waitMs = waitAfter(error, pulse.failuresInARow() + 1, random, limits);
         pulse.failed(error, context.clock.now() + waitMs);
-        onRun?.("sessions", "failed", context.clock.now() - askedAt);
+        onRun?.("sessions", "failed", context.clock.steady() - startedAt);
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
         context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "failed");
         await noteError(context, messageOf(error));
@@ -64,49 +69,42 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
   };
 }
 
-/** Copies the board while there is none, else asks for what changed. */
+/**
+ * Polls for changes, after copying the board while there is none: an interrupted sync holds data from some time ago,
+ * so it confirms nothing by itself.
+ */
 async function pollSessions(
   context: SyncContext,
-  options: Omit<FirstCopyOptions, "upTo">,
+  options: Omit<InitialSyncOptions, "upTo">,
 ): Promise<"copied" | "changed" | "same"> {
   const { last_success_at: copiedAt } = await readWatermark(context.store.db, "sessions");
-  if (copiedAt === null) {
-    await copyFirst(context, sessionsPlan, { ...options, upTo: "board" });
-    return "copied";
-  }
+  if (copiedAt === null) await runInitialSync(context, sessionsPlan, { ...options, upTo: "board" });
   const walk = await pollUpdates(context, sessionsPlan, {
     ...options,
     firstWindow: context.windows().board,
   });
+  if (copiedAt === null) return "copied";
   return walk.changed > 0 ? "changed" : "same";
 }
 
-/** True while a session is live, due within a quarter of an hour, or overdue by less than an hour. */
-async function isBusy({ store, clock }: SyncContext): Promise<boolean> {
+/**
+ * True while a session on the board is live, processing, due within 15 minutes, or failed or overdue for less than
+ * half a day: failed sessions may recover while somebody watches.
+ */
+function mayMove({ store, clock }: SyncContext): Promise<boolean> {
   const now = clock.now();
-  const found = await store.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("removed_at", "is", null)
-    .where((session) =>
-      session.or([
-        session("state", "=", "live"),
-        session.and([
-          session("state", "in", ["notLive", "willBeLive"]),
-          session("date", ">=", now - overdueMs),
-          session("date", "<=", now + dueSoonMs),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const longAgo = now - lateAtMostMs;
+  return hasSessionInMotion(store.db, {
+    failedSince: longAgo,
+    dueFrom: longAgo,
+    dueUntil: now + dueSoonMs,
+  });
 }
 
 async function noteError({ store }: SyncContext, reason: string): Promise<void> {
   try {
     await store.write((transaction) => saveWatermark(transaction, "sessions", { last_error: reason }));
   } catch {
-    // The store is what failed; the pulse already says so.
+    // The store failed; the pulse reports that already.
   }
 }

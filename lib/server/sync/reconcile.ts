@@ -1,14 +1,17 @@
+import { idsPerRequest } from "../../contract/public-v3/assumptions.ts";
+import { endpoints, type EndpointPath } from "../../contract/public-v3/endpoints.ts";
+import { inChunks } from "../store/in-chunks.ts";
 import { forgetSetAside } from "../store/set-aside.ts";
+import { readVersion } from "../store/version.ts";
 import { saveWatermark } from "../store/watermarks.ts";
-import { confirmGone } from "./confirm-gone.ts";
-import type { DatasetPlan } from "./dataset-plan.ts";
-import { datesOf } from "./poll-updates.ts";
-import { storePages } from "./store-pages.ts";
+import { isUpstreamError } from "../upstream/upstream-error.ts";
+import { datesOf, type DatasetPlan, type DatasetSource } from "./dataset-plan.ts";
+import { storePages, observationAt } from "./store-pages.ts";
 import type { SyncContext } from "./sync-context.ts";
 
 /**
- * Lists the whole window again: heals what updates missed or said wrong (an updatedAt that went backwards, an
- * upstream put back to an older state) and finds what is gone. Leaves the watermark to the polls.
+ * Lists the whole window again: corrects what updates missed (an updatedAt that went backwards, an upstream restored
+ * from a backup) and finds removals. Does not move the watermark.
  * @throws UpstreamError
  */
 export async function reconcile<Parsed extends { id: number; updatedAt: number }>(
@@ -32,4 +35,83 @@ export async function reconcile<Parsed extends { id: number; updatedAt: number }
   });
   const missing = known.filter((id) => !walk.seenIds.has(id));
   await confirmGone(context, plan, missing, signal);
+}
+
+/** Requests by id in one run; the rest follows in the next. */
+const maxSingleRequests = 200;
+/** From this many on, a list request by ids is cheaper, where the interface has one. */
+const minForLists = 50;
+
+/**
+ * Requests each record that a full listing left out. One that upstream does not know becomes a tombstone; any other
+ * is kept as it is now, since its date may have moved out of the window.
+ * @throws UpstreamError
+ */
+export async function confirmGone<Parsed extends { id: number; updatedAt: number }>(
+  context: SyncContext,
+  plan: DatasetPlan<Parsed>,
+  missing: readonly number[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const groups =
+    plan.listQuery && missing.length >= minForLists
+      ? inChunks(missing, idsPerRequest)
+      : inChunks(missing.slice(0, maxSingleRequests), 1);
+  let count = 0;
+  for (const ids of groups) {
+    const gone = await findGone(context, plan, ids, signal);
+    if (gone.length === 0) continue;
+    await context.store.write((transaction) => plan.remove(transaction, gone, context.clock.now()));
+    count += gone.length;
+  }
+  if (count === 0) return;
+  context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
+  context.bus.publishVersion(await readVersion(context.store.db));
+}
+
+async function findGone<Parsed extends { id: number; updatedAt: number }>(
+  context: SyncContext,
+  plan: DatasetPlan<Parsed>,
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
+  const [id] = ids;
+  if (ids.length === 1 && id !== undefined) return (await copyOne(context, plan, id, signal)) ? [] : ids;
+  const query = await plan.listQuery?.(context.store.db, ids);
+  if (!query) return [];
+  const walk = await storePages(context, plan, { query, isFullListing: true, signal });
+  return ids.filter((missing) => !walk.seenIds.has(missing));
+}
+
+/**
+ * Copies one record by its id; false when upstream does not know it.
+ * @throws UpstreamError
+ */
+export async function copyOne<Parsed extends { id: number; updatedAt: number }>(
+  context: SyncContext,
+  plan: DatasetPlan<Parsed>,
+  id: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { clock, store } = context;
+  const askedAt = clock.now();
+  try {
+    const record = await context.client.getOne(`${plan.path}/${id}`, singleQuery(plan), { signal });
+    const { good } = plan.parse([record]);
+    await store.write(async (transaction) => {
+      const observation = await observationAt(transaction, plan.dataset, askedAt, clock.now(), true);
+      await plan.apply(transaction, good, observation, context.windows());
+    });
+    context.bus.publishVersion(await readVersion(store.db));
+    return true;
+  } catch (error) {
+    if (isUpstreamError(error) && error.failure.kind === "notFound") return false;
+    throw error;
+  }
+}
+
+function singleQuery(plan: DatasetSource): Record<string, string> {
+  const path = `${plan.path}/{id}` as EndpointPath;
+  const allowed: readonly string[] = path in endpoints ? endpoints[path] : [];
+  return Object.fromEntries(Object.entries(plan.query).filter(([name]) => allowed.includes(name)));
 }

@@ -1,18 +1,30 @@
+import { z } from "zod";
+import { datasetSchema } from "../../contract/board/status.ts";
 import type { Clock } from "../clock.ts";
 
-/** Something done again and again. Never runs twice at once. */
+/** The names of tasks; a dataset's own task polls it. */
+export const taskNameSchema = z.union([
+  datasetSchema,
+  z.templateLiteral(["reconcile ", datasetSchema]),
+  z.enum(["fill joins", "move window", "prune", "freshness"]),
+]);
+export type TaskName = z.infer<typeof taskNameSchema>;
+
+/** A repeated task. Never runs twice at once. */
 export interface Task {
-  name: string;
-  /** Does it once; resolves to the milliseconds until it is due again. Must not reject. */
+  name: TaskName;
+  /** How long after the start the first run is due, in milliseconds; at once by default. */
+  firstRunInMs?: number;
+  /** Runs once; resolves to the milliseconds until the next run. Must not reject. */
   run(signal: AbortSignal): Promise<number>;
 }
 
 /** One loop for all tasks. */
 export interface Scheduler {
   start(): void;
-  /** Makes a task due at once; when it is running, again right after. */
-  wake(name: string): void;
-  /** Runs what is due and resolves when that is done. Tests call it instead of `start`. */
+  /** Makes a task due at once; if it is running, again afterwards. */
+  wake(name: TaskName): void;
+  /** Runs what is due and resolves when that is done. For tests, instead of `start`. */
   runDue(): Promise<void>;
   /** Stops starting tasks, aborts the running ones and waits for them. */
   stop(): Promise<void>;
@@ -27,7 +39,12 @@ interface Slot {
 
 /** A loop with one timer: it sleeps until the next task is due. */
 export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler {
-  const slots: Slot[] = tasks.map((task) => ({ task, dueAt: clock.now(), running: null, isWoken: false }));
+  const slots: Slot[] = tasks.map((task) => ({
+    task,
+    dueAt: clock.steady() + (task.firstRunInMs ?? 0),
+    running: null,
+    isWoken: false,
+  }));
   const stopping = new AbortController();
   let isStarted = false;
   let cancelTimer = () => {};
@@ -37,20 +54,20 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     if (!isStarted || stopping.signal.aborted) return;
     const dueAt = Math.min(...slots.filter((slot) => slot.running === null).map((slot) => slot.dueAt));
     if (Number.isFinite(dueAt))
-      cancelTimer = clock.after(Math.max(0, dueAt - clock.now()), () => void runDue());
+      cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => void runDue());
   }
 
   async function runSlot(slot: Slot): Promise<void> {
     slot.isWoken = false;
     const waitMs = await slot.task.run(stopping.signal);
     slot.running = null;
-    slot.dueAt = clock.now() + (slot.isWoken ? 0 : waitMs);
+    slot.dueAt = clock.steady() + (slot.isWoken ? 0 : waitMs);
     arm();
   }
 
   function runDue(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve();
-    const due = slots.filter((slot) => slot.running === null && slot.dueAt <= clock.now());
+    const due = slots.filter((slot) => slot.running === null && slot.dueAt <= clock.steady());
     for (const slot of due) slot.running = runSlot(slot);
     arm();
     return settled(due);
@@ -64,7 +81,7 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     wake(name) {
       const slot = slots.find((candidate) => candidate.task.name === name);
       if (!slot) return;
-      slot.dueAt = clock.now();
+      slot.dueAt = clock.steady();
       slot.isWoken = slot.running !== null;
       arm();
     },

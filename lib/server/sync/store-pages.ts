@@ -1,19 +1,21 @@
-import type { Queryable } from "../store/open-store.ts";
+import type { Dataset } from "../../contract/board/status.ts";
+import type { Observation } from "../../domain/session/observe-session.ts";
+import { coveredUntil } from "../store/coverage.ts";
+import type { Queryable } from "../store/schema.ts";
 import { inChunks } from "../store/in-chunks.ts";
 import { keepSetAside } from "../store/set-aside.ts";
 import { readVersion } from "../store/version.ts";
-import { pages, type WalkedPage } from "../upstream/pages.ts";
+import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.ts";
 import type { BadRecord } from "../upstream/read-records.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
-import { observationAt } from "./observation-at.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
 import type { SyncContext } from "./sync-context.ts";
 import { newestOf } from "./watermark.ts";
 
-/** What a walk through a list has brought so far. Instants in milliseconds since the epoch. */
+/** The progress of reading a list. Instants in milliseconds since the epoch. */
 export interface Walk {
   firstAskedAt: number;
-  /** Newest believable updatedAt among its records; null while there is none. */
+  /** The newest plausible updatedAt among its records; null without any. */
   newestUpdatedAt: number | null;
   seenIds: Set<number>;
   changed: number;
@@ -21,29 +23,25 @@ export interface Walk {
   pages: number;
 }
 
-export interface WalkOptions {
+export interface WalkOptions extends RequestOptions {
   query: Record<string, string>;
   isFullListing: boolean;
   fromCursor?: number;
-  attempts?: number;
-  signal?: AbortSignal;
-  isUrgent?: boolean;
   /**
-   * Runs inside the transaction that stores the page's last records, so that what it notes is true exactly when
-   * the rows are.
+   * Runs in the transaction that stores the page's last records, so that what it saves is committed with the rows.
    */
   onPage?(transaction: Queryable, page: WalkedPage, walk: Walk): Promise<void>;
 }
 
-/** Rows that one transaction may hold, however large upstream makes a page: others wait no longer than for these. */
+/** Limits each transaction, however large a page is, so that other writes need not wait long. */
 const rowsPerTransaction = 500;
-const mostBarrenPages = 20;
+const maxRepeatedPages = 20;
 const publishEveryMs = 1_000;
 
 /**
- * Walks one list and stores it, page by page; a page that fails leaves everything as before it. Every
- * transaction of the loop that stores records begins here or in `copyOne`.
- * @throws UpstreamError when a page cannot be had, or one page after another brings nothing new
+ * Reads one list and stores it page by page; a failed page changes nothing. Every transaction of the loop that stores
+ * records begins here or in `copyOne`.
+ * @throws UpstreamError when a page cannot be read, or pages keep bringing nothing new
  */
 export async function storePages<Parsed extends { id: number; updatedAt: number }>(
   context: SyncContext,
@@ -53,7 +51,7 @@ export async function storePages<Parsed extends { id: number; updatedAt: number 
   const { clock } = context;
   let askedAt = clock.now();
   let publishedAt = -Infinity;
-  let barrenPages = 0;
+  let repeatedPages = 0;
   const walk: Walk = {
     firstAskedAt: askedAt,
     newestUpdatedAt: null,
@@ -72,12 +70,12 @@ export async function storePages<Parsed extends { id: number; updatedAt: number 
       walk.changed += await storePage(context, plan, { page, good, bad, askedAt, walk }, options);
       walk.bad += bad.length;
       walk.pages += 1;
-      if (clock.now() - publishedAt >= publishEveryMs) {
-        publishedAt = clock.now();
+      if (clock.steady() - publishedAt >= publishEveryMs) {
+        publishedAt = clock.steady();
         await publish(context);
       }
-      barrenPages = walk.seenIds.size === seenBefore ? barrenPages + 1 : 0;
-      if (page.nextCursor !== null && barrenPages >= mostBarrenPages) {
+      repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
+      if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
         throw new UpstreamError(
           { kind: "unreadable", reason: "the same records again and again" },
           plan.path,
@@ -124,6 +122,19 @@ async function storePage<Parsed extends { id: number; updatedAt: number }>(
     log.warn({ dataset: plan.dataset, count: bad.length, first: bad[0]?.reason }, "records set aside");
   }
   return changed;
+}
+
+/** Describes an observation. Only for sessions is the time known up to which every change was seen. */
+export async function observationAt(
+  transaction: Queryable,
+  dataset: Dataset,
+  askedAt: number,
+  observedAt: number,
+  isFullListing: boolean,
+): Promise<Observation> {
+  const covered = dataset === "sessions" ? await coveredUntil(transaction) : null;
+  const previousPollAt = covered === null ? null : Math.min(covered, askedAt);
+  return { askedAt, observedAt, previousPollAt, isFullListing };
 }
 
 async function publish({ store, bus }: SyncContext): Promise<void> {

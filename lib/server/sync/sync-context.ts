@@ -5,13 +5,13 @@ import type { UpstreamClient } from "../upstream/client.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { SyncWindows } from "./dataset-plan.ts";
 
-/** What every part of the sync loop works with. */
+/** What every part of the sync loop needs. */
 export interface SyncContext {
   client: UpstreamClient;
   store: Store;
   clock: Clock;
   bus: ChangeBus;
   log: Logger;
-  /** The windows as they are at an instant; now when left out. */
+  /** The windows at an instant; now by default. */
   windows: (at?: number) => SyncWindows;
 }

@@ -7,6 +7,7 @@ import {
 } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { boardAnswerSchema } from "../../contract/board/board.ts";
+import type { SessionState } from "../../contract/public-v3/session-state.ts";
 import { getCompany } from "../services/get-company.ts";
 import { getSession } from "../services/get-session.ts";
 import { getStatus } from "../services/get-status.ts";
@@ -78,6 +79,21 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await world.session(1, "live");
     await world.pass(15_000);
     expect(world.runtime.pulse.freshness().pollEveryMs).toBe(2_000);
+  });
+
+  it("keeps polling quickly when every live call has failed or is being processed", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.pass(0);
+    const paceWith = async (state: SessionState) => {
+      await world.session(1, state);
+      await world.pass(2_000);
+      return world.runtime.pulse.freshness().pollEveryMs;
+    };
+    expect(await paceWith("liveFailedInterrupted")).toBe(2_000);
+    expect(await paceWith("processingRecording")).toBe(2_000);
+    expect(await paceWith("processingRecordingFailed")).toBe(2_000);
+    expect(await paceWith("recordingAvailable")).toBe(15_000);
   });
 
   it("finds removals by a full listing and believes only a 404", async () => {
@@ -220,7 +236,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(detail.gaps[0]?.from).toBe(new Date(startMs).toISOString());
   });
 
-  it("does as Retry-After says", async () => {
+  it("waits as long as Retry-After says", async () => {
     await begin();
     await world.session(1, "live");
     await world.pass(0);

@@ -2,26 +2,26 @@ import { saveWatermark, readWatermark } from "../store/watermarks.ts";
 import { backoffMs, type Backoff } from "../upstream/backoff.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import type { DatasetPlan } from "./dataset-plan.ts";
-import { copyFirst } from "./first-copy.ts";
+import { runInitialSync } from "./initial-sync.ts";
 import { pollUpdates } from "./poll-updates.ts";
-import type { Task } from "./scheduler.ts";
+import type { Task, TaskName } from "./scheduler.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-/** What the tasks of one loop share. */
+/** What the tasks of a loop share. */
 export interface TaskTools {
   context: SyncContext;
   random: () => number;
-  /** Told after each run: which task, whether it worked, how long it took in milliseconds. */
-  onRun?: (task: string, result: "ok" | "failed", ms: number) => void;
+  /** Called after each run, with its duration in milliseconds. */
+  onRun?: (task: TaskName, result: "ok" | "failed", ms: number) => void;
 }
 
-const failing = { firstMs: 1_000, mostMs: 60_000 };
-/** A plan that lacks a dataset does not grow one within the minute; a 403 that passes is noticed all the same. */
-const mostForbiddenMs = 600_000;
+const failing = { firstMs: 1_000, maxMs: 60_000 };
+/** A 403 means that our plan lacks the dataset, which rarely changes, so it is requested every ten minutes only. */
+const maxForbiddenMs = 600_000;
 
 /**
- * The milliseconds to wait after a failure: what upstream asks for, at least our own back-off, which never is
- * much longer than the failure has lasted.
+ * The milliseconds to wait after a failure: what upstream asks for, and at least our own back-off, which grows no
+ * faster than the failure lasts.
  */
 export function waitAfter(
   error: unknown,
@@ -37,16 +37,16 @@ export function waitAfter(
 
 function limitsFor(error: unknown): Backoff {
   const isForbidden = isUpstreamError(error) && error.failure.kind === "forbidden";
-  return isForbidden ? { ...failing, mostMs: mostForbiddenMs } : failing;
+  return isForbidden ? { ...failing, maxMs: maxForbiddenMs } : failing;
 }
 
 /**
- * Wraps work into a task that backs off while it fails and says so once, not at every try. What the work returns is
- * how many milliseconds later it is due again, when that is not `everyMs`.
+ * Makes a task of some work: it backs off while the work fails and logs that once. The work may return the
+ * milliseconds until its next run, by default `everyMs`.
  */
 export function repeating(
   { context, random, onRun }: TaskTools,
-  name: string,
+  name: TaskName,
   everyMs: number,
   work: (signal: AbortSignal) => Promise<number | void>,
   onFailure?: (error: unknown) => Promise<void>,
@@ -55,12 +55,12 @@ export function repeating(
   return {
     name,
     async run(signal) {
-      const startedAt = context.clock.now();
+      const startedAt = context.clock.steady();
       try {
         const dueInMs = await work(signal);
         if (failures > 0) context.log.info({ task: name, failures }, "works again");
         failures = 0;
-        onRun?.(name, "ok", context.clock.now() - startedAt);
+        onRun?.(name, "ok", context.clock.steady() - startedAt);
         return dueInMs ?? everyMs;
       } catch (error) {
         if (signal.aborted) return everyMs;
@@ -68,7 +68,7 @@ export function repeating(
         const waitMs = waitAfter(error, failures, random);
         const level = failures === 1 ? "warn" : "debug";
         context.log[level]({ task: name, reason: messageOf(error), failures, waitMs }, "failed");
-        onRun?.(name, "failed", context.clock.now() - startedAt);
+        onRun?.(name, "failed", context.clock.steady() - startedAt);
         await onFailure?.(error).catch(() => undefined);
         return waitMs;
       }
@@ -93,7 +93,7 @@ export function datasetTask<Parsed extends { id: number; updatedAt: number }>(
     everyMs,
     async (signal) => {
       const mark = await readWatermark(context.store.db, plan.dataset);
-      if (mark.is_full_copy_done === 0) await copyFirst(context, plan, { upTo: "all", signal });
+      if (mark.is_full_copy_done === 0) await runInitialSync(context, plan, { upTo: "all", signal });
       else await pollUpdates(context, plan, { firstWindow: context.windows().copy, signal });
     },
     note,

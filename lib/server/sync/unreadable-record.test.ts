@@ -10,7 +10,7 @@ interface Page {
 
 await describeOnBothEngines("a record that cannot be read", (database) => {
   let world: AppWorld;
-  /** What becomes of the answers about sessions while upstream is broken. */
+  /** Alters the answers about sessions while upstream is broken. */
   let spoil: ((page: Page) => object[]) | null;
   afterEach(() => world.close());
   const begin = async () => {

@@ -10,11 +10,11 @@ const walked = (firstAskedAt: number, newestUpdatedAt: number | null) => ({
 });
 
 describe("the watermark", () => {
-  it("is what was seen less the time it took to see it", () => {
+  it("is the newest updatedAt less the duration of the walk", () => {
     expect(nextWatermark(null, walked(start, start - 5_000), start + 2_000)).toBe(start - 7_000);
   });
 
-  it("never believes a record ahead of our clock, unless there is nothing else", () => {
+  it("ignores a record ahead of our clock, unless there is nothing else", () => {
     const records = [{ updatedAt: start - 1_000 }, { updatedAt: Date.UTC(2099, 0, 1) }];
     expect(newestOf(null, records, start)).toBe(start - 1_000);
     expect(nextWatermark(null, walked(start, null), start)).toBe(start);

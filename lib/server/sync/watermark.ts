@@ -1,13 +1,13 @@
-/** What a walk says about how far a dataset is copied. Instants in milliseconds since the epoch. */
+/** What reading a list shows about how far a dataset is copied. Instants in milliseconds since the epoch. */
 export interface Walked {
   firstAskedAt: number;
-  /** Newest believable updatedAt; null while there is none. */
+  /** Newest plausible updatedAt; null without any. */
   newestUpdatedAt: number | null;
 }
 
 /**
- * The newest updatedAt that can be believed: one ahead of our clock is the work of a wrong clock or a wrong
- * record, and taken at its word would hide every change until then.
+ * The newest plausible updatedAt: one in our future comes from a wrong clock or record, and as a watermark it would
+ * hide every change until then.
  */
 export function newestOf(
   before: number | null,
@@ -25,23 +25,23 @@ export function newestOf(
 export interface Watermark {
   at: number;
   askedAt: number | null;
-  /** How much earlier than the watermark polls look. */
+  /** How far before the watermark polls start. */
   overlapMs: number;
 }
 
 /**
- * How far a watermark moves by time alone. What upstream wrote by the time we asked was visible then, so the watermark
- * keeps pace with time while nothing happens; else the last of many records that were written at once would be
- * listed again at every poll. At most half the overlap a poll: our own clock may have been put forward in between.
+ * How far a watermark moves by time alone. What upstream wrote before our request was visible to it, so the watermark
+ * keeps pace with time while nothing changes; otherwise the last of many records written at once would be listed
+ * again at every poll. At most half the overlap per poll, because our clock may have been set forward in between.
  */
 function quietMs({ askedAt, overlapMs }: Watermark, now: number): number {
   return askedAt === null ? 0 : Math.min(Math.max(0, now - askedAt), overlapMs / 2);
 }
 
 /**
- * The newest updatedAt seen, less the time the walk took: a record that changed behind our back while we walked
- * carries a later one. Never moves back, and never past the moment we asked; where all that was seen lies ahead of our
- * clock, a first watermark is that moment. Where our clock is behind, all this only means asking for some again.
+ * The newest updatedAt seen, less the duration of the walk: a record that changed behind the cursor during the walk
+ * has a later one. Never moves back, and never past our request; where everything seen lies in our future, a first
+ * watermark is the time of the request. A clock that is behind only makes polls repeat some records.
  */
 export function nextWatermark(
   before: Watermark | null,

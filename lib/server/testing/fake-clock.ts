@@ -1,17 +1,24 @@
 import type { Clock } from "../clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves time and fires what falls due on the way, in order. */
+  /** Moves time and fires due timers on the way, in order. */
   advance(ms: number): Promise<void>;
+  /** Sets the wall clock by so much; timers keep their due times. */
+  set(byMs: number): void;
 }
 
 /** A clock that shows `startMs` until it is advanced. */
 export function createFakeClock(startMs: number): FakeClock {
   let nowMs = startMs;
+  let setByMs = 0;
   let timers: { dueAt: number; run: () => void }[] = [];
   return {
-    now: () => nowMs,
+    now: () => nowMs + setByMs,
+    steady: () => nowMs - startMs,
+    set(byMs) {
+      setByMs += byMs;
+    },
     after(ms, run) {
       const timer = { dueAt: nowMs + ms, run };
       timers.push(timer);

@@ -1,9 +1,11 @@
+import pRetry from "p-retry";
 import { listEnvelopeSchema, singleEnvelopeSchema } from "../../contract/public-v3/envelope.ts";
+import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { exchange, type Exchange, type Fetch, type Patience } from "./exchange.ts";
+import { exchange, type Exchange, type Patience, readStatus } from "./exchange.ts";
+import type { Fetch } from "./fetch.ts";
 import type { Pacer } from "./pacer.ts";
-import { parseJson, readStatus } from "./read-status.ts";
 import { isUpstreamError, isWorthRetrying, UpstreamError, type UpstreamFailure } from "./upstream-error.ts";
 
 export interface UpstreamClientOptions {
@@ -15,59 +17,63 @@ export interface UpstreamClientOptions {
   pacer: Pacer;
   random: () => number;
   patience: Patience;
-  /** Told of every request once it ended: a short word for its result, how long it took, its status if any. */
+  /** Called after every request with its result, its duration in milliseconds and its status if any. */
   onRequest?: (result: UpstreamFailure["kind"] | "ok", ms: number, status: number | null) => void;
 }
 
 export interface RequestOptions {
-  /** How often to try in all; 1 means no second try. */
+  /** The number of attempts; 1 means no retry. */
   attempts?: number;
   signal?: AbortSignal;
-  /** True for what a screen waits for: it does not queue behind copies in the request budget. */
+  /** True for what a screen waits for: it goes ahead of copies in the request budget. */
   isUrgent?: boolean;
+  /** A smaller budget that these requests keep to before they wait for the common one. */
+  share?: Pacer;
 }
 
-/** One page of a list. Records are not looked at yet. */
+/** One page of a list, with its records unparsed. */
 export interface Page {
   records: unknown[];
   nextCursor: number | null;
 }
 
-/** The one way to the upstream interface. Adds the key; nothing else in the app knows it. */
+/** The client of the upstream interface. It adds the key, which no other module knows. */
 export interface UpstreamClient {
-  /** One page of a list (2.6). @throws UpstreamError */
+  /** One page of a list. @throws UpstreamError */
   getPage(path: string, query: Record<string, string>, options?: RequestOptions): Promise<Page>;
-  /** One record (2.6). @throws UpstreamError, notFound included */
+  /** One record. @throws UpstreamError, notFound included */
   getOne(path: string, query?: Record<string, string>, options?: RequestOptions): Promise<unknown>;
-  /** The answer as it came, whatever its status. @throws UpstreamError when there was none */
+  /** The answer as received, whatever its status. @throws UpstreamError when there was none */
   forward(pathAndQuery: string, options?: RequestOptions): Promise<Exchange>;
   /** Requests sent since the start. */
   requestCount(): number;
 }
 
-const longestWaitMs = 10_000;
-const betweenTries = { firstMs: 250, mostMs: 4_000 };
+const maxWaitMs = 10_000;
+const betweenTries = { firstMs: 250, maxMs: 4_000 };
 
 /** A client for the interface at `baseUrl`/public/v3. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
   const { clock, pacer, random, onRequest } = options;
   let requests = 0;
 
-  async function once(pathAndQuery: string, { signal, isUrgent }: RequestOptions): Promise<Exchange> {
+  async function once(pathAndQuery: string, { signal, isUrgent, share }: RequestOptions): Promise<Exchange> {
+    await share?.turn(signal);
     await pacer.turn(signal, isUrgent);
+    if (signal?.aborted) throw new UpstreamError({ kind: "stopped" }, pathAndQuery);
     requests += 1;
-    const startedAt = clock.now();
+    const startedAt = clock.steady();
     const tell = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
-      onRequest?.(result, clock.now() - startedAt, status);
-    const request = new Request(`${options.baseUrl}/public/v3${pathAndQuery}`, {
-      headers: { "x-api-key": options.apiKey, accept: "application/json" },
-      redirect: "manual",
+      onRequest?.(result, clock.steady() - startedAt, status);
+    const asked = {
+      url: `${options.baseUrl}/public/v3${pathAndQuery}`,
+      headers: new Headers({ "x-api-key": options.apiKey, accept: "application/json" }),
       signal,
-    });
+    };
     try {
-      const answer = await exchange(options.fetch, clock, request, options.patience);
+      const answer = await exchange(options.fetch, clock, asked, options.patience);
       tell(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
-      // Should upstream ever echo the key, it ends here: before any log, store or screen.
+      // Removes the key in case upstream echoes it, before any log, store or screen.
       return { ...answer, text: answer.text.replaceAll(options.apiKey, "[hidden]") };
     } catch (error) {
       if (isUpstreamError(error)) tell(error.failure.kind, null);
@@ -75,21 +81,20 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     }
   }
 
-  async function withRetries<T>(
-    work: () => Promise<T>,
-    { attempts = 3, signal }: RequestOptions,
-  ): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isUpstreamError(error) || attempt >= attempts || !isWorthRetrying(error.failure)) throw error;
+  function withRetries<T>(work: () => Promise<T>, { attempts = 3, signal }: RequestOptions): Promise<T> {
+    return pRetry(work, {
+      retries: attempts - 1,
+      // The wait is our own: on the injected clock, and no shorter than upstream asks for.
+      minTimeout: 0,
+      async shouldRetry({ error, attemptNumber }) {
+        if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;
         const asked = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
-        const waitMs = Math.max(asked ?? 0, backoffMs(betweenTries, attempt, random));
-        if (waitMs > longestWaitMs || signal?.aborted) throw error;
+        const waitMs = Math.max(asked ?? 0, backoffMs(betweenTries, attemptNumber, random));
+        if (waitMs > maxWaitMs || signal?.aborted) return false;
         await pause(clock, waitMs, signal);
-      }
-    }
+        return true;
+      },
+    });
   }
 
   function read<T>(
@@ -129,4 +134,41 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 function withQuery(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
   return search === "" ? path : `${path}?${search}`;
+}
+
+/** A page and the cursor that it was requested with. */
+export interface WalkedPage extends Page {
+  cursor: number;
+}
+
+const maxEmptyPages = 20;
+
+/**
+ * Follows a list to its end (4.5). Cursors are opaque; one that repeats ends the walk as unreadable, and so do many
+ * empty pages in a row, after that page was returned. Requests 500 records a page.
+ * @throws UpstreamError
+ */
+export async function* pages(
+  client: UpstreamClient,
+  path: string,
+  query: Record<string, string>,
+  options: RequestOptions & { fromCursor?: number } = {},
+): AsyncGenerator<WalkedPage> {
+  const seen = new Set<number>();
+  let cursor = options.fromCursor ?? 0;
+  let emptyPages = 0;
+  for (;;) {
+    seen.add(cursor);
+    const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
+    yield { ...page, cursor };
+    if (page.nextCursor === null) return;
+    if (seen.has(page.nextCursor)) {
+      throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
+    }
+    emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
+    if (emptyPages >= maxEmptyPages) {
+      throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
+    }
+    cursor = page.nextCursor;
+  }
 }

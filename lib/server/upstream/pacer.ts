@@ -1,8 +1,12 @@
 import type { Clock } from "../clock.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
-/** Keeps our own requests inside a budget: a bucket of one second's worth that refills evenly. */
+/** Limits our own requests: a token bucket of one second's worth that refills evenly. */
 export interface Pacer {
-  /** Resolves when a request may leave, or when it is not wanted any more. Urgent ones go ahead of all others. */
+  /**
+   * Resolves when a request may leave, or when it is not wanted any more. Urgent ones go ahead of all others.
+   * @throws UpstreamError overBudget when too many wait already
+   */
   turn(signal?: AbortSignal, isUrgent?: boolean): Promise<void>;
 }
 
@@ -11,23 +15,23 @@ interface Waiting {
   leave: () => void;
 }
 
-/** A pacer that lets `perSecond` requests leave each second. */
-export function createPacer(clock: Clock, perSecond: number): Pacer {
+/** A pacer that lets `perSecond` requests leave each second while at most `maxWaiting` others wait. */
+export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number.POSITIVE_INFINITY): Pacer {
   const stepMs = 1000 / perSecond;
   let allowed = perSecond;
-  let countedAt = clock.now();
+  let countedAt = clock.steady();
   let queue: Waiting[] = [];
   let isArmed = false;
 
   function count(): void {
-    const now = clock.now();
+    const now = clock.steady();
     allowed = Math.min(perSecond, allowed + Math.max(0, now - countedAt) / stepMs);
     countedAt = now;
   }
 
   function letLeave(): void {
     count();
-    // A hair less than one, because thirds of a second do not add up to seconds.
+    // Slightly less than one, because thirds of a second do not add up to seconds.
     while (allowed > 0.999 && queue.length > 0) {
       allowed -= 1;
       queue.shift()?.leave();
@@ -43,6 +47,10 @@ export function createPacer(clock: Clock, perSecond: number): Pacer {
   return {
     turn(signal, isUrgent = false) {
       if (signal?.aborted) return Promise.resolve();
+      if (queue.length >= maxWaiting) {
+        const failure = { kind: "overBudget", retryAfterMs: Math.ceil(maxWaiting * stepMs) } as const;
+        return Promise.reject(new UpstreamError(failure));
+      }
       return new Promise((resolve) => {
         const waiting = { isUrgent, leave };
         function giveUp() {

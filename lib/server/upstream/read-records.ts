@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** A record that did not parse: what we can say of it, and the record itself. */
+/** A record that did not parse, and what is known of it. */
 export interface BadRecord {
-  /** Its id when it has one, else a position-free stand-in made of its text. */
+  /** Its id if it has one, else a digest of its text. */
   key: string;
   reason: string;
   body: string;
 }
 
-const longestBody = 4_000;
+const maxBodyLength = 4_000;
 
-/** Parses records one by one, so that a bad one never takes its neighbours with it. Never throws. */
+/** Parses records one by one, so that an invalid one does not affect the others. Never throws. */
 export function readRecords<Record>(
   schema: z.core.$ZodType<Record>,
   records: readonly unknown[],
@@ -26,7 +26,7 @@ export function readRecords<Record>(
 }
 
 function describe(record: unknown, error: z.core.$ZodError): BadRecord {
-  const body = (JSON.stringify(record) ?? "undefined").slice(0, longestBody);
+  const body = (JSON.stringify(record) ?? "undefined").slice(0, maxBodyLength);
   const issue = error.issues[0];
   return { key: keyOf(record, body), reason: `${issue?.path.join(".")}: ${issue?.message}`, body };
 }

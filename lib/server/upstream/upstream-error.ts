@@ -1,4 +1,4 @@
-/** Everything that can go wrong between us and upstream; one closed list. */
+/** Everything that can go wrong with a request to upstream; a closed list. */
 export type UpstreamFailure =
   | { kind: "unreachable" }
   | { kind: "timeout" }
@@ -9,16 +9,18 @@ export type UpstreamFailure =
   | { kind: "badRequest"; message: string }
   | { kind: "notFound" }
   | { kind: "unreadable"; reason: string }
-  | { kind: "stopped" };
+  | { kind: "stopped" }
+  | { kind: "overBudget"; retryAfterMs: number };
 
 const brand = Symbol.for("callboard.upstream-error");
 
-/** A typed failure of one upstream request. Its message never holds the key or a whole body. */
+/** A failed request to upstream. Its message never holds the key or a whole body. */
 export class UpstreamError extends Error {
   readonly failure: UpstreamFailure;
   readonly [brand] = true;
 
-  constructor(failure: UpstreamFailure, path: string) {
+  /** @param path where it happened, for the log; left out for a request that never left */
+  constructor(failure: UpstreamFailure, path = "any path") {
     super(`upstream ${describeFailure(failure)} at ${path}`);
     this.name = "UpstreamError";
     this.failure = failure;
@@ -53,6 +55,8 @@ export function describeFailure(failure: UpstreamFailure): string {
       return `sent something unreadable (${failure.reason})`;
     case "stopped":
       return "was not waited for";
+    case "overBudget":
+      return "was not asked: this server's own request budget is used up";
   }
 }
 
@@ -70,6 +74,7 @@ export function isWorthRetrying(failure: UpstreamFailure): boolean {
     case "badRequest":
     case "notFound":
     case "stopped":
+    case "overBudget":
       return false;
   }
 }

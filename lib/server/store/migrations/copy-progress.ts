@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How far an unfinished first copy is, and the index of the question that every poll asks: is anything live or due? */
+/**
+ * The progress of an unfinished initial sync, and an index for the check before every poll: is anything live or due?
+ */
 export const copyProgress: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("watermarks").addColumn("copy_records", "bigint").execute();

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const instant = "bigint" as const;
 
-/** The tables of schema.ts and the indexes that the board's and the sync loop's questions need. */
+/** The tables of schema.ts with indexes for the queries of the board and the sync loop. */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
     await createMirrors(db);
@@ -137,6 +137,6 @@ async function createObservations(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
-  // A store starts counting at its time of birth, so that versions of another store are never taken for its own.
+  // A store starts counting at its creation, so that a version of another store is recognised as such.
   await sql`insert into counters (name, value) values ('version', ${Date.now()})`.execute(db);
 }

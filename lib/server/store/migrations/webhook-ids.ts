@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Which deliveries came: every instance has to know, and a restart must not forget. */
+/** The ids of received deliveries, known to all instances and after a restart. */
 export const webhookIds: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,19 +1,17 @@
 import { companySchema, type Company } from "../../../contract/public-v3/company.ts";
+import { epoch } from "../../../contract/public-v3/instant.ts";
+import { mirrors } from "../../store/mirror.ts";
 import type { CompanyRow } from "../../store/schema.ts";
-import { epoch } from "../epoch.ts";
 import { mirrorPlan } from "./mirror-plan.ts";
 
-/** All companies (4.4), so that names can be searched, which upstream does not offer. */
+/** All companies (4.4), because upstream cannot search by name. */
 export const companiesPlan = mirrorPlan<Company, CompanyRow>({
   dataset: "companies",
   path: "/companies",
   query: {},
   isDated: false,
   schema: companySchema,
-  mirror: {
-    table: "companies",
-    insert: (transaction, rows) => transaction.insertInto("companies").values(rows).execute(),
-  },
+  mirror: mirrors.companies,
   toRow: (company) => ({
     id: company.id,
     name: company.name,

@@ -1,21 +1,19 @@
 import { eventSchema } from "../../../contract/public-v3/event.ts";
-import { isWithin } from "../../../domain/board-window.ts";
-import { inChunks } from "../../store/in-chunks.ts";
+import { epoch } from "../../../contract/public-v3/instant.ts";
+import { isWithin } from "../../../domain/board/board-window.ts";
+import { eventIdsWithSession } from "../../store/read/session-ids.ts";
+import { mirrors } from "../../store/mirror.ts";
 import type { EventRow } from "../../store/schema.ts";
-import { epoch } from "../epoch.ts";
 import { mirrorPlan } from "./mirror-plan.ts";
 
-/** Events (4.4) of the window, and those outside it that a copied session belongs to. */
+/** Events (4.4) of the window, and others that copied sessions belong to. */
 export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, EventRow>({
   dataset: "events",
   path: "/events",
   query: {},
   isDated: true,
   schema: eventSchema,
-  mirror: {
-    table: "events",
-    insert: (transaction, rows) => transaction.insertInto("events").values(rows).execute(),
-  },
+  mirror: mirrors.events,
   toRow: (event) => ({
     id: event.id,
     company_id: event.companyId,
@@ -32,15 +30,8 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
   asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
   async choose(transaction, rows, windows) {
     const outside = rows.filter((row) => !isWithin(windows.copy, row.date));
-    const wanted = new Set<number>();
-    for (const ids of inChunks(outside.map((row) => row.id))) {
-      const sessions = await transaction
-        .selectFrom("sessions")
-        .select("event_id")
-        .where("event_id", "in", ids)
-        .execute();
-      for (const session of sessions) wanted.add(session.event_id);
-    }
+    const ids = outside.map((row) => row.id);
+    const wanted = await eventIdsWithSession(transaction, ids);
     return rows.filter((row) => isWithin(windows.copy, row.date) || wanted.has(row.id));
   },
   shownBy: "event_id",

@@ -1,25 +1,27 @@
-import { sql } from "kysely";
 import type { z } from "zod";
-import type { TimeWindow } from "../../../domain/board-window.ts";
-import { applyMirror, removeRows, type Mirror, type MirrorRow } from "../../store/mirror.ts";
-import type { Queryable } from "../../store/open-store.ts";
+import {
+  applyMirror,
+  readIds,
+  readKeys,
+  removeRows,
+  type Mirror,
+  type MirrorRow,
+} from "../../store/mirror.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { touchSessions } from "../../store/touch-sessions.ts";
 import { readRecords } from "../../upstream/read-records.ts";
-import type { DatasetPlan, SyncWindows } from "../dataset-plan.ts";
+import type { DatasetPlan, DatasetSource, SyncWindows } from "../dataset-plan.ts";
 
-/** What tells one mirrored dataset from another. */
-export interface MirrorDescription<Read, Row extends MirrorRow> extends Pick<
-  DatasetPlan,
-  "dataset" | "path" | "query" | "isDated"
-> {
+/** How one mirrored dataset differs from others. */
+export interface MirrorDescription<Read, Row extends MirrorRow> extends DatasetSource {
   schema: z.core.$ZodType<Read>;
   mirror: Mirror<Row>;
-  /** The row of a record, but for when it was asked for. */
+  /** The row of a record, without the time of its request. */
   toRow(record: Read): Omit<Row, "asked_at">;
   asRow(row: Omit<Row, "asked_at">, askedAt: number): Row;
-  /** Which of them to store; all when left out. */
+  /** Which rows to store; all by default. */
   choose?(transaction: Queryable, rows: Row[], windows: SyncWindows): Promise<Row[]>;
-  /** Which sessions show something of a row: by which column, with which value. */
+  /** The sessions that show a row: by which of their columns. */
   shownBy: "company_id" | "event_id";
   keyOf(row: Row): number | null;
   keyColumn: "id" | "event_id";
@@ -52,25 +54,12 @@ export function mirrorPlan<Read, Row extends MirrorRow>(
       await touchSessions(transaction, shownBy, keysOf([...changed, ...replaced]));
       return changed.length;
     },
-    knownIds: (db, window) => idsIn(db, mirror.table, description.isDated ? window : null),
+    knownIds: (db, window) => readIds(db, mirror.table, description.isDated ? window : null),
     async remove(transaction, ids) {
       if (ids.length === 0) return;
-      const keys = await sql<{ key: number | null }>`
-        select ${sql.ref(description.keyColumn)} as key from ${sql.table(mirror.table)} where id in (${sql.join([...ids])})`.execute(
-        transaction,
-      );
+      const keys = await readKeys(transaction, mirror.table, description.keyColumn, ids);
       await removeRows(transaction, mirror.table, ids);
-      await touchSessions(
-        transaction,
-        shownBy,
-        keys.rows.flatMap((row) => row.key ?? []),
-      );
+      await touchSessions(transaction, shownBy, keys);
     },
   };
-}
-
-async function idsIn(db: Queryable, table: string, window: TimeWindow | null): Promise<number[]> {
-  const condition = window === null ? sql`1 = 1` : sql`date >= ${window.from} and date < ${window.to}`;
-  const found = await sql<{ id: number }>`select id from ${sql.table(table)} where ${condition}`.execute(db);
-  return found.rows.map((row) => row.id);
 }

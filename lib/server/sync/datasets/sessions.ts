@@ -1,12 +1,11 @@
+import { epoch } from "../../../contract/public-v3/instant.ts";
 import { liveSessionSchema, type LiveSession } from "../../../contract/public-v3/live-session.ts";
-import { isWithin } from "../../../domain/board-window.ts";
+import { isWithin } from "../../../domain/board/board-window.ts";
 import { applySessions, type SessionRecord } from "../../store/apply-sessions.ts";
-import { inChunks } from "../../store/in-chunks.ts";
-import type { Queryable } from "../../store/open-store.ts";
+import { eventIdsOfSessions, knownSessionIds, readSessionIds } from "../../store/read/session-ids.ts";
 import { removeSessions } from "../../store/touch-sessions.ts";
 import { readRecords } from "../../upstream/read-records.ts";
 import type { DatasetPlan } from "../dataset-plan.ts";
-import { epoch, epochOrNull } from "../epoch.ts";
 
 /** Live sessions (4.2), always with transcripts of version 1.7. */
 export const sessionsPlan: DatasetPlan<SessionRecord> = {
@@ -24,7 +23,7 @@ export const sessionsPlan: DatasetPlan<SessionRecord> = {
     const outside = records.filter(
       (record) => !isWithin(windows.copy, record.date) && record.state !== "live",
     );
-    const known = await knownAmong(
+    const known = await knownSessionIds(
       transaction,
       outside.map((record) => record.id),
     );
@@ -32,19 +31,9 @@ export const sessionsPlan: DatasetPlan<SessionRecord> = {
     const applied = await applySessions(transaction, records.filter(isWanted), observation, windows.board);
     return applied.changed;
   },
-  async knownIds(db, window) {
-    const rows = await db
-      .selectFrom("sessions")
-      .select("id")
-      .where("removed_at", "is", null)
-      .where("date", ">=", window.from)
-      .where("date", "<", window.to)
-      .execute();
-    return rows.map((row) => row.id);
-  },
+  knownIds: readSessionIds,
   async listQuery(db, ids) {
-    const rows = await db.selectFrom("sessions").select("event_id").where("id", "in", ids).execute();
-    return { eventIds: [...new Set(rows.map((row) => row.event_id))].join(",") };
+    return { eventIds: [...(await eventIdsOfSessions(db, ids))].join(",") };
   },
   remove: removeSessions,
 };
@@ -53,17 +42,8 @@ function toRecord(session: LiveSession): SessionRecord {
   return {
     ...session,
     date: epoch(session.date),
-    wentLiveAt: epochOrNull(session.wentLiveAt),
+    wentLiveAt: epoch(session.wentLiveAt),
     updatedAt: epoch(session.updatedAt),
     createdAt: epoch(session.createdAt),
   };
-}
-
-async function knownAmong(db: Queryable, ids: number[]): Promise<Set<number>> {
-  const known = new Set<number>();
-  for (const chunk of inChunks(ids)) {
-    const rows = await db.selectFrom("sessions").select("id").where("id", "in", chunk).execute();
-    for (const row of rows) known.add(row.id);
-  }
-  return known;
 }

@@ -1,0 +1,33 @@
+import type { Clock } from "./clock.ts";
+import type { SharedRequest, SingleFlightCache } from "./single-flight-cache.ts";
+
+interface FreshOrKept<Value> {
+  cache: SingleFlightCache<Value>;
+  clock: Clock;
+  freshForMs: number;
+  /** Whether an answer is better than an earlier one. */
+  isGood: (answer: Value) => boolean;
+  /** Aborted when this caller stops waiting. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The cached answer while it is fresh, else a new one. When that fails or is incomplete, the cached one is used as
+ * long as the cache has it. `answeredAt` is by the monotonic clock.
+ * @throws whatever the request throws, when nothing is cached
+ */
+export async function freshOrKept<Value extends { answeredAt: number }>(
+  key: string,
+  { cache, clock, freshForMs, isGood, signal }: FreshOrKept<Value>,
+  request: SharedRequest<Value>,
+): Promise<{ answer: Value; from: "upstream" | "cache" | "stale" }> {
+  const kept = cache.peek(key);
+  if (kept && clock.steady() - kept.answeredAt < freshForMs) return { answer: kept, from: "cache" };
+  try {
+    const answer = await cache.refresh(key, request, signal);
+    return kept && !isGood(answer) ? { answer: kept, from: "stale" } : { answer, from: "upstream" };
+  } catch (error) {
+    if (kept) return { answer: kept, from: "stale" };
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { boardSchema } from "../../contract/board/board.ts";
+import { BoardAnswers } from "./board.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+const open = async () => {
+  world = await createAppWorld();
+  for (let id = 1; id <= 3; id += 1) await world.session(id, "live");
+  await world.pass(0);
+  return new BoardAnswers(world.runtime);
+};
+const plain = { search: "", ifNoneMatch: null, acceptEncoding: null };
+const readBoard = async (answers: BoardAnswers) => {
+  const { body } = await (await answers.get(undefined)).answer(plain);
+  return boardSchema.parse(JSON.parse(new TextDecoder().decode(body!)));
+};
+
+describe("the board's answers", () => {
+  it("are the same bytes for everybody who asks within one moment", async () => {
+    const answers = await open();
+    expect(await answers.get(undefined)).toBe(await answers.get(undefined));
+    const [one, two] = await Promise.all([answers.get(undefined), answers.get(undefined)]);
+    expect(one).toBe(two);
+  });
+
+  it("are shared by different versions that miss the same changes, and by all that this store never gave out", async () => {
+    const answers = await open();
+    const { firstVersion } = world.runtime.store;
+    const version = world.runtime.bus.version();
+    expect(await answers.get(firstVersion - 1)).toBe(await answers.get(undefined));
+    expect(await answers.get(version + 1)).toBe(await answers.get(version + 2));
+    const untouched = await answers.get(version);
+    await world.company(100);
+    expect(await answers.get(version)).toBe(untouched);
+  });
+
+  it("never contain a server time of more than a second ago, also while nothing changes", async () => {
+    const answers = await open();
+    await world.clock.advance(60_000);
+    expect((await readBoard(answers)).freshness.status).toBe("blind");
+    await world.clock.advance(1_000);
+    expect((await readBoard(answers)).generatedAt).toBe(new Date(world.clock.now()).toISOString());
+  });
+
+  it("never show sessions of another version than they name", async () => {
+    const answers = await open();
+    const before = await readBoard(answers);
+    await world.session(1, "processingRecording");
+    await world.pass(2_000);
+    const after = await readBoard(answers);
+    const stateOf = (board: typeof before) => board.sessions.find(({ id }) => id === 1)?.state;
+    expect([stateOf(before), stateOf(after)]).toEqual(["live", "processingRecording"]);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  it("serve what is cached while the database is away", async () => {
+    const answers = await open();
+    const before = await readBoard(answers);
+    await world.runtime.store.close();
+    await world.clock.advance(60_000);
+    const during = await readBoard(answers);
+    expect(during.sessions).toEqual(before.sessions);
+    expect(during.freshness.status).toBe("blind");
+    await expect(answers.get(world.runtime.store.firstVersion + 1)).rejects.toThrow();
+  });
+
+  it("stay bounded in number, however many versions are requested", async () => {
+    const answers = await open();
+    const version = world.runtime.bus.version();
+    const first = await answers.get(version);
+    for (let away = 1; away <= 1_000; away += 1) await answers.get(version + away);
+    // An evicted answer is made again.
+    const again = await answers.get(version);
+    expect(again).not.toBe(first);
+    expect(await again.answer(plain)).toEqual(await first.answer(plain));
+  });
+});

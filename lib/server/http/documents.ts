@@ -1,0 +1,50 @@
+import { utcDay } from "../../domain/words/utc-words.ts";
+import type { Runtime } from "../runtime.ts";
+import { askDocument, askRecording } from "../services/outside-copy.ts";
+import { ServiceProblem } from "../services/service-problem.ts";
+import { findCompany } from "../store/read/find-company.ts";
+import type { PathParts } from "./handle.ts";
+import { proxyMedia } from "./media-response.ts";
+import { readId } from "./read-input.ts";
+
+const words = { reports: "report", slides: "slides" } as const;
+const cacheControl = "private, max-age=300";
+
+/** `GET /api/documents/{reports|slides}/{id}`: the file of a document. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */
+export async function documentFileRoute(
+  request: Request,
+  runtime: Runtime,
+  parts: PathParts,
+): Promise<Response> {
+  const { kind } = parts;
+  if (kind !== "reports" && kind !== "slides")
+    throw new ServiceProblem("notFound", "There are reports and slides.");
+  const id = readId(parts);
+  const document = await askDocument(kind, id, runtime);
+  if (document === null) throw new ServiceProblem("notFound", `There is no such ${words[kind]}.`);
+  const company =
+    document.companyId === null ? undefined : await findCompany(runtime.store.db, document.companyId);
+  const name = [
+    company?.display_name ?? company?.name,
+    document.event?.title,
+    document.event?.date && utcDay(document.event.date),
+    words[kind],
+  ];
+  return proxyMedia(request, runtime, document.fileUrl, {
+    cacheControl,
+    content: "paper",
+    fileName: `${name.filter(Boolean).join(", ")}.pdf`,
+  });
+}
+
+/** `GET /api/recordings/{id}`: the sound of a recording without a transcript. @throws as above */
+export async function recordingFileRoute(
+  request: Request,
+  runtime: Runtime,
+  parts: PathParts,
+): Promise<Response> {
+  const recording = await askRecording(readId(parts), runtime);
+  const url = recording?.fileUrl ?? null;
+  if (url === null) throw new ServiceProblem("notFound", "There is no such recording.");
+  return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
+}

@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from "vitest";
+import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import { askRoute } from "../../../test-support/ask-route.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { getSession } from "../services/get-session.ts";
+import { sessionAudioRoute } from "./audio.ts";
+import { liveTranscriptRoute } from "./live-transcript.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+/** A run that began so long after the start, with this many segments of 4 s. */
+function playlist(afterMs: number, segments: number, hasEnded: boolean): string {
+  const dated = new Date(startMs + afterMs).toISOString();
+  const listed = Array.from({ length: segments }, (_, index) => `#EXTINF:4,\nseg-${index}.mp3\n`);
+  const head = "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PROGRAM-DATE-TIME:";
+  return `${head}${dated}\n${listed.join("")}${hasEnded ? "#EXT-X-ENDLIST\n" : ""}`;
+}
+
+const address = (run: number) => ({
+  audio: `${upstreamUrl}/media/${run}/playlist.m3u8`,
+  transcript: `${upstreamUrl}/media/${run}/live_transcript.jsonl`,
+});
+const words: Record<string, string> = { 1: "Good morning.", 2: "As I said." };
+
+await describeOnBothEngines("a call whose stream is interrupted", ({ fresh }) => {
+  const begin = async () => {
+    let hasRunEnded = false;
+    world = await createAppWorld({
+      database: await fresh(),
+      intercept(request) {
+        const [, run = "", file = ""] = /^\/media\/(\d)\/(.*)$/.exec(new URL(request.url).pathname) ?? [];
+        if (file.endsWith(".m3u8")) {
+          const text = run === "1" ? playlist(0, 20, hasRunEnded) : playlist(141_000, 2, false);
+          return new Response(text);
+        }
+        if (file === "") return undefined;
+        return new Response(`${JSON.stringify({ t: words[run], s: 1, e: 2, p: "0" })}\n`);
+      },
+    });
+    await world.session(1, "live", address(1));
+    await world.pass(0);
+    await world.pass(80_000);
+    hasRunEnded = true;
+    await world.session(1, "liveFailedInterrupted");
+    await world.pass(2_000);
+  };
+  const detail = async () => sessionDetailSchema.parse(await getSession(1, world.runtime));
+  const playlistLines = async () => {
+    const answer = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
+    return (await answer.text()).trimEnd().split("\n");
+  };
+
+  it("is one call on one clock when it comes back", async () => {
+    await begin();
+    const before = await detail();
+    expect(before.runs, "upstream names no address while it is interrupted").toHaveLength(1);
+    expect(before.audioUrl).not.toBeNull();
+    expect((await playlistLines()).at(-1), "the player waits").not.toBe("#EXT-X-ENDLIST");
+
+    await world.pass(59_000);
+    await world.session(1, "live", address(2));
+    await world.pass(2_000);
+    const after = await detail();
+    expect(after.audioUrl, "the sound stays where it was").toBe(before.audioUrl);
+    expect(after.runs.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+      [0, 80],
+      [141, null],
+    ]);
+    const lines = await playlistLines();
+    const breakAt = lines.indexOf("#EXT-X-DISCONTINUITY");
+    expect(lines.slice(0, breakAt).filter((line) => line.startsWith("/api/"))).toHaveLength(20);
+    const [next, ...rest] = lines.slice(breakAt).filter((line) => line.startsWith("/api/"));
+    expect(next).toMatch(/\?at=141$/);
+    expect(rest).toHaveLength(1);
+
+    for (const [index, { transcriptUrl }] of after.runs.entries()) {
+      const answer = await askRoute(world, liveTranscriptRoute, transcriptUrl!, { id: "1" });
+      expect(await answer.text()).toContain(words[index + 1]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { joinPlaylists } from "./join-playlists.ts";
+import { firstVariant, playlistTimes } from "./playlist-times.ts";
+
+const playlist = (name: string, segments: number, { first = 0, hasEnded = false } = {}) =>
+  [
+    "#EXTM3U",
+    "#EXT-X-VERSION:3",
+    "#EXT-X-TARGETDURATION:5",
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    "#EXT-X-PLAYLIST-TYPE:EVENT",
+    ...Array.from({ length: segments }, (_, index) => `#EXTINF:4.0,\n${name}-${first + index}.mp3`),
+    ...(hasEnded ? ["#EXT-X-ENDLIST"] : []),
+  ].join("\n");
+
+describe("the playlists of a stream's runs", () => {
+  it("become one, each run's first segment placed in the call", () => {
+    const runs = [
+      { text: playlist("a", 2, { hasEnded: true }), startSeconds: 0 },
+      { text: playlist("b", 1), startSeconds: 69.25 },
+    ];
+    expect(joinPlaylists(runs, false).trimEnd().split("\n")).toEqual([
+      "#EXTM3U",
+      "#EXT-X-VERSION:3",
+      "#EXT-X-TARGETDURATION:5",
+      "#EXT-X-MEDIA-SEQUENCE:0",
+      "#EXT-X-DISCONTINUITY-SEQUENCE:0",
+      "#EXT-X-PLAYLIST-TYPE:EVENT",
+      "#EXTINF:4.0,",
+      "a-0.mp3?at=0",
+      "#EXTINF:4.0,",
+      "a-1.mp3",
+      "#EXT-X-DISCONTINUITY",
+      "#EXTINF:4.0,",
+      "b-0.mp3?at=69.25",
+    ]);
+  });
+
+  it("are not over while the call may come back", () => {
+    const broken = [{ text: playlist("a", 2, { hasEnded: true }), startSeconds: 0 }];
+    expect(joinPlaylists(broken, false)).not.toContain("ENDLIST");
+    expect(joinPlaylists(broken, true)).toContain("ENDLIST");
+    expect(joinPlaylists([{ text: playlist("a", 2), startSeconds: 0 }], true)).not.toContain("ENDLIST");
+  });
+
+  it("number their segments without a hole when a later run forgets its first ones", () => {
+    const runs = [
+      { text: playlist("a", 3, { hasEnded: true }), startSeconds: 0 },
+      { text: playlist("b", 2, { first: 5 }), startSeconds: 60 },
+    ];
+    const joined = joinPlaylists(runs, false);
+    expect(joined).toContain("#EXT-X-MEDIA-SEQUENCE:8\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n");
+    expect(joined).not.toContain("a-0.mp3");
+    expect(joined).not.toContain("at=");
+  });
+});
+
+describe("what a playlist says of its run", () => {
+  it("is when it began and how long it is", () => {
+    const dated = playlist("a", 3).replace(
+      "#EXTINF",
+      "#EXT-X-PROGRAM-DATE-TIME:2026-02-03T20:00:00.000Z\n#EXTINF",
+    );
+    expect(playlistTimes(dated)).toEqual({ startedAt: Date.UTC(2026, 1, 3, 20), seconds: 12 });
+  });
+
+  it("is no beginning once the first segment is forgotten or nothing is dated", () => {
+    const window = playlist("a", 3, { first: 7 }).replace(
+      "#EXTINF",
+      "#EXT-X-PROGRAM-DATE-TIME:2026-02-03T20:00:00Z\n#EXTINF",
+    );
+    expect(playlistTimes(window).startedAt).toBeNull();
+    expect(playlistTimes(playlist("a", 3)).startedAt).toBeNull();
+  });
+
+  it("may be that another playlist lists the segments", () => {
+    const master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/index.m3u8\n";
+    expect(firstVariant(master, "https://files.example/1/playlists.m3u8")).toBe(
+      "https://files.example/1/low/index.m3u8",
+    );
+    expect(firstVariant(playlist("a", 1), "https://files.example/a.m3u8")).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { RunTimes } from "../../domain/reader/stream-runs.ts";
+
+/**
+ * When the sound of a media playlist (RFC 8216) began and how long it is. The start is unknown when the playlist no
+ * longer lists its first segment.
+ */
+export function playlistTimes(text: string): RunTimes {
+  let seconds = 0;
+  let startedAt: number | null = null;
+  let isFromStart = true;
+  for (const line of text.split(/\r?\n/)) {
+    const [, tag, value = ""] =
+      /^#(EXTINF|EXT-X-PROGRAM-DATE-TIME|EXT-X-MEDIA-SEQUENCE):(.*)$/.exec(line) ?? [];
+    if (tag === "EXT-X-MEDIA-SEQUENCE") isFromStart = Number(value) === 0;
+    if (tag === "EXTINF") seconds += Number.parseFloat(value) || 0;
+    if (tag === "EXT-X-PROGRAM-DATE-TIME" && startedAt === null) {
+      const dated = Date.parse(value);
+      if (Number.isFinite(dated)) startedAt = dated - seconds * 1000;
+    }
+  }
+  return { startedAt: isFromStart ? startedAt : null, seconds };
+}
+
+/** The first media playlist that a master playlist names; null when the text is a media playlist itself. */
+export function firstVariant(text: string, url: string): string | null {
+  const lines = text.split(/\r?\n/);
+  const at = lines.findIndex((line) => line.startsWith("#EXT-X-STREAM-INF"));
+  const address =
+    at < 0 ? undefined : lines.slice(at + 1).find((line) => line !== "" && !line.startsWith("#"));
+  return address === undefined ? null : (URL.parse(address.trim(), url)?.href ?? null);
+}

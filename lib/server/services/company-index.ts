@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import MiniSearch, { type SearchOptions } from "minisearch";
+import {
+  bareNumber,
+  fold,
+  foldQuery,
+  matchRank,
+  type SearchableCompany,
+} from "../../domain/search/company-search.ts";
+import { readCompaniesSince, readCompaniesState } from "../store/read/find-company.ts";
+import type { CompanyRow, Queryable } from "../store/schema.ts";
+import { toBoardCompany } from "./to-board-session.ts";
+
+interface Entry {
+  row: CompanyRow;
+  searchable: SearchableCompany;
+  /** All searchable text in one string; what is not in it matches nothing. */
+  hay: string;
+}
+/** A company's words, by field. Identifiers are not words: they match whole or from their start. */
+interface Words {
+  id: number;
+  names: string;
+  listings: string;
+}
+
+const fields = ["names", "listings"];
+const enough = 50;
+/** Companies indexed before other work runs. */
+const atOnce = 500;
+const asTyped: SearchOptions = { combineWith: "AND", prefix: true, boost: { listings: 3, names: 2 } };
+/** The typing errors that are forgiven, in letters, smallest first; numbers must match. */
+const misspelt = [1, 2].map((letters): SearchOptions => ({
+  ...asTyped,
+  fuzzy: (term) => (term.length < 4 || /\d/.test(term) ? false : letters),
+}));
+
+/** All companies by their words, kept in step with the store. */
+export class CompanyIndex {
+  readonly #entries = new Map<number, Entry>();
+  #words = emptyWords();
+  /** Identifies the state of the store that the index was built from. */
+  #key = "";
+  #askedUpTo = -1;
+  #refreshing: Promise<void> | null = null;
+
+  /** The companies that match a text, best first. @throws whatever the database throws */
+  async find(db: Queryable, text: string): Promise<CompanyRow[]> {
+    const query = foldQuery(text);
+    if (query === "") return [];
+    this.#refreshing ??= this.#refresh(db).finally(() => (this.#refreshing = null));
+    await this.#refreshing;
+    const ranked = this.#ranked(query);
+    const found = [...ranked.values()];
+    // Fuzzy matches would come behind these, and no screen shows more.
+    if (found.length < enough)
+      found.push(...this.#byWords(query, asTyped).filter(({ row }) => !ranked.has(row.id)));
+    for (const forgiving of misspelt) {
+      if (found.length > 0) break;
+      found.push(...this.#byWords(query, forgiving));
+    }
+    return found.map(({ row }) => row);
+  }
+
+  #ranked(query: string): Map<number, Entry> {
+    const byRank: Entry[][] = [];
+    for (const entry of this.#entries.values()) {
+      if (!entry.hay.includes(query)) continue;
+      const rank = matchRank(entry.searchable, query);
+      if (rank !== null) (byRank[rank] ??= []).push(entry);
+    }
+    const sorted = byRank.flatMap((entries) => entries.sort(byName));
+    return new Map(sorted.map((entry) => [entry.row.id, entry]));
+  }
+
+  #byWords(query: string, options: SearchOptions): Entry[] {
+    return this.#words.search(query, options).flatMap(({ id }) => this.#entries.get(id as number) ?? []);
+  }
+
+  /** Indexes what was added or changed since the last time; builds anew when something was removed. */
+  async #refresh(db: Queryable): Promise<void> {
+    const state = await readCompaniesState(db);
+    const key = `${state.rows} ${state.askedAt}`;
+    if (this.#key === key) return;
+    await this.#take(await readCompaniesSince(db, this.#askedUpTo));
+    if (this.#entries.size !== state.rows) {
+      this.#entries.clear();
+      this.#words = emptyWords();
+      await this.#take(await readCompaniesSince(db, -1));
+    }
+    // Set last, so that after a failure the next search tries again.
+    this.#askedUpTo = state.askedAt ?? -1;
+    this.#key = key;
+  }
+
+  async #take(rows: readonly CompanyRow[]): Promise<void> {
+    let taken = 0;
+    for (const row of rows) {
+      const held = this.#entries.get(row.id);
+      if (held?.row.asked_at === row.asked_at) continue;
+      const searchable = toSearchable(row);
+      if (held) this.#words.replace(toWords(searchable));
+      else this.#words.add(toWords(searchable));
+      this.#entries.set(row.id, { row, searchable, hay: hayOf(searchable) });
+      taken += 1;
+      if (taken % atOnce === 0) await nextTurn();
+    }
+  }
+}
+
+function byName(a: Entry, b: Entry): number {
+  return a.row.name < b.row.name ? -1 : a.row.name > b.row.name ? 1 : a.row.id - b.row.id;
+}
+
+function hayOf({ tickers, listings, identifiers, names }: SearchableCompany): string {
+  return [...tickers, ...listings, ...identifiers, ...names].join("\n");
+}
+
+function emptyWords(): MiniSearch<Words> {
+  return new MiniSearch<Words>({ fields, tokenize: (text) => text.split(" ") });
+}
+
+function toWords({ id, names, tickers, listings }: SearchableCompany): Words {
+  const words = listings.flatMap((listing) => listing.split(" "));
+  return { id, names: names.join(" "), listings: [...new Set([...tickers, ...words])].join(" ") };
+}
+
+function toSearchable(row: CompanyRow): SearchableCompany {
+  const { tickers, isins } = toBoardCompany(row);
+  const figis = row.openfigi.match(/[A-Za-z0-9]+/g) ?? [];
+  const ciks = row.cik === null ? [] : [row.cik];
+  return {
+    id: row.id,
+    tickers: tickers.map(({ ticker }) => fold(ticker)),
+    listings: tickers.flatMap(({ ticker, exchange }) => [
+      fold(`${ticker} ${exchange}`),
+      fold(`${exchange} ${ticker}`),
+    ]),
+    identifiers: [String(row.id), ...isins, ...ciks, ...figis].map((text) => bareNumber(fold(text))),
+    names: [row.name, ...(row.display_name === null ? [] : [row.display_name])].map(fold),
+  };
+}

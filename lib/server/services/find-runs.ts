@@ -1,0 +1,71 @@
+import { placeRuns, type ListedRun, type PlacedRun, type RunTimes } from "../../domain/reader/stream-runs.ts";
+import { pause } from "../clock.ts";
+import { mediaKind } from "../media/media-kind.ts";
+import { playlistTimes } from "../media/playlist-times.ts";
+import { readMediaPlaylist } from "../media/read-playlist.ts";
+import type { Runtime } from "../runtime.ts";
+import { ofThisCall, readRunsOf } from "../store/record-runs.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
+import { ServiceProblem } from "./service-problem.ts";
+
+/** A run of a session's stream with its addresses upstream and its place in the call. */
+export type FoundRun = ListedRun & PlacedRun;
+
+const owner = Symbol.for("callboard.run-times");
+const limits = { maxEntries: 500, ttlMs: 12 * 3_600_000 };
+/** After this a session is shown with the time of the listing instead. */
+const patienceMs = 1_500;
+
+/**
+ * The runs of a session's stream on the call's clock. Playlists are read only where their start decides something:
+ * after an interruption, or where the beginning was not observed.
+ */
+export async function findRuns(
+  session: { id: number; date: number; went_live_at: number | null },
+  runtime: Runtime,
+): Promise<FoundRun[]> {
+  const listed = ofThisCall(
+    (await readRunsOf(runtime.store.db, [session.id])).get(session.id) ?? [],
+    session,
+  );
+  const first = listed[0];
+  const wentLiveAt = session.went_live_at;
+  const isLate = first !== undefined && wentLiveAt !== null && first.listedAt - wentLiveAt > seenFromStartMs;
+  const isAsked = listed.length > 1 || isLate;
+  const runs = await Promise.all(
+    listed.map(async (run, index) => ({
+      ...run,
+      times: isAsked ? await timesOf(run.audio, index < listed.length - 1, runtime) : null,
+    })),
+  );
+  const placed = placeRuns(runs, wentLiveAt);
+  return listed.map((run, index) => ({ ...run, ...placed[index]! }));
+}
+
+const seenFromStartMs = 60_000;
+
+/**
+ * The session's sound: while its stream is interrupted, what was received until then, even if upstream no longer
+ * lists it.
+ */
+export function withLastSound<S extends { audio: string | null; state: string }>(
+  session: S,
+  runs: readonly FoundRun[],
+): S {
+  if (session.audio !== null || session.state !== "liveFailedInterrupted") return session;
+  return { ...session, audio: runs.at(-1)?.audio ?? null };
+}
+
+/** Null when there is no answer in time; the answer is cached for the next time. */
+async function timesOf(audio: string | null, isOver: boolean, runtime: Runtime): Promise<RunTimes | null> {
+  if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
+  const kept = runtime.keep(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
+  const asked = kept.get(`${audio} ${isOver}`, async () => {
+    const { text } = await readMediaPlaylist(audio, runtime, isOver);
+    const times = playlistTimes(text);
+    // A stream without sound cannot say when it began.
+    if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
+    return times;
+  });
+  return Promise.race([asked.catch(() => null), pause(runtime.clock, patienceMs).then(() => null)]);
+}

@@ -1,0 +1,169 @@
+import type { z } from "zod";
+import type {
+  CompanyEvent,
+  CompanyEvents,
+  FileKind,
+  FileReading,
+} from "../../contract/board/company-events.ts";
+import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
+import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
+import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+import { eventSchema, type Event } from "../../contract/public-v3/event.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
+import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import { freshOrKept } from "../fresh-or-kept.ts";
+import { requestShare } from "../request-share.ts";
+import { currentRuntime, type Runtime } from "../runtime.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
+import { findCompany } from "../store/read/find-company.ts";
+import { readRecords } from "../upstream/read-records.ts";
+import { isUpstreamError } from "../upstream/upstream-error.ts";
+import { ServiceProblem } from "./service-problem.ts";
+
+const owner = Symbol.for("callboard.company-events");
+/** How long a cached answer may be used while upstream fails. Newer changes of a call are on the board. */
+const limits = { maxEntries: 200, ttlMs: 6 * 3_600_000, isKept: isWhole };
+const freshForMs = 60_000;
+const shareOwner = Symbol.for("callboard.company-events-share");
+/** Leaves the rest of the request budget to the board and open calls, however many companies are viewed. */
+const shareOfBudget = 0.5;
+/** The time limit of all requests together, below that of browsers. */
+const withinMs = 8_000;
+const maxAsked = 500;
+
+type Answer = Omit<CompanyEvents, "isKept"> & { answeredAt: number };
+
+/**
+ * A company's events as upstream lists them, with the files of each, including quarters before the copied window. A
+ * kind of file that cannot be read leaves the others.
+ * @throws ServiceProblem notFound; UpstreamError
+ */
+export async function listCompanyEvents(
+  companyId: number,
+  runtime: Runtime = currentRuntime(),
+): Promise<CompanyEvents> {
+  const { clock, store } = runtime;
+  if (!(await findCompany(store.db, companyId)))
+    throw new ServiceProblem("notFound", "There is no such company in the copy.");
+  const cache = runtime.keep(owner, () => new SingleFlightCache<Answer>(clock, limits));
+  const {
+    answer: { answeredAt: _, ...events },
+    from,
+  } = await freshOrKept(String(companyId), { cache, clock, freshForMs, isGood: isWhole }, () =>
+    ask(companyId, runtime),
+  );
+  return { ...events, isKept: from === "stale" };
+}
+
+function isWhole({ files }: Pick<Answer, "files">): boolean {
+  return Object.values(files).every((reading) => reading !== "failed");
+}
+
+async function ask(companyId: number, runtime: Runtime): Promise<Answer> {
+  const { clock } = runtime;
+  const limit = new AbortController();
+  const cancel = clock.after(withinMs, () => limit.abort());
+  const asker = createAsker(companyId, runtime, limit.signal);
+  const { raw, edited } = transcriptTypeIds;
+  try {
+    const [events, recordings, transcripts, slides, reports] = await Promise.all([
+      asker.list("/events", { sortBy: "date" }, eventSchema),
+      asker.files("/audio", {}, audioSchema),
+      asker.files("/documents/transcripts", { typeIds: `${raw},${edited}` }, documentSchema),
+      asker.files("/documents/slides", {}, documentSchema),
+      asker.files("/documents/reports", {}, documentSchema),
+    ]);
+    const ofEvent = {
+      recordings: byEvent(recordings.records),
+      transcripts: byEvent(transcripts.records),
+      slides: byEvent(slides.records),
+      reports: byEvent(reports.records),
+    };
+    return {
+      events: events.records.map((event) => toCompanyEvent(event, ofEvent)),
+      files: {
+        recordings: recordings.reading,
+        transcripts: transcripts.reading,
+        slides: slides.reading,
+        reports: reports.reading,
+      },
+      askedAt: new Date(clock.now()).toISOString(),
+      isComplete: events.isComplete,
+      answeredAt: clock.steady(),
+    };
+  } finally {
+    cancel();
+  }
+}
+
+function createAsker(companyId: number, runtime: Runtime, signal: AbortSignal) {
+  const { client, log } = runtime;
+  const share = requestShare(runtime, shareOwner, shareOfBudget);
+  /** The newest records of a list. @throws UpstreamError */
+  async function list<Record>(
+    path: string,
+    query: { [name: string]: string },
+    schema: z.core.$ZodType<Record>,
+  ): Promise<{ records: Record[]; isComplete: boolean }> {
+    const page = await client.getPage(
+      path,
+      { companyIds: String(companyId), direction: "desc", limit: String(maxAsked), ...query },
+      { signal, attempts: 2, isUrgent: true, share },
+    );
+    const { good, bad } = readRecords(schema, page.records);
+    if (bad.length > 0)
+      log.warn({ company: companyId, path, count: bad.length, first: bad[0]?.reason }, "records left out");
+    return { records: good, isComplete: page.nextCursor === null };
+  }
+
+  /** The same where our plan may lack the dataset, because the rest is useful without it. */
+  async function files<Record>(
+    path: string,
+    query: { [name: string]: string },
+    schema: z.core.$ZodType<Record>,
+  ): Promise<{ records: Record[]; reading: FileReading }> {
+    try {
+      return { records: (await list(path, query, schema)).records, reading: "read" };
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error;
+      return { records: [], reading: error.failure.kind === "forbidden" ? "notIncluded" : "failed" };
+    }
+  }
+
+  return { list, files };
+}
+
+/** Records in upstream's order, newest first. */
+function byEvent<Record extends { eventId: number | null }>(records: Record[]): Map<number, Record[]> {
+  const groups = new Map<number, Record[]>();
+  for (const record of records) {
+    if (record.eventId === null) continue;
+    groups.set(record.eventId, [...(groups.get(record.eventId) ?? []), record]);
+  }
+  return groups;
+}
+
+type FilesOfEvent = { recordings: Map<number, Audio[]> } & {
+  [Kind in Exclude<FileKind, "recordings">]: Map<number, Document[]>;
+};
+
+/**
+ * A recording or transcript from before the event's date belongs to an earlier date; a report may precede its call.
+ */
+function toCompanyEvent({ id, title, date }: Event, files: FilesOfEvent): CompanyEvent {
+  const isOfThisDate = ({ updatedAt }: { updatedAt: string }) =>
+    !isOfEarlierDate(epoch(updatedAt), epoch(date));
+  const transcripts = (files.transcripts.get(id) ?? []).filter(isOfThisDate);
+  const edited = transcripts.find(({ typeId }) => typeId === transcriptTypeIds.edited);
+  const recording = files.recordings.get(id)?.find(isOfThisDate);
+  const ids = (documents: Document[] | undefined) => (documents ?? []).map((document) => document.id);
+  return {
+    id,
+    title,
+    date,
+    transcriptId: (edited ?? transcripts[0])?.id ?? null,
+    recording: recording ? { id: recording.id, seconds: recording.audioMetadata?.duration ?? null } : null,
+    slideIds: ids(files.slides.get(id)),
+    reportIds: ids(files.reports.get(id)),
+  };
+}

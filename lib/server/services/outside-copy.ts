@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
+import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+import type { Runtime } from "../runtime.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
+import { readRecords } from "../upstream/read-records.ts";
+import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
+
+/* Single records from upstream that the copied window lacks. Viewers share each request. */
+
+/** The kinds of documents in upstream's paths (docs/interface.md, Paths). */
+export const documentKinds = ["reports", "slides", "transcripts"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const owner = Symbol.for("callboard.outside-copy");
+const limits = { maxEntries: 500, ttlMs: 60_000 };
+
+function once<Value>(key: string, runtime: Runtime, ask: () => Promise<Value>): Promise<Value> {
+  const asked = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
+  return asked.get(key, ask) as Promise<Value>;
+}
+
+/** A document with its event; null where upstream has none. @throws UpstreamError */
+export function askDocument(kind: DocumentKind, id: number, runtime: Runtime): Promise<Document | null> {
+  return askOne(`/documents/${kind}/${id}`, id, documentSchema, runtime);
+}
+
+/** A recording with its event; null where upstream has none. @throws UpstreamError */
+export function askRecording(id: number, runtime: Runtime): Promise<Audio | null> {
+  return askOne(`/audio/${id}`, id, audioSchema, runtime);
+}
+
+/** The newest recording of an event; null where upstream has none. @throws UpstreamError */
+export function askRecordingOf(eventId: number, runtime: Runtime): Promise<Audio | null> {
+  const path = "/audio";
+  return once(`${path} of ${eventId}`, runtime, async () => {
+    const query = { eventIds: String(eventId), limit: "1", direction: "desc" };
+    const { records } = await runtime.client.getPage(path, query, { isUrgent: true });
+    return records[0] === undefined ? null : readRecord(records[0], audioSchema, path);
+  });
+}
+
+function askOne<Record extends { id: number }>(
+  path: string,
+  id: number,
+  schema: z.core.$ZodType<Record>,
+  runtime: Runtime,
+): Promise<Record | null> {
+  return once(path, runtime, async () => {
+    try {
+      const sent = await runtime.client.getOne(path, { expand: "event" }, { isUrgent: true });
+      const record = readRecord(sent, schema, path);
+      if (record.id === id) return record;
+    } catch (error) {
+      if (isUpstreamError(error) && error.failure.kind === "notFound") return null;
+      throw error;
+    }
+    throw new UpstreamError({ kind: "unreadable", reason: "a record of another id" }, path);
+  });
+}
+
+/** @throws UpstreamError unreadable */
+function readRecord<Record>(sent: unknown, schema: z.core.$ZodType<Record>, path: string): Record {
+  const { good, bad } = readRecords(schema, [sent]);
+  if (good[0] !== undefined) return good[0];
+  throw new UpstreamError({ kind: "unreadable", reason: bad[0]?.reason ?? "shape" }, path);
+}

@@ -1,0 +1,111 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "./clock.ts";
+
+/** How much is cached, and for how long. */
+export interface CacheLimits<Value> {
+  maxEntries: number;
+  ttlMs: number;
+  /** The size of a value and the limit for all together; without it only their number counts. */
+  sizeOf?: (value: Value) => number;
+  maxSize?: number;
+  /** Which values to cache; all by default. */
+  isKept?: (value: Value) => boolean;
+}
+
+interface Entry<Value> {
+  value: Value;
+}
+
+interface Flight<Value> {
+  promise: Promise<Value>;
+  /** How many wait for it; at none it is called off. */
+  callers: number;
+  callOff: AbortController;
+}
+
+/** Makes a value. Its signal is aborted once nobody waits for it any more. */
+export type SharedRequest<Value> = (signal: AbortSignal) => Promise<Value>;
+
+/**
+ * A least-recently-used cache in which concurrent requests for one key share one call. A failed request is not
+ * cached.
+ */
+export class SingleFlightCache<Value> {
+  readonly #clock: Clock;
+  readonly #limits: CacheLimits<Value>;
+  readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #inFlight = new Map<string, Flight<Value>>();
+
+  constructor(clock: Clock, limits: CacheLimits<Value>) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#entries = new LRUCache({
+      max: limits.maxEntries,
+      ...(limits.maxSize !== undefined && { maxSize: limits.maxSize }),
+      ttl: limits.ttlMs,
+      ttlResolution: 0,
+      perf: { now: () => this.#now() },
+    });
+  }
+
+  /** The cached value, else that of a request. @throws whatever the request throws */
+  async get(key: string, request: SharedRequest<Value>): Promise<Value> {
+    const entry = this.#entries.get(key);
+    return entry ? entry.value : this.refresh(key, request);
+  }
+
+  /** The cached value, without a request. */
+  peek(key: string): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
+  /**
+   * The value of a new request, or of the one in flight.
+   * @param signal aborted when this caller stops waiting
+   * @throws whatever the request throws
+   */
+  refresh(key: string, request: SharedRequest<Value>, signal?: AbortSignal): Promise<Value> {
+    const flight = this.#inFlight.get(key) ?? this.#start(key, request);
+    flight.callers += 1;
+    const leave = () => {
+      flight.callers -= 1;
+      if (flight.callers > 0) return;
+      this.#end(key, flight);
+      flight.callOff.abort();
+    };
+    if (signal?.aborted) leave();
+    else signal?.addEventListener("abort", leave, { once: true });
+    return flight.promise.finally(() => signal?.removeEventListener("abort", leave));
+  }
+
+  #start(key: string, request: SharedRequest<Value>): Flight<Value> {
+    const start = this.#now();
+    const callOff = new AbortController();
+    const promise = request(callOff.signal)
+      .then((value) => {
+        this.#keep(key, value, start);
+        return value;
+      })
+      .finally(() => this.#end(key, flight));
+    const flight: Flight<Value> = { promise, callers: 0, callOff };
+    this.#inFlight.set(key, flight);
+    return flight;
+  }
+
+  /** Another request for the key may be in flight by now. */
+  #end(key: string, flight: Flight<Value>): void {
+    if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key);
+  }
+
+  #keep(key: string, value: Value, start: number): void {
+    const { sizeOf, maxSize, isKept } = this.#limits;
+    if (isKept && !isKept(value)) return;
+    const size = maxSize === undefined ? undefined : Math.max(1, sizeOf?.(value) ?? 1);
+    this.#entries.set(key, { value }, { start, size });
+  }
+
+  /** lru-cache takes 0 for "no time". */
+  #now(): number {
+    return this.#clock.steady() + 1;
+  }
+}

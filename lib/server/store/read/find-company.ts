@@ -1,0 +1,22 @@
+import type { CompanyRow, Queryable } from "../schema.ts";
+
+export function findCompany(db: Queryable, id: number): Promise<CompanyRow | undefined> {
+  return db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The companies requested at an instant or later. */
+export function readCompaniesSince(db: Queryable, askedAt: number): Promise<CompanyRow[]> {
+  return db.selectFrom("companies").selectAll().where("asked_at", ">=", askedAt).execute();
+}
+
+/** How many companies are copied, and when the latest was requested; null without any. */
+export async function readCompaniesState(db: Queryable): Promise<{ rows: number; askedAt: number | null }> {
+  const state = await db
+    .selectFrom("companies")
+    .select((row) => [
+      row.fn.countAll<number>().as("rows"),
+      row.fn.max<number | null>("asked_at").as("asked"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows: Number(state.rows), askedAt: state.asked === null ? null : Number(state.asked) };
+}

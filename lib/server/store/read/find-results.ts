@@ -1,0 +1,39 @@
+import type { EventRow, Queryable, RecordingRow, TranscriptRow } from "../schema.ts";
+
+export function findEvent(db: Queryable, id: number): Promise<EventRow | undefined> {
+  return db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The newest recording of an event written at an instant or later. */
+export function findRecording(
+  db: Queryable,
+  eventId: number,
+  writtenSince: number,
+): Promise<RecordingRow | undefined> {
+  return db
+    .selectFrom("recordings")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("updated_at", ">=", writtenSince)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+export function findCopiedTranscript(db: Queryable, id: number): Promise<TranscriptRow | undefined> {
+  return db.selectFrom("transcripts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The transcripts of an event written at an instant or later, newest first. */
+export function listTranscriptsOfEvent(
+  db: Queryable,
+  eventId: number,
+  writtenSince: number,
+): Promise<TranscriptRow[]> {
+  return db
+    .selectFrom("transcripts")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .where("updated_at", ">=", writtenSince)
+    .orderBy("id", "desc")
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { joinedSessions, type JoinedSession } from "../read-board.ts";
+import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
+
+/** A session of the copy, including one that is gone upstream. */
+export function findSession(db: Queryable, id: number): Promise<SessionRow | undefined> {
+  return db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A session that upstream lists, with its joined columns. */
+export function findListedSession(db: Queryable, id: number): Promise<JoinedSession | undefined> {
+  return joinedSessions(db)
+    .where("sessions.id", "=", id)
+    .where("sessions.removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The newest session of an event that upstream lists. */
+export function findSessionOfEvent(db: Queryable, eventId: number): Promise<JoinedSession | undefined> {
+  return joinedSessions(db)
+    .where("sessions.event_id", "=", eventId)
+    .where("sessions.removed_at", "is", null)
+    .orderBy("sessions.id", "desc")
+    .executeTakeFirst();
+}
+
+/** The sessions of a company that upstream lists, newest first. */
+export function listSessionsOfCompany(
+  db: Queryable,
+  companyId: number,
+  limit: number,
+): Promise<JoinedSession[]> {
+  return joinedSessions(db)
+    .where("sessions.company_id", "=", companyId)
+    .where("sessions.removed_at", "is", null)
+    .orderBy("sessions.date", "desc")
+    .orderBy("sessions.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The observed transitions of a session, in order. */
+export function readHistory(db: Queryable, sessionId: number): Promise<TransitionRow[]> {
+  return db
+    .selectFrom("transitions")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .orderBy("ordinal")
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { getStatus } from "../services/get-status.ts";
+import { listBoard } from "../services/list-board.ts";
+import { readCoverage } from "../store/coverage.ts";
+
+const hoursMs = 2 * 3_600_000;
+const at = (ms: number) => new Date(startMs + ms).toISOString();
+
+await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh }) => {
+  let world: AppWorld;
+  afterEach(() => world.close());
+
+  async function beginLive(): Promise<void> {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "live");
+    await world.pass(0);
+    await world.pass(2_000);
+  }
+  const freshness = () => world.runtime.pulse.freshness();
+
+  it("leaves nothing confirmed until upstream answers again, and says why", async () => {
+    await beginLive();
+    expect(freshness().status).toBe("current");
+    world.clock.set(-hoursMs);
+    expect(freshness()).toMatchObject({ status: "blind", cause: "clockSet", confirmedAt: at(2_000) });
+    expect((await getStatus(world.runtime)).isReady).toBe(false);
+  });
+
+  it("does not stop the polls: the next change is on the board two seconds later", async () => {
+    await beginLive();
+    world.clock.set(-hoursMs);
+    await world.session(1, "liveFailedInterrupted", { updatedAtMs: startMs + 3_000 });
+    await world.pass(2_000);
+    const board = await listBoard({}, world.runtime);
+    expect(board).toMatchObject({ sessions: [{ id: 1, state: "liveFailedInterrupted" }] });
+    expect(board.freshness).toMatchObject({ status: "current", confirmedAt: at(4_000 - hoursMs) });
+  });
+
+  it("blinds by the time that passes when upstream then falls silent", async () => {
+    await beginLive();
+    world.clock.set(-hoursMs);
+    await world.pass(2_000);
+    await world.fault({ path: "/public/v3", kind: "status", status: 403 });
+    await world.clock.advance(9_000);
+    expect(freshness().status).toBe("blind");
+  });
+
+  it("counts no time as watched that has not come yet", async () => {
+    await beginLive();
+    world.clock.set(-hoursMs);
+    for (let poll = 0; poll < 3; poll += 1) await world.pass(2_000);
+    await world.clock.advance(600_000);
+    await world.pass(0);
+    const coverage = await readCoverage(world.runtime.store.db, 0);
+    expect(coverage.map(({ from, to }) => [from - startMs + hoursMs, to - startMs + hoursMs])).toEqual([
+      [4_000, 8_000],
+      [608_000, 608_000],
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { daysAround, type TimeWindow } from "../../domain/board/board-window.ts";
+import type { Env } from "../env.ts";
+import { prune } from "../store/prune.ts";
+import { moveBoardWindow } from "../store/touch-sessions.ts";
+import { readVersion } from "../store/version.ts";
+import { readWatermark } from "../store/watermarks.ts";
+import { companiesPlan } from "./datasets/companies.ts";
+import { eventsPlan } from "./datasets/events.ts";
+import { recordingsPlan, transcriptsPlan } from "./datasets/results.ts";
+import { sessionsPlan } from "./datasets/sessions.ts";
+import { createJoinFiller } from "./fill-joins.ts";
+import { runInitialSync } from "./initial-sync.ts";
+import type { DatasetPlan } from "./dataset-plan.ts";
+import type { LivePulse } from "./live-pulse.ts";
+import { liveTask } from "./live-task.ts";
+import { reconcile } from "./reconcile.ts";
+import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
+import type { SyncContext } from "./sync-context.ts";
+import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
+
+const freshnessWatchMs = 500;
+const freshnessReportMs = 5_000;
+const pruneEveryMs = 3_600_000;
+const fillJoinsEveryMs = 30_000;
+const moveWindowEveryMs = 1_000;
+const untilBoardIsCopiedMs = 1_000;
+
+/** How one dataset is kept up to date. */
+interface DatasetSync {
+  plan: DatasetPlan;
+  /** Copies the dataset, then polls for changes. */
+  poll: Task;
+  /** Lists the whole window again. */
+  reconcile: (context: SyncContext, plan: DatasetPlan, signal: AbortSignal) => Promise<number | void>;
+  reconcileEveryMs: number;
+  /** The initial sync is a full listing too, so where `poll` makes it the first reconciliation comes later. */
+  firstReconcileInMs: number;
+}
+
+/** Creates the loop that keeps the store in step with upstream, without starting it. */
+export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Scheduler {
+  const { context } = tools;
+  const live = liveTask(
+    tools,
+    pulse,
+    { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS },
+    {
+      onBoardCopied: () => scheduler.wake("reconcile sessions"),
+      onChange: () => scheduler.wake("fill joins"),
+    },
+  );
+  const usual = (plan: DatasetPlan, pollEveryMs: number, reconcileEveryMs: number): DatasetSync => ({
+    plan,
+    poll: datasetTask(tools, plan, pollEveryMs),
+    reconcile,
+    reconcileEveryMs,
+    firstReconcileInMs: reconcileEveryMs,
+  });
+  const everyMs = env.RECONCILE_MS;
+  const datasets: DatasetSync[] = [
+    {
+      plan: sessionsPlan,
+      poll: live,
+      reconcile: copyOrReconcile,
+      reconcileEveryMs: everyMs,
+      firstReconcileInMs: 0,
+    },
+    usual(companiesPlan, env.POLL_COMPANIES_MS, 144 * everyMs),
+    usual(eventsPlan, env.POLL_EVENTS_MS, 6 * everyMs),
+    usual(recordingsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
+    usual(transcriptsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
+  ];
+  const scheduler: Scheduler = createScheduler(context.clock, [
+    ...datasets.map(({ poll }) => poll),
+    ...datasets.map((dataset) => reconcileTask(tools, dataset)),
+    repeating(tools, "fill joins", fillJoinsEveryMs, createJoinFiller(context)),
+    repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
+    repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env.RETENTION_DAYS, signal)),
+    freshnessWatch(context, pulse),
+  ]);
+  return scheduler;
+}
+
+/** The loop of a follower: another process polls, and viewers still get the board's freshness. */
+export function createFollowing(context: SyncContext, pulse: LivePulse): Scheduler {
+  return createScheduler(context.clock, [freshnessWatch(context, pulse)]);
+}
+
+/** The windows that the settings define. */
+export function windowsAt(now: number, env: Env): { copy: TimeWindow; board: TimeWindow } {
+  return {
+    copy: daysAround(now, env.WINDOW_DAYS_BACK, env.WINDOW_DAYS_AHEAD),
+    board: daysAround(now, env.BOARD_DAYS_BACK, env.BOARD_DAYS_AHEAD),
+  };
+}
+
+function reconcileTask(
+  tools: TaskTools,
+  { plan, reconcile: list, reconcileEveryMs, firstReconcileInMs }: DatasetSync,
+): Task {
+  const task = repeating(tools, `reconcile ${plan.dataset}`, reconcileEveryMs, (signal) =>
+    list(tools.context, plan, signal),
+  );
+  return { ...task, firstRunInMs: firstReconcileInMs };
+}
+
+/** Sessions: the poll copies only the board's days, so that the board is ready soon; the rest is copied here. */
+async function copyOrReconcile(
+  context: SyncContext,
+  plan: DatasetPlan,
+  signal: AbortSignal,
+): Promise<number | void> {
+  const mark = await readWatermark(context.store.db, plan.dataset);
+  if (mark.last_success_at === null) return untilBoardIsCopiedMs;
+  if (mark.is_full_copy_done === 1) return reconcile(context, plan, signal);
+  return runInitialSync(context, plan, { upTo: "all", signal });
+}
+
+/** Moves sessions on and off the board when the day changes, and once at the start. */
+function createWindowMover(context: SyncContext): () => Promise<void> {
+  let movedFor: number | null = null;
+  return async () => {
+    const { board } = context.windows();
+    if (movedFor === board.from) return;
+    await context.store.write((transaction) => moveBoardWindow(transaction, board));
+    movedFor = board.from;
+    context.bus.publishVersion(await readVersion(context.store.db));
+  };
+}
+
+/**
+ * Sends the freshness to viewers when it changes and every five seconds, since the time of the last confirmation
+ * moves on.
+ */
+function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
+  let sent = "";
+  let sentAt = -Infinity;
+  return {
+    name: "freshness",
+    run() {
+      const freshness = pulse.freshness();
+      const summary = `${freshness.status} ${freshness.cause} ${freshness.pollEveryMs}`;
+      const now = context.clock.steady();
+      if (summary !== sent || now - sentAt >= freshnessReportMs) {
+        sent = summary;
+        sentAt = now;
+        context.bus.publish({ type: "freshness", freshness });
+      }
+      return Promise.resolve(freshnessWatchMs);
+    },
+  };
+}
+
+/** Deletes what is older than the retention, but nothing in the window, which the next listing would bring back. */
+async function pruneOld(
+  { store, clock, windows, log }: SyncContext,
+  retentionDays: number,
+  signal: AbortSignal,
+) {
+  const observedBefore = clock.now() - retentionDays * 86_400_000;
+  const datedBefore = Math.min(observedBefore, windows().copy.from);
+  const rows = await prune(store, { observedBefore, datedBefore }, signal);
+  if (rows > 0) log.info({ rows }, "old rows deleted");
+}

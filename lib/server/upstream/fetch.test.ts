@@ -1,0 +1,73 @@
+import http from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFetch, discard, readBody } from "./fetch.ts";
+
+let server: http.Server;
+let url: string;
+let answer: http.RequestListener;
+
+beforeEach(async () => {
+  server = http.createServer((request, response) => answer(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const question = () => ({ signal: new AbortController().signal });
+const impatient = createFetch({ connectMs: 1_000, headersMs: 50, silenceMs: 50 });
+
+describe("asking another program", () => {
+  it("follows no redirect", async () => {
+    answer = (_request, response) => response.writeHead(302, { location: "/b" }).end();
+    const { status, headers } = await createFetch()(url, question());
+    expect([status, headers.get("location")]).toEqual([302, "/b"]);
+  });
+
+  it("says what it was told to say, and ends when nobody waits", async () => {
+    const gone = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<http.IncomingMessage>();
+    answer = (request, response) => {
+      response.on("close", () => gone.resolve());
+      asked.resolve(request);
+    };
+    const stop = new AbortController();
+    const headers = new Headers({ range: "bytes=5-" });
+    const asking = createFetch()(url, { method: "HEAD", headers, signal: stop.signal });
+    const { method, headers: sent } = await asked.promise;
+    expect([method, sent.range]).toEqual(["HEAD", "bytes=5-"]);
+    stop.abort();
+    await expect(asking).rejects.toThrow();
+    await gone.promise;
+  });
+
+  it("does not use the global fetch, which Next replaces", async () => {
+    const replaced = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new Error("not this one"));
+    answer = (_request, response) => response.end("here");
+    const given = await createFetch()(url, question()).finally(() => (globalThis.fetch = replaced));
+    expect((await readBody(given, 100)).toString()).toBe("here");
+  });
+
+  it("gives up a server that is silent, before its headers and within its body", async () => {
+    answer = () => undefined;
+    await expect(impatient(url, question())).rejects.toThrow();
+    answer = (_request, response) => void response.writeHead(200).write("begun");
+    const begun = await impatient(url, question());
+    await expect(readBody(begun, 100)).rejects.toThrow();
+  });
+
+  it("cancels a body that nobody needs, and its connection", async () => {
+    const gone = Promise.withResolvers<void>();
+    answer = (_request, response) => {
+      response.on("close", () => gone.resolve());
+      response.writeHead(416).write("begun");
+    };
+    discard(await createFetch()(url, question()));
+    await gone.promise;
+  });
+});

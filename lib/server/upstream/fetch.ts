@@ -1,0 +1,111 @@
+import type { LookupFunction } from "node:net";
+import { Agent, fetch as fetchByUndici } from "undici";
+
+/** One request to another program, without its address. */
+export interface FetchOptions {
+  method?: "GET" | "HEAD";
+  headers?: Headers;
+  signal: AbortSignal;
+}
+
+/** The part of an answer that is used. */
+export type FetchResponse = Pick<Response, "status" | "ok" | "body"> & { headers: Pick<Headers, "get"> };
+
+/** Sends a request. Redirects are returned like any answer, so that none is followed unchecked. */
+export type Fetch = (url: string, question: FetchOptions) => Promise<FetchResponse>;
+
+/** How long another program may take before its connection is closed. Milliseconds. */
+export interface ConnectionLimits {
+  connectMs: number;
+  headersMs: number;
+  /** Between two chunks of a body that is being read. */
+  silenceMs: number;
+}
+
+export const usualLimits: ConnectionLimits = { connectMs: 10_000, headersMs: 15_000, silenceMs: 20_000 };
+
+/**
+ * A fetch on undici itself, for all requests to other programs. Next replaces the global one inside its bundles and
+ * tees every body, of which one branch is never read, so that a body can no longer be cancelled. `lookup` resolves
+ * host names when a connection is made.
+ */
+export function createFetch(limits: ConnectionLimits = usualLimits, lookup?: LookupFunction): Fetch {
+  const dispatcher = new Agent({
+    connect: { timeout: limits.connectMs, lookup },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.silenceMs,
+  });
+  return (url, { method = "GET", headers = new Headers(), signal }) => {
+    const answer = fetchByUndici(url, {
+      method,
+      headers: [...headers],
+      signal,
+      dispatcher,
+      redirect: "manual",
+    });
+    // The same streams in two type declarations.
+    return answer as Promise<FetchResponse>;
+  };
+}
+
+/** Cancels a body that nobody needs, without waiting. */
+export function discard({ body }: Pick<FetchResponse, "body">): void {
+  body?.cancel().catch(() => undefined);
+}
+
+/** The body is larger than its limit. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * The chunks of a body as they come. A body that is not read to its end is cancelled, without waiting for that.
+ * @throws whatever ended the transfer, or the signal's reason
+ */
+export async function* readChunks(
+  message: Pick<FetchResponse, "body">,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array, void, void> {
+  if (message.body === null) return;
+  const reader = message.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal?.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal?.removeEventListener("abort", cancel);
+    cancel();
+  }
+}
+
+/**
+ * Reads a body up to a size, so that an endless one cannot fill the memory.
+ * @throws BodyTooLarge, or whatever ended the transfer
+ */
+export async function readBody(
+  message: Pick<FetchResponse, "body">,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of readChunks(message, signal)) {
+    size += chunk.length;
+    if (size > maxBytes) throw new BodyTooLarge(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** Rejects when the signal fires, even if the work ignores it. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error("aborted"));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
