@@ -1,22 +1,18 @@
-import { findMediaProblem, type MediaSource, type SourceListener } from "./media-source.ts";
+import { findMediaProblem, wholeCall, type MediaSource, type SourceListener } from "./media-source.ts";
 
-/** Lets the element play the address by itself: recordings, and playlists where hls.js cannot run. */
+/** Plays an address by the element itself: recordings, and playlists where hls.js cannot run. */
 export function connectDirectly(
   element: HTMLAudioElement,
   source: MediaSource,
   listener: SourceListener,
 ): () => void {
-  let isConnected = true;
   const handleError = () => {
-    void findMediaProblem(source.url).then((problem) => {
-      if (isConnected) listener.onProblem(problem);
-    });
+    void findMediaProblem(source.url).then(listener.onProblem);
   };
   element.addEventListener("error", handleError);
   element.src = source.url;
-  listener.onReport({ isLive: false, offsetSeconds: 0, liveEdgeSeconds: null });
+  listener.onReport(wholeCall);
   return () => {
-    isConnected = false;
     element.removeEventListener("error", handleError);
     element.removeAttribute("src");
     element.load();

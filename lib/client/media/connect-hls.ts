@@ -1,15 +1,22 @@
 import type Hls from "hls.js";
 import type { ErrorData, ErrorTypes, LevelDetails } from "hls.js";
-import { callOffsetSeconds } from "../../domain/stream-offset.ts";
+import { playerSecondAt, type SoundStretch } from "../../domain/reader/sound-stretches.ts";
+import { callOffsetSeconds } from "../../domain/reader/stream-offset.ts";
 import { connectDirectly } from "./connect-directly.ts";
-import { findMediaProblem, type MediaSource, type SourceListener } from "./media-source.ts";
+import {
+  findMediaProblem,
+  type MediaSource,
+  type SourceListener,
+  type SourceReport,
+} from "./media-source.ts";
 
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000];
+const retrySlowlyAfterMs = 15_000;
 const keptBehindSeconds = 600;
 
 /**
- * Plays a playlist through hls.js, and natively only where hls.js cannot run: Chrome now claims native support
- * but refuses raw MP3 segments. The latency caps stay at their defaults, or rewinding is thrown forward.
+ * Plays a playlist with hls.js, and natively only where hls.js cannot run: Chrome claims native support but refuses
+ * raw MP3 segments. The latency limits keep their defaults, because others make rewinding jump forward.
  */
 export function connectHls(
   element: HTMLAudioElement,
@@ -36,9 +43,13 @@ export function connectHls(
       hls.on(Events.ERROR, (_event, data) => {
         recovery.onError(data);
       });
+      let wantedSeconds = startSeconds;
       hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
         recovery.onProgress();
-        listener.onReport(reportOf(details, hls.liveSyncPosition, source.wentLiveMs));
+        const report = reportOf(details, hls.liveSyncPosition, source.wentLiveMs);
+        if (wantedSeconds !== null) startAt(hls, wantedSeconds, report);
+        wantedSeconds = null;
+        listener.onReport(report);
       });
       hls.loadSource(source.url);
       hls.attachMedia(element);
@@ -57,39 +68,60 @@ export function connectHls(
   };
 }
 
-function reportOf(details: LevelDetails, liveSync: number | null, wentLiveMs: number | null) {
-  const first = details.fragments[0];
-  const offsetSeconds = first
-    ? callOffsetSeconds(
-        {
-          firstSequence: details.startSN,
-          firstStartSeconds: first.start,
-          firstProgramMs: first.programDateTime,
-        },
-        wentLiveMs,
-      )
-    : 0;
-  return { isLive: details.live, offsetSeconds, liveEdgeSeconds: details.live ? liveSync : null };
+/**
+ * Only the playlist says where a second of the call is, and it arrives after playback has been told where to start.
+ */
+function startAt(hls: Hls, callSeconds: number, { stretches }: SourceReport): void {
+  const playerSeconds = playerSecondAt(stretches ?? [], callSeconds);
+  if (Math.abs(playerSeconds - callSeconds) < 0.5) return;
+  hls.stopLoad();
+  hls.startLoad(playerSeconds);
 }
 
-/** Fatal errors only: hls.js reports harmless ones on every seek. */
+function reportOf(details: LevelDetails, liveSync: number | null, wentLiveMs: number | null): SourceReport {
+  const first = details.fragments[0];
+  const playlistStart = {
+    firstSequence: details.startSN,
+    firstStartSeconds: first?.start ?? 0,
+    firstProgramMs: first?.programDateTime ?? null,
+  };
+  const placed = placedStretches(details);
+  const isPlacedFromStart = placed[0] !== undefined && placed[0].playerSeconds === first?.start;
+  const offsetSeconds = isPlacedFromStart ? null : callOffsetSeconds(playlistStart, wentLiveMs);
+  const unplaced = offsetSeconds === null ? [] : [{ playerSeconds: 0, callSeconds: offsetSeconds }];
+  const stretches = placed.length + unplaced.length === 0 ? null : [...unplaced, ...placed];
+  return { isLive: details.live, stretches, liveEdgeSeconds: details.live ? liveSync : null };
+}
+
+/** Where the runs of a stream begin in the call, as far as the server could determine. */
+function placedStretches({ fragments }: LevelDetails): SoundStretch[] {
+  return fragments.flatMap(({ url, start }) => {
+    const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(url)?.[1];
+    return at === undefined ? [] : [{ playerSeconds: start, callSeconds: Number(at) }];
+  });
+}
+
+/**
+ * Handles fatal errors only: hls.js reports harmless ones on every seek. Network errors are retried, because a live
+ * playlist is often listed before it exists. The listener is told after the fourth attempt, of a missing file at
+ * once.
+ */
 function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, listener: SourceListener) {
   let attempts = 0;
   let hasRecoveredMedia = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const giveUp = () => {
-    hls.stopLoad();
-    void findMediaProblem(source.url).then(listener.onProblem);
+  const tell = () => {
+    const toldAt = attempts;
+    void findMediaProblem(source.url).then((problem) => {
+      if (attempts >= toldAt) listener.onProblem(problem);
+    });
   };
-  const retryNetwork = (data: ErrorData) => {
-    const afterMs = retryAfterMs[attempts];
+  const retryNetwork = ({ details, response }: ErrorData) => {
+    const afterMs = retryAfterMs[attempts] ?? retrySlowlyAfterMs;
     attempts += 1;
-    if (afterMs === undefined || data.response?.code === 404) {
-      giveUp();
-      return;
-    }
+    if (attempts > retryAfterMs.length || response?.code === 404) tell();
     timer = setTimeout(() => {
-      if (data.details.startsWith("manifest")) hls.loadSource(source.url);
+      if (details.startsWith("manifest")) hls.loadSource(source.url);
       else hls.startLoad();
     }, afterMs);
   };
@@ -100,7 +132,10 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
       else if (data.type === kinds.MEDIA_ERROR && !hasRecoveredMedia) {
         hasRecoveredMedia = true;
         hls.recoverMediaError();
-      } else giveUp();
+      } else {
+        hls.stopLoad();
+        tell();
+      }
     },
     onProgress: () => {
       attempts = 0;

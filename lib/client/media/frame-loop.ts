@@ -1,6 +1,6 @@
 /**
- * Calls listeners with a time on every animation frame while started, and once on demand. A hidden tab gets no
- * frames, which is right: there is nothing to draw.
+ * Calls listeners with a time on every animation frame while started, and once on demand. A hidden tab gets no frames
+ * and needs none.
  */
 export function createFrameLoop(readTime: () => number) {
   const listeners = new Set<(seconds: number) => void>();

@@ -1,4 +1,4 @@
-// The light build ships without types of its own; it is the same class with fewer controllers.
+// The light build ships without types; it is the same class with fewer controllers.
 declare module "hls.js/light" {
   import Hls, { ErrorTypes, Events } from "hls.js";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { JsonLinesTail, TailError } from "./json-lines-tail.ts";
 
-/** A file that answers ranges as the interface's media hosts do. */
-function growingFile(options: { ignoresRanges?: boolean } = {}) {
+/** A file that answers range requests as the interface's media hosts do. */
+function growingFile(options: { ignoresRanges?: boolean; nothingNew?: 204 | 416 } = {}) {
   let bytes = new Uint8Array(0);
   const asked: string[] = [];
   const tail = new JsonLinesTail((range) => {
@@ -12,7 +12,7 @@ function growingFile(options: { ignoresRanges?: boolean } = {}) {
     if (options.ignoresRanges) return Promise.resolve(new Response(bytes));
     if (from >= bytes.length) {
       const headers = { "content-range": `bytes */${bytes.length}` };
-      return Promise.resolve(new Response(null, { status: 416, headers }));
+      return Promise.resolve(new Response(null, { status: options.nothingNew ?? 416, headers }));
     }
     const headers = { "content-range": `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
     return Promise.resolve(new Response(bytes.slice(from), { status: 206, headers }));
@@ -26,16 +26,19 @@ function growingFile(options: { ignoresRanges?: boolean } = {}) {
   };
 }
 
-describe("tailing a growing transcript (known facts 2.3)", () => {
-  it("asks from the first byte it has not seen and takes 416 for nothing new", async () => {
-    const file = growingFile();
-    file.set("one\ntwo\n");
-    expect((await file.read()).lines).toEqual(["one", "two"]);
-    expect(await file.read()).toEqual({ lines: [], isReset: false, isWhole: false });
-    file.set("one\ntwo\nthree\n");
-    expect((await file.read()).lines).toEqual(["three"]);
-    expect(file.asked).toEqual(["bytes=0-", "bytes=8-", "bytes=8-"]);
-  });
+describe("tailing a growing transcript (docs/interface.md, Tailing)", () => {
+  it.each([204, 416] as const)(
+    "requests from the first byte it lacks; %i is nothing new",
+    async (nothingNew) => {
+      const file = growingFile({ nothingNew });
+      file.set("one\ntwo\n");
+      expect((await file.read()).lines).toEqual(["one", "two"]);
+      expect(await file.read()).toEqual({ lines: [], isReset: false, isWhole: false });
+      file.set("one\ntwo\nthree\n");
+      expect((await file.read()).lines).toEqual(["three"]);
+      expect(file.asked).toEqual(["bytes=0-", "bytes=8-", "bytes=8-"]);
+    },
+  );
 
   it("keeps half a line until its end comes, also inside a character", async () => {
     const file = growingFile();

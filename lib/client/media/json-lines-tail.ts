@@ -1,12 +1,12 @@
-/** What one look at a growing file brought. `isReset` means: forget everything read before these lines. */
+/** The result of one read of a growing file. `isReset`: everything read before these lines is void. */
 export interface TailBatch {
   lines: string[];
   isReset: boolean;
-  /** True when the server sent the whole file although only its end was asked for. */
+  /** True when the server sent the whole file although only its end was requested. */
   isWhole: boolean;
 }
 
-/** The file could not be read now; `status` is null when nobody answered. */
+/** The file could not be read; `status` is null when there was no answer. */
 export class TailError extends Error {
   override readonly name = "TailError";
   readonly status: number | null;
@@ -24,9 +24,9 @@ type FetchRange = (range: string, signal: AbortSignal) => Promise<Response>;
 const newline = 0x0a;
 
 /**
- * Reads a growing JSON Lines file byte by byte exactly once (known facts 2.3): asks from the first byte it has
- * not seen, keeps an unfinished line as bytes until its newline comes, takes 416 for "nothing new", skips what
- * it knows when a server ignores ranges, and starts over when the file shrank.
+ * Reads every byte of a growing JSON Lines file once (docs/interface.md, Tailing): requests from the first byte it
+ * lacks, keeps an unfinished line until its newline comes, treats 204 and 416 as "nothing new", skips known bytes
+ * when a server ignores ranges, and starts over when the file shrank.
  */
 export class JsonLinesTail {
   #consumed = 0;
@@ -38,10 +38,10 @@ export class JsonLinesTail {
     this.#fetchRange = fetchRange;
   }
 
-  /** Looks once. Throws a `TailError`, or the abort as it came. */
+  /** Reads once. Throws a `TailError`, or the abort as it came. */
   async read(signal: AbortSignal): Promise<TailBatch> {
     const response = await this.#ask(signal);
-    if (response.status === 416) {
+    if (response.status === 204 || response.status === 416) {
       const size = rangeOf(response)?.size ?? null;
       if (size !== null && size < this.#consumed) this.#startOver();
       return this.#batch([], false);
@@ -87,7 +87,7 @@ export class JsonLinesTail {
     this.#isReset = true;
   }
 
-  // A reset without lines is told with the next lines, so that a screen never goes blank in between.
+  // A reset without lines is reported with the next lines, so that a screen does not go blank in between.
   #batch(lines: string[], isWhole: boolean): TailBatch {
     const isReset = this.#isReset && lines.length > 0;
     if (isReset) this.#isReset = false;

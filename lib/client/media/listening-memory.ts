@@ -1,6 +1,6 @@
 const prefix = "callboard.reader.";
 
-/** What a listener's browser remembers: speed and volume for all calls, the position for each. */
+/** What this browser remembers of a listener: speed and volume for all calls, the position in each. */
 export interface ListeningMemory {
   rate: number;
   volume: number;
@@ -16,29 +16,42 @@ export function rememberListening({ rate, volume }: ListeningMemory): void {
   write("volume", String(volume));
 }
 
-/** Where somebody stopped in a call, in seconds; null when never or at its very beginning. */
-export function recallPosition(call: string): number | null {
-  const seconds = readNumber(`position.${call}`, 0, Number.MAX_SAFE_INTEGER);
-  return seconds !== null && seconds >= 5 ? seconds : null;
+/** Where a listener stopped in a call. A listener at the live edge returns to it while the call is live. */
+export interface KeptPlace {
+  seconds: number;
+  isAtLiveEdge: boolean;
 }
 
-export function rememberPosition(call: string, seconds: number): void {
-  write(`position.${call}`, String(Math.floor(seconds)));
+const edgeMark = " live";
+
+/** The saved place in a call; null when there is none, or at the very beginning. */
+export function recallPlace(call: string): KeptPlace | null {
+  const text = read(`position.${call}`) ?? "";
+  const seconds = Number.parseFloat(text);
+  return seconds >= 5 ? { seconds, isAtLiveEdge: text.endsWith(edgeMark) } : null;
 }
 
-export function forgetPosition(call: string): void {
+export function rememberPlace(call: string, { seconds, isAtLiveEdge }: KeptPlace): void {
+  write(`position.${call}`, `${Math.floor(seconds)}${isAtLiveEdge ? edgeMark : ""}`);
+}
+
+export function forgetPlace(call: string): void {
   try {
     localStorage.removeItem(`${prefix}position.${call}`);
   } catch {
-    // Storage is blocked: nothing was remembered.
+    // Storage is blocked: nothing is remembered.
   }
 }
 
 function readNumber(key: string, lowest: number, highest: number): number | null {
+  const text = read(key);
+  const value = text === null ? Number.NaN : Number(text);
+  return value >= lowest && value <= highest ? value : null;
+}
+
+function read(key: string): string | null {
   try {
-    const text = localStorage.getItem(prefix + key);
-    const value = text === null ? Number.NaN : Number(text);
-    return value >= lowest && value <= highest ? value : null;
+    return localStorage.getItem(prefix + key);
   } catch {
     return null;
   }
@@ -48,6 +61,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(prefix + key, value);
   } catch {
-    // Storage is full or blocked; listening goes on without memory.
+    // Storage is full or blocked: playback works without it.
   }
 }

@@ -46,24 +46,39 @@ describe("following a live transcript", () => {
     expect(requests.length).toBe(asked);
   });
 
-  it("waits for a file that is not there yet and keeps what it has while looks fail", async () => {
+  it("waits for a file that does not exist yet and keeps its text while reads fail", async () => {
     const state: { text: string; status?: number } = { text: line("Good", 1), status: 404 };
     const { feed } = fileOn(state);
     feed.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
-    expect(feed.getSnapshot().status).toBe("waiting");
+    expect(feed.getSnapshot().status).toBe("missing");
     delete state.status;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(feed.getSnapshot().status).toBe("reading");
-    state.status = 502;
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(feed.getSnapshot()).toMatchObject({ status: "failing", paragraphs: [{ text: "Good" }] });
-    delete state.status;
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(feed.getSnapshot().status).toBe("reading");
+    for (const status of [502, 404]) {
+      state.status = status;
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(feed.getSnapshot()).toMatchObject({ status: "failing", paragraphs: [{ text: "Good" }] });
+      delete state.status;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(feed.getSnapshot().status).toBe("reading");
+    }
   });
 
-  it("asks nothing while nobody looks", async () => {
+  it.each([404, 502])("has new words two seconds after a minute of %i is over", async (status) => {
+    const state: { text: string; status?: number } = { text: line("Good", 1) };
+    const { feed } = fileOn(state);
+    feed.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    state.status = status;
+    await vi.advanceTimersByTimeAsync(60_000);
+    delete state.status;
+    state.text += line("morning", 2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(feed.getSnapshot().paragraphs).toMatchObject([{ text: "Good morning" }]);
+  });
+
+  it("requests nothing without subscribers", async () => {
     const { feed, requests } = fileOn({ text: line("Good", 1) });
     feed.subscribe(() => undefined)();
     await vi.advanceTimersByTimeAsync(30_000);

@@ -1,14 +1,17 @@
-import { liveTextParagraphs } from "../../domain/live-text.ts";
+import { liveTextParagraphs } from "../../domain/transcript/live-text.ts";
 import {
   emptyLiveTranscript,
   reduceLiveTranscript,
   type LiveTranscript,
-} from "../../domain/live-transcript.ts";
-import type { TextParagraph } from "../../domain/transcript-text.ts";
+} from "../../domain/transcript/live-transcript.ts";
+import type { TextParagraph } from "../../domain/transcript/transcript-text.ts";
 import { JsonLinesTail, TailError } from "./json-lines-tail.ts";
 
-/** `waiting`: no words yet; `failing`: the last look did not work, what is shown may be behind. */
-export type LiveFeedStatus = "waiting" | "reading" | "failing" | "ended";
+/**
+ * `waiting`: no words yet; `missing`: upstream has no such text, or not yet; `failing`: the last read failed, so words
+ * may be missing.
+ */
+export type LiveFeedStatus = "waiting" | "missing" | "reading" | "failing" | "ended";
 
 export interface LiveFeedSnapshot {
   status: LiveFeedStatus;
@@ -24,11 +27,12 @@ export const noLiveText: LiveFeedSnapshot = {
 
 const readEveryMs = 1_500;
 const readWholeEveryMs = 6_000;
-const waitEveryMs = 4_000;
 const slowestMs = 15_000;
+/** Longer than the server takes for any answer. */
+const patienceMs = 15_000;
 
 /**
- * Follows one live transcript while somebody is subscribed: polls its tail, never two at a time, slower while
+ * Follows one live transcript while it has subscribers: polls its tail, one request at a time, less often while
  * hidden or failing, and stops at its end. A store for `useSyncExternalStore`.
  */
 export class LiveFeed {
@@ -56,6 +60,9 @@ export class LiveFeed {
     };
   };
 
+  /** True when a newer run of the stream has begun, so that little more is expected here. */
+  isSuperseded = false;
+
   #schedule(afterMs: number): void {
     if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
@@ -68,13 +75,15 @@ export class LiveFeed {
       const { lines, isReset, isWhole } = await this.#tail.read(abort.signal);
       this.#failures = 0;
       this.#accept(lines, isReset);
-      this.#schedule(isWhole ? readWholeEveryMs : readEveryMs);
+      this.#schedule(this.isSuperseded ? slowestMs : isWhole ? readWholeEveryMs : readEveryMs);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const isNotThereYet = error instanceof TailError && error.status === 404;
-      this.#failures += 1;
-      if (!isNotThereYet) this.#publish({ ...this.#snapshot, status: "failing" });
-      this.#schedule(isNotThereYet ? waitEveryMs : Math.min(slowestMs, readEveryMs * 2 ** this.#failures));
+      const status = error instanceof TailError ? error.status : null;
+      const isMissing = status === 404 && this.#snapshot.paragraphs.length === 0;
+      this.#publish({ ...this.#snapshot, status: isMissing ? "missing" : "failing" });
+      // Only a missing answer counts as failure: the server itself handles errors of upstream, once for all viewers.
+      this.#failures = status === null ? this.#failures + 1 : 0;
+      this.#schedule(Math.min(slowestMs, readEveryMs * 2 ** this.#failures));
     }
   }
 
@@ -96,18 +105,51 @@ export class LiveFeed {
   }
 }
 
-/** Feeds by address, so that a screen that opens again goes on where it stopped. The oldest are let go. */
+/** Feeds by address, so that a screen that reopens continues. The oldest are dropped. */
 const feeds = new Map<string, LiveFeed>();
-const keptFeeds = 4;
+const keptFeeds = 12;
 
-/** The feed of a live transcript at one of our addresses. */
+/** The feed of a live transcript by its address. */
 export function liveFeedOf(url: string): LiveFeed {
   let feed = feeds.get(url);
   if (!feed) {
-    feed = new LiveFeed((range, signal) => fetch(url, { headers: { range }, cache: "no-store", signal }));
+    feed = new LiveFeed((range, isLeft) => {
+      const signal = AbortSignal.any([isLeft, AbortSignal.timeout(patienceMs)]);
+      return fetch(url, { headers: { range }, cache: "no-store", signal });
+    });
     feeds.set(url, feed);
     const oldest = feeds.keys().next().value;
     if (feeds.size > keptFeeds && oldest !== undefined) feeds.delete(oldest);
   }
   return feed;
+}
+
+/** The feeds of all runs of a call as one store for `useSyncExternalStore`, in the order of their addresses. */
+export interface LiveFeeds {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => readonly LiveFeedSnapshot[];
+}
+
+export const noFeeds: readonly LiveFeedSnapshot[] = [];
+
+/** Follows several live transcripts at once. */
+export function liveFeedsOf(urls: readonly string[]): LiveFeeds {
+  const feeds = urls.map((url) => liveFeedOf(url));
+  for (const [index, feed] of feeds.entries()) feed.isSuperseded = index < feeds.length - 1;
+  let snapshots = noFeeds;
+  return {
+    subscribe: (listener) => {
+      const stops = feeds.map((feed) => feed.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    getSnapshot: () => {
+      const now = feeds.map((feed) => feed.getSnapshot());
+      const isSame =
+        now.length === snapshots.length && now.every((snapshot, index) => snapshot === snapshots[index]);
+      if (!isSame) snapshots = now;
+      return snapshots;
+    },
+  };
 }

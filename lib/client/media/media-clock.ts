@@ -1,77 +1,103 @@
+import { callSecondAt, playerSecondAt } from "../../domain/reader/sound-stretches.ts";
 import { connectSource } from "./connect-source.ts";
 import { createFrameLoop } from "./frame-loop.ts";
-import { atRest, bufferedAhead, rates, watchedEvents, type MediaSnapshot } from "./media-snapshot.ts";
-import type { MediaSource, SourceReport } from "./media-source.ts";
+import {
+  holdSnapshot,
+  isAtLiveEdge,
+  notConnected,
+  rateBeside,
+  soundOf,
+  watchedEvents,
+  type MediaSnapshot,
+} from "./media-snapshot.ts";
+import { wholeCall, type MediaSource, type SourceReport } from "./media-source.ts";
 
 /**
- * The one clock of a reader. It owns the audio element's time and turns it into call time; transcript,
- * chapters, address and exports speak call time only. Without sound it still holds a reading position.
+ * The reader's clock. It converts the audio element's time into call time; transcript, chapters, address and exports
+ * use call time only. Without sound it still holds a position.
  */
 export class MediaClock {
   #element: HTMLAudioElement | null = null;
   #source: MediaSource | null = null;
   #disconnect: (() => void) | null = null;
-  #report: SourceReport = { isLive: false, offsetSeconds: 0, liveEdgeSeconds: null };
+  #report: SourceReport = wholeCall;
+  /** Where to start once the sound is there; null for the default: live at the edge. */
   #wantedSeconds: number | null = 0;
   #playsWhenReady = false;
-  #snapshot = atRest;
-  readonly #listeners = new Set<() => void>();
+  /** Live and without sound: the position moves with the call. */
+  #staysAtEdge = false;
   readonly #frames = createFrameLoop(() => this.callTime());
+  readonly #held = holdSnapshot();
+  readonly subscribe = this.#held.subscribe;
+  readonly getSnapshot = this.#held.get;
+  readonly #update = this.#held.update;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly getSnapshot = (): MediaSnapshot => this.#snapshot;
-
-  /** Called with the call time on every frame while playing, and at once after a seek. Write to the DOM only. */
+  /** Calls the listener with the call time on every frame while playing and after a seek; it writes to the DOM only. */
   onFrame(listener: (seconds: number) => void): () => void {
     return this.#frames.add(listener);
   }
 
-  /** Takes an element as the sound's; returns how to let go of it. */
+  /** Attaches the audio element; returns how to detach it. */
   attach(element: HTMLAudioElement): () => void {
     this.#element = element;
-    const handle = (event: Event) => {
-      this.#handle(event.type);
-    };
-    for (const type of watchedEvents) element.addEventListener(type, handle);
-    element.playbackRate = element.defaultPlaybackRate = this.#snapshot.rate;
+    const listening = new AbortController();
+    for (const type of watchedEvents) {
+      element.addEventListener(type, () => this.#handle(type), { signal: listening.signal });
+    }
+    this.setRate(this.#snapshot.chosenRate);
     if (this.#source) this.#connect();
     return () => {
-      for (const type of watchedEvents) element.removeEventListener(type, handle);
+      listening.abort();
+      this.#keepPlace();
       this.#disconnect?.();
       this.#disconnect = null;
       this.#element = null;
       this.#frames.stop();
+      this.#update(notConnected);
     };
   }
 
-  /** Changes the sound without losing the place: the new source goes on at the same call time. */
+  /** Changes the source and keeps the position in the call. */
   load(source: MediaSource | null): void {
-    const before = this.#source;
-    if (before?.url === source?.url && before?.kind === source?.kind) return;
+    if (this.#source?.url === source?.url && this.#source?.kind === source?.kind) return;
     if (this.#snapshot.isReady) this.#wantedSeconds = this.callTime();
-    this.#playsWhenReady = this.#snapshot.isPlaying;
+    this.#playsWhenReady ||= this.#snapshot.isPlaying || this.#snapshot.willJoin;
     this.#source = source;
     this.#connect();
   }
 
   /** Tries the same source again after a problem. */
   readonly retry = (): void => {
-    this.#wantedSeconds ??= this.callTime();
+    this.#keepPlace();
     this.#connect();
   };
 
+  /**
+   * Call from a click before the call starts: the sound then starts by itself at the live edge. Loading nothing makes
+   * a browser treat the click as permission to play this element later.
+   */
+  readonly join = (): void => {
+    if (!this.#element || this.#source) return;
+    this.#element.load();
+    this.#wantedSeconds = null;
+    this.#update({ willJoin: true, isHeldBack: false });
+  };
+
+  readonly stayOut = (): void => {
+    this.#playsWhenReady = false;
+    this.#update({ willJoin: false });
+  };
+
   callTime(): number {
-    const { isReady } = this.#snapshot;
+    const { isReady, isLive, liveEdgeSeconds } = this.#snapshot;
     if (!this.#element || !isReady || this.#wantedSeconds !== null) return this.#wantedSeconds ?? 0;
-    return this.#element.currentTime + this.#offset;
+    if (this.#staysAtEdge && isLive && liveEdgeSeconds !== null) return liveEdgeSeconds;
+    return callSecondAt(this.#stretches, this.#element.currentTime);
   }
 
-  /** Goes to a call time, as far as the sound reaches. `null` before the sound is known: live goes to its edge. */
+  /** Seeks to a call time within the sound's range. `null` before the sound is known: live starts at its edge. */
   seek(seconds: number): void {
+    this.#staysAtEdge = false;
     const { startSeconds, endSeconds, isReady } = this.#snapshot;
     if (!this.#element || !isReady) {
       this.#wantedSeconds = Math.max(0, seconds);
@@ -81,7 +107,7 @@ export class MediaClock {
     }
     const inReach = Math.min(Math.max(seconds, startSeconds), Math.max(startSeconds, endSeconds - 0.05));
     this.#wantedSeconds = null;
-    this.#element.currentTime = inReach - this.#offset;
+    this.#element.currentTime = playerSecondAt(this.#stretches, inReach);
     this.#update({ second: Math.floor(inReach), hasEnded: false });
     this.#frames.emit();
   }
@@ -93,8 +119,15 @@ export class MediaClock {
   readonly play = (): void => {
     if (!this.#element || !this.#source) return;
     if (!this.#snapshot.isReady) this.#playsWhenReady = true;
-    // Refused before a gesture, or cut off by a newer request; the button then still says "Play".
-    this.#element.play().catch(() => undefined);
+    else if (this.#staysAtEdge) this.seek(this.callTime());
+    this.#element.play().then(
+      () => this.#update({ willJoin: false, isHeldBack: false }),
+      (error: unknown) => {
+        // Other errors mean that a newer request interrupted this one.
+        const isHeldBack = error instanceof DOMException && error.name === "NotAllowedError";
+        if (isHeldBack) this.#update({ willJoin: false, isHeldBack });
+      },
+    );
   };
 
   readonly pause = (): void => {
@@ -102,10 +135,7 @@ export class MediaClock {
     this.#element?.pause();
   };
 
-  readonly toggle = (): void => {
-    if (this.#snapshot.isPlaying) this.pause();
-    else this.play();
-  };
+  readonly toggle = (): void => (this.#snapshot.isPlaying ? this.pause() : this.play());
 
   readonly jumpToLive = (): void => {
     const { liveEdgeSeconds, endSeconds } = this.#snapshot;
@@ -113,19 +143,20 @@ export class MediaClock {
     this.play();
   };
 
-  /** A live call opens at its edge unless the address asked for a time. */
+  /** Starts a live call at its edge unless the address has a time. */
   startAtLiveEdge(): void {
     this.#wantedSeconds = null;
+    this.#staysAtEdge = true;
   }
 
   setRate(rate: number): void {
-    if (this.#element) this.#element.playbackRate = this.#element.defaultPlaybackRate = rate;
-    this.#update({ rate });
+    this.#update({ chosenRate: rate });
+    this.#applyRate(rate);
+    this.#slowDownAtEdge();
   }
 
   stepRate(step: 1 | -1): void {
-    const index = rates.findIndex((rate) => rate >= this.#snapshot.rate);
-    this.setRate(rates[Math.min(Math.max(index + step, 0), rates.length - 1)] ?? 1);
+    this.setRate(rateBeside(this.#snapshot.rate, step));
   }
 
   setVolume(volume: number): void {
@@ -138,8 +169,30 @@ export class MediaClock {
     this.#update({ isMuted });
   }
 
-  get #offset(): number {
-    return this.#report.offsetSeconds ?? 0;
+  get #snapshot(): MediaSnapshot {
+    return this.#held.get();
+  }
+
+  get #stretches() {
+    return this.#report.stretches ?? [];
+  }
+
+  /** Saves the place; at the live edge that is the edge itself. */
+  #keepPlace(): void {
+    if (!this.#snapshot.isReady) return;
+    this.#wantedSeconds = isAtLiveEdge(this.#snapshot) ? null : this.callTime();
+  }
+
+  #applyRate(rate: number): void {
+    if (this.#element) this.#element.playbackRate = this.#element.defaultPlaybackRate = rate;
+    this.#update({ rate });
+  }
+
+  /** At the live edge, a speed above 1× would empty the buffer every few seconds. */
+  #slowDownAtEdge(): void {
+    const { isLive, liveEdgeSeconds } = this.#report;
+    if (!this.#element || !isLive || liveEdgeSeconds === null || this.#snapshot.rate <= 1) return;
+    if (this.#element.currentTime >= liveEdgeSeconds) this.#applyRate(1);
   }
 
   #connect(): void {
@@ -147,29 +200,16 @@ export class MediaClock {
     const source = this.#source;
     this.#disconnect?.();
     this.#disconnect = null;
-    this.#report = { isLive: false, offsetSeconds: 0, liveEdgeSeconds: null };
-    this.#update({
-      hasSource: source !== null,
-      isReady: false,
-      isPlaying: false,
-      isWaiting: source !== null,
-      problem: null,
-      hasEnded: false,
-      isLive: false,
-      liveEdgeSeconds: null,
-      endSeconds: 0,
-      startSeconds: 0,
-      bufferedSeconds: 0,
-    });
+    this.#report = wholeCall;
+    this.#update({ ...notConnected, hasSource: source !== null, isWaiting: source !== null });
     if (!element || !source) return;
     this.#disconnect = connectSource(element, source, this.#wantedSeconds, {
       onReport: (report) => {
         this.#report = report;
+        this.#update({ problem: null });
         this.#read();
       },
-      onProblem: (problem) => {
-        this.#update({ problem, isWaiting: false, isPlaying: false });
-      },
+      onProblem: (problem) => this.#update({ problem, isWaiting: false, isPlaying: false }),
     });
   }
 
@@ -181,18 +221,17 @@ export class MediaClock {
     if (type === "playing" || type === "canplay" || type === "seeked") this.#update({ isWaiting: false });
     if (type === "ended") this.#update({ hasEnded: true });
     this.#read();
-    const isMoving = !element.paused && !element.ended;
-    if (isMoving) this.#frames.start();
+    if (this.#snapshot.isPlaying) this.#frames.start();
     else this.#frames.stop();
     if (type === "seeked" || type === "timeupdate") this.#frames.emit();
   }
 
   #becomeReady(element: HTMLAudioElement): void {
     this.#update({ isReady: true, problem: null, isWaiting: false });
-    element.playbackRate = this.#snapshot.rate;
+    this.#applyRate(this.#snapshot.chosenRate);
     const wanted = this.#wantedSeconds;
     if (wanted !== null) {
-      element.currentTime = Math.max(0, wanted - this.#offset);
+      element.currentTime = Math.max(0, playerSecondAt(this.#stretches, wanted));
       this.#wantedSeconds = null;
     }
     if (this.#playsWhenReady) this.play();
@@ -202,28 +241,10 @@ export class MediaClock {
   #read(): void {
     const element = this.#element;
     if (!element) return;
-    const { isLive, liveEdgeSeconds, offsetSeconds } = this.#report;
-    const { seekable } = element;
-    const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : element.duration;
-    this.#update({
-      isPlaying: !element.paused && !element.ended,
-      isLive,
-      isPlaced: offsetSeconds !== null,
-      liveEdgeSeconds: liveEdgeSeconds === null ? null : liveEdgeSeconds + this.#offset,
-      startSeconds: (seekable.length > 0 ? seekable.start(0) : 0) + this.#offset,
-      endSeconds: Number.isFinite(reach) ? reach + this.#offset : 0,
-      bufferedSeconds: bufferedAhead(element) + this.#offset,
-      second: Math.floor(this.callTime()),
-      volume: element.volume,
-      isMuted: element.muted,
-    });
-  }
-
-  #update(change: Partial<MediaSnapshot>): void {
-    const next = { ...this.#snapshot, ...change };
-    const keys = Object.keys(change) as (keyof MediaSnapshot)[];
-    if (keys.every((key) => Object.is(next[key], this.#snapshot[key]))) return;
-    this.#snapshot = next;
-    for (const listener of this.#listeners) listener();
+    this.#slowDownAtEdge();
+    this.#update({ ...soundOf(element, this.#report), second: Math.floor(this.callTime()) });
+    if (!this.#staysAtEdge) return;
+    this.#update({ second: Math.floor(this.callTime()) });
+    this.#frames.emit();
   }
 }

@@ -1,13 +1,13 @@
 import type { MediaClock } from "./media-clock.ts";
 
-/** What a lock screen shows and can ask for. */
+/** What a lock screen shows and controls. */
 export interface MediaSessionInfo {
   title: string;
   company: string;
   onChapter: (direction: "previous" | "next") => void;
 }
 
-/** Connects the keys of keyboards, headsets and lock screens with the clock. Returns how to let go of them. */
+/** Connects media keys, headsets and lock screens with the clock. Returns how to disconnect them. */
 export function connectMediaSession(
   clock: MediaClock,
   { title, company, onChapter }: MediaSessionInfo,
@@ -50,7 +50,7 @@ export function connectMediaSession(
 function tellPosition(session: MediaSession, clock: MediaClock): void {
   const { endSeconds, isPlaying, isReady, rate } = clock.getSnapshot();
   session.playbackState = isPlaying ? "playing" : "paused";
-  // A position beyond the duration throws, and a duration of nothing means nothing.
+  // A position beyond the duration throws, and so does a duration of 0.
   if (!isReady || !Number.isFinite(endSeconds) || endSeconds <= 0) return;
   const position = Math.min(Math.max(0, clock.callTime()), endSeconds);
   session.setPositionState({ duration: endSeconds, playbackRate: rate, position });

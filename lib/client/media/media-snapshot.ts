@@ -1,6 +1,7 @@
-import type { MediaProblem } from "./media-source.ts";
+import { callSecondAt } from "../../domain/reader/sound-stretches.ts";
+import type { MediaProblem, SourceReport } from "./media-source.ts";
 
-/** What screens may know of the player. Changes about once a second while playing. Times are call seconds. */
+/** The player's state. Changes about once a second while playing. Times are call seconds. */
 export interface MediaSnapshot {
   hasSource: boolean;
   isReady: boolean;
@@ -14,18 +15,31 @@ export interface MediaSnapshot {
   startSeconds: number;
   endSeconds: number;
   bufferedSeconds: number;
-  /** Where "jump to live" goes. */
+  /** Where "jump to live" seeks to. */
   liveEdgeSeconds: number | null;
-  /** False when a sliding playlist does not say where it lies in the call, so words cannot be matched. */
+  /** False when a sliding playlist does not say where it is in the call, so that words cannot be matched. */
   isPlaced: boolean;
+  /** The current speed, and the one the listener chose: live it is limited to that of the call. */
   rate: number;
+  chosenRate: number;
   volume: number;
   isMuted: boolean;
+  /** The listener asked to hear the call when there is sound. */
+  willJoin: boolean;
+  /** The browser requires another click before it plays. */
+  isHeldBack: boolean;
 }
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 
-export const atRest: MediaSnapshot = {
+/** The next faster or slower rate that can be chosen. */
+export function rateBeside(rate: number, step: 1 | -1): number {
+  const index = rates.findIndex((one) => one >= rate);
+  return rates[Math.min(Math.max(index + step, 0), rates.length - 1)] ?? 1;
+}
+
+/** The state while no source is connected. */
+export const notConnected = {
   hasSource: false,
   isReady: false,
   isPlaying: false,
@@ -33,16 +47,30 @@ export const atRest: MediaSnapshot = {
   isLive: false,
   hasEnded: false,
   problem: null,
-  second: 0,
   startSeconds: 0,
   endSeconds: 0,
   bufferedSeconds: 0,
   liveEdgeSeconds: null,
+} satisfies Partial<MediaSnapshot>;
+
+export const atRest: MediaSnapshot = {
+  ...notConnected,
+  second: 0,
   isPlaced: true,
   rate: 1,
+  chosenRate: 1,
   volume: 1,
   isMuted: false,
+  willJoin: false,
+  isHeldBack: false,
 };
+
+const atEdgeSeconds = 6;
+
+/** True when jumping to live would skip nothing audible. */
+export function isAtLiveEdge({ isLive, liveEdgeSeconds, second }: MediaSnapshot): boolean {
+  return isLive && (liveEdgeSeconds === null || Math.round(liveEdgeSeconds - second) <= atEdgeSeconds);
+}
 
 export const watchedEvents = [
   "loadedmetadata",
@@ -61,8 +89,49 @@ export const watchedEvents = [
   "volumechange",
 ] as const;
 
-/** How far the sound is loaded from where it plays, in element time. */
-export function bufferedAhead({ buffered, currentTime }: HTMLAudioElement): number {
+/** Holds the latest snapshot and notifies subscribers when it changes. */
+export function holdSnapshot() {
+  let snapshot = atRest;
+  const listeners = new Set<() => void>();
+  return {
+    get: (): MediaSnapshot => snapshot,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    update: (change: Partial<MediaSnapshot>): void => {
+      const next = { ...snapshot, ...change };
+      const keys = Object.keys(change) as (keyof MediaSnapshot)[];
+      if (keys.every((key) => Object.is(next[key], snapshot[key]))) return;
+      snapshot = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** What the element and its source say of the sound, in call seconds. */
+export function soundOf(
+  element: HTMLAudioElement,
+  { isLive, liveEdgeSeconds, stretches }: SourceReport,
+): Partial<MediaSnapshot> {
+  const { seekable } = element;
+  const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : element.duration;
+  const callSecondOf = (playerSeconds: number) => callSecondAt(stretches ?? [], playerSeconds);
+  return {
+    isPlaying: !element.paused && !element.ended,
+    isLive,
+    isPlaced: stretches !== null,
+    liveEdgeSeconds: liveEdgeSeconds === null ? null : callSecondOf(liveEdgeSeconds),
+    startSeconds: callSecondOf(seekable.length > 0 ? seekable.start(0) : 0),
+    endSeconds: Number.isFinite(reach) ? callSecondOf(reach) : 0,
+    bufferedSeconds: callSecondOf(bufferedAhead(element)),
+    volume: element.volume,
+    isMuted: element.muted,
+  };
+}
+
+/** How far the sound is loaded beyond the current time, in element time. */
+function bufferedAhead({ buffered, currentTime }: HTMLAudioElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime)
       return buffered.end(index);

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { mediaKindSchema } from "../../contract/board/session-detail.ts";
+import type { SoundStretch } from "../../domain/reader/sound-stretches.ts";
 
-/** Where the sound is. The kind decides how it is played, never the state of the session. */
+/** Where the sound is. The kind decides how it is played, independent of the session's state. */
 export interface MediaSource {
   url: string;
   kind: z.infer<typeof mediaKindSchema>;
@@ -9,24 +10,31 @@ export interface MediaSource {
   wentLiveMs: number | null;
 }
 
-/** Why there is no sound; each has its own words on screen. */
+/** Why the sound cannot be played. */
 export type MediaProblem = "offline" | "unreachable" | "notFound" | "refused" | "unplayable";
 
-/** What a source tells about itself while it is connected. */
+/** What a connected source reports. */
 export interface SourceReport {
   isLive: boolean;
-  /** Seconds to add to the element's time to get call time; null when a sliding playlist does not say. */
-  offsetSeconds: number | null;
+  /** Maps the element's time to the call; null when a sliding playlist does not say. */
+  stretches: readonly SoundStretch[] | null;
   /** Element time that is safe to play at the live edge. */
   liveEdgeSeconds: number | null;
 }
+
+/** The report of one file, or of a playlist before it is loaded. */
+export const wholeCall: SourceReport = {
+  isLive: false,
+  stretches: [{ playerSeconds: 0, callSeconds: 0 }],
+  liveEdgeSeconds: null,
+};
 
 export interface SourceListener {
   onReport: (report: SourceReport) => void;
   onProblem: (problem: MediaProblem) => void;
 }
 
-/** Asks the address itself why it does not play, because a media element never says. */
+/** Requests the address to learn why it does not play, because a media element does not say. */
 export async function findMediaProblem(url: string): Promise<MediaProblem> {
   try {
     const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store" });

@@ -6,14 +6,14 @@ import { atRest, type MediaSnapshot } from "./media-snapshot.ts";
 
 export const MediaClockContext = createContext<MediaClock | null>(null);
 
-/** The reader's clock. Throws outside a reader, because a second clock would be a second truth. */
+/** The reader's clock. Throws outside a reader, so that no second clock is created. */
 export function useMediaClock(): MediaClock {
   const clock = use(MediaClockContext);
   if (!clock) throw new Error("useMediaClock is used outside a reader");
   return clock;
 }
 
-/** One value of the player. Renders again only when that value changes. */
+/** One value of the player. Re-renders only when that value changes. */
 export function useMedia<T extends boolean | number | string | null>(select: (media: MediaSnapshot) => T): T {
   const clock = useMediaClock();
   return useSyncExternalStore(

@@ -1,12 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { boardKey, boardQuery } from "./board.ts";
 
 const head = {
   generatedAt: "2026-11-21T14:00:00.000Z",
   buildId: "a",
-  freshness: { status: "current", confirmedAt: null, cause: null, pollEveryMs: 2_000, retryAt: null },
+  freshness: currentFreshness,
 };
 
 afterEach(() => {

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
-import { timed } from "../answer-status.ts";
-import { request } from "../request.ts";
+import { companyEventsSchema } from "../../contract/board/company-events.ts";
+import { timed } from "../request/answer-status.ts";
+import { request } from "../request/request.ts";
 
-/** How often a company on a screen is asked for. */
+/** The time between two requests for a company on screen. */
 export const companyEveryMs = 5_000;
 
-/** Companies by name, ticker or identifier, best matches first; the last answer stays while the next comes. */
+/** Companies by name, ticker or identifier, best matches first; the last answer stays until the next arrives. */
 export function companySearchQuery(text: string) {
   return queryOptions({
     queryKey: ["companies", "search", text],
@@ -17,7 +18,7 @@ export function companySearchQuery(text: string) {
   });
 }
 
-/** What the answers for a company are called where their age matters. */
+/** The name under which a company's answers are timed. */
 export const companyAnswer = (id: number) => `company ${id}`;
 
 /** One company and its sessions. */
@@ -28,5 +29,17 @@ export function companyDetailQuery(id: number) {
       timed(companyAnswer(id), () => request(`/api/companies/${id}`, companyDetailSchema, signal)),
     refetchInterval: companyEveryMs,
     staleTime: 0,
+  });
+}
+
+const eventsEveryMs = 60_000;
+
+/** A company's events with their files, as upstream lists them, including past quarters. */
+export function companyEventsQuery(id: number) {
+  return queryOptions({
+    queryKey: ["companies", "events", id],
+    queryFn: ({ signal }) => request(`/api/companies/${id}/events`, companyEventsSchema, signal),
+    refetchInterval: eventsEveryMs,
+    staleTime: eventsEveryMs,
   });
 }

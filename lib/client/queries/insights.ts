@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { insightsSchema, type InsightsRange } from "../../contract/board/insights.ts";
-import { timed } from "../answer-status.ts";
-import { request } from "../request.ts";
+import { timed } from "../request/answer-status.ts";
+import { request } from "../request/request.ts";
 
-/** How often insights on a screen are asked for. */
+/** The time between two requests for insights on screen. */
 export const insightsEveryMs = 15_000;
 
-/** What the answers for a range are called where their age matters. */
+/** The name under which a range's answers are timed. */
 export const insightsAnswer = (range: InsightsRange) => `insights ${range}`;
 
-/** What can be said of the sessions in a range; the other range's answer stays while this one comes. */
+/** The insights of a range; the other range's answer stays until this one arrives. */
 export function insightsQuery(range: InsightsRange) {
   return queryOptions({
     queryKey: ["insights", range],

@@ -1,0 +1,87 @@
+"use client";
+
+import {
+  createParser,
+  createSerializer,
+  debounce,
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsString,
+  useQueryStates,
+} from "nuqs";
+import type { AddressRule } from "../../domain/words/address-problems.ts";
+import { dayRanges } from "../../domain/board/board-filter.ts";
+import { filterableStates } from "../../domain/session/readings.ts";
+
+export const boardViews = ["lanes", "table"] as const;
+
+const words = parseAsArrayOf(parseAsString).withDefault([]);
+const codes = parseAsArrayOf(
+  createParser({ parse: (code) => code.toUpperCase(), serialize: (code: string) => code }),
+).withDefault([]);
+
+/** Parses one of some words, in any case. */
+function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
+  return createParser({
+    parse: (text) => choices.find((it) => it.toLowerCase() === text.toLowerCase()) ?? null,
+    serialize: (word: Word) => word,
+  });
+}
+
+/** All parameters of the board; its address restores the same view. */
+const boardParsers = {
+  view: parseAsWordOf(boardViews).withDefault("lanes"),
+  day: parseAsWordOf(dayRanges).withDefault("today"),
+  q: parseAsString.withDefault(""),
+  country: codes,
+  exchange: words,
+  ticker: codes,
+  isin: codes,
+  cik: codes,
+  state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
+  watched: parseAsBoolean.withDefault(false),
+};
+
+/** The parameters that the board understands. */
+export const boardAddress: readonly AddressRule[] = [
+  { name: "view", choices: boardViews },
+  { name: "day", choices: dayRanges },
+  { name: "q" },
+  { name: "country", isList: true },
+  { name: "exchange", isList: true },
+  { name: "ticker", isList: true },
+  { name: "isin", isList: true },
+  { name: "cik", isList: true },
+  { name: "state", choices: filterableStates, isList: true },
+  { name: "watched", choices: ["true", "false"] },
+];
+
+const serialize = createSerializer(boardParsers);
+
+const typingSettlesMs = 300;
+
+/** The parameters with every filter off, for the same days and the same view. */
+const noFilters = {
+  q: "",
+  country: [],
+  exchange: [],
+  ticker: [],
+  isin: [],
+  cik: [],
+  state: [],
+  watched: false,
+};
+
+/** The board's parameters and how to change them. Every choice adds a history entry; typing does not. */
+export function useBoardParams() {
+  const [params, change] = useQueryStates(boardParsers, { history: "push", shallow: true });
+  const changeText = (q: string) =>
+    change({ q: q === "" ? null : q }, { history: "replace", limitUrlUpdates: debounce(typingSettlesMs) });
+  const clear = () => change(noFilters);
+  /** The address of the board with some parameters changed. */
+  const hrefWith = (changes: Partial<typeof params>) => serialize("/", { ...params, ...changes });
+  return { params, change, changeText, clear, hrefWith, noFilters };
+}
+
+export type BoardControls = ReturnType<typeof useBoardParams>;
+export type BoardParams = BoardControls["params"];

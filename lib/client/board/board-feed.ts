@@ -1,0 +1,177 @@
+import type { Freshness, FreshnessStatus } from "../../contract/board/freshness.ts";
+import { screenFreshness, silenceStatus } from "../../domain/freshness/screen-freshness.ts";
+import type { ScreenFreshness, ServerFailure } from "../../domain/freshness/screen-freshness.ts";
+import { createContinuity } from "./continuity.ts";
+import { createServerClock } from "./server-clock.ts";
+
+/** What every timer and freshness mark of a tab reads: one clock, one freshness, one tick a second. */
+export interface BoardFeed {
+  /**
+   * Call before a request and pass the result to `noteAnswer`: a request from before a sleep confirms nothing after
+   * it.
+   */
+  stampRequest: () => RequestStamp;
+  noteAnswer: (freshness: Freshness, generatedAt: string, askEveryMs: number, asked?: RequestStamp) => void;
+  noteFailure: (kind: ServerFailure) => void;
+  /** Shows a board of an earlier visit, with the time of that visit. */
+  noteRestored: (generatedAt: string) => void;
+  /** The page is hidden or frozen: nothing is current until it is back and a request was answered. */
+  interrupt: () => void;
+  /** Evaluates the freshness at once, for instance when the page becomes visible after its timers were stopped. */
+  evaluate: () => void;
+  /** The freshness of another answer that is polled every `askEveryMs` and was last requested at `asked`. */
+  statusOf: (asked: RequestStamp, askEveryMs: number) => FreshnessStatus;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * The server's time at the last tick, while blind the time of the last confirmation; null before the first answer.
+   */
+  now: () => number | null;
+  /** Like `now`, but continues while blind. */
+  clock: () => number | null;
+  freshness: () => ScreenFreshness;
+}
+
+/** When a request was made, and between which interruptions of the tab. */
+export interface RequestStamp {
+  at: number;
+  stretch: number;
+}
+
+/** What the feed takes from the browser, for tests to replace. */
+export interface FeedEnvironment {
+  steadyNow: () => number;
+  /**
+   * The computer's wall clock. It may be wrong, but unlike the monotonic one it continues while the computer sleeps.
+   */
+  computerNow?: () => number;
+  isOnline: () => boolean;
+  /** Runs once after `ms` milliseconds; returns how to cancel it. Defaults to the tab's timers. */
+  after?: (ms: number, run: () => void) => () => void;
+}
+
+const tickMs = 1_000;
+
+export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
+  const { steadyNow, isOnline, computerNow = steadyNow, after = afterTimeout } = surroundings;
+  const server = createServerClock(steadyNow);
+  const continuity = createContinuity(steadyNow, computerNow, (sleptMs) => {
+    server.skip(sleptMs);
+  });
+  const contact = { answered: null as Freshness | null, answeredAt: 0, askEveryMs: 2_000 };
+  let failure: ServerFailure | null = null;
+  let shownNow: number | null = null;
+  let shown: ScreenFreshness = {
+    status: "blind",
+    cause: "connecting",
+    confirmedAt: null,
+    watchedSince: null,
+  };
+
+  const judge = () => {
+    continuity.check();
+    const next = screenFreshness({
+      answered: contact.answered,
+      silentForMs: steadyNow() - contact.answeredAt,
+      askEveryMs: contact.askEveryMs,
+      failure,
+      isOnline: isOnline(),
+      isInterrupted: continuity.isInterrupted(),
+    });
+    if (!isSame(next, shown)) shown = next;
+    const serverNow = server.now();
+    // While blind, time stands at the last confirmation, also in a tab that opens later.
+    shownNow = shown.status === "blind" ? (shown.confirmedAt ?? shownNow) : serverNow;
+    return serverNow;
+  };
+  const ticker = createTicker(judge, after);
+
+  return {
+    stampRequest: () => {
+      continuity.check();
+      return { at: steadyNow(), stretch: continuity.stretch() };
+    },
+    noteAnswer: (answered, generatedAt, askEveryMs, asked) => {
+      continuity.check();
+      if (!asked || asked.stretch === continuity.stretch()) {
+        continuity.resume();
+        Object.assign(contact, { answered, answeredAt: steadyNow(), askEveryMs });
+        failure = null;
+        server.observe(Date.parse(generatedAt));
+      }
+      ticker.beat();
+    },
+    noteFailure: (kind) => {
+      failure = kind;
+      ticker.beat();
+    },
+    noteRestored: (generatedAt) => {
+      shownNow ??= Date.parse(generatedAt);
+      ticker.beat();
+    },
+    interrupt: () => {
+      continuity.interrupt();
+      ticker.beat();
+    },
+    evaluate: ticker.beat,
+    statusOf: (asked, every) =>
+      asked.stretch === continuity.stretch() ? silenceStatus(steadyNow() - asked.at, every) : "blind",
+    subscribe: ticker.subscribe,
+    now: () => shownNow,
+    clock: ticker.last,
+    freshness: () => shown,
+  };
+}
+
+/**
+ * Ticks while there are subscribers, just after each whole second of the server, so that all figures change together.
+ *
+ * @param judge runs first at every tick and returns the server's time
+ */
+function createTicker(judge: () => number | null, after: typeof afterTimeout) {
+  const listeners = new Set<() => void>();
+  let cancel: (() => void) | undefined;
+  let last: number | null = null;
+  const beat = () => {
+    last = judge();
+    for (const listener of listeners) listener();
+  };
+  const tick = () => {
+    beat();
+    cancel = after(tickMs - ((last ?? 0) % tickMs) + 5, tick);
+  };
+  return {
+    beat,
+    last: () => last,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      if (!cancel) tick();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        cancel?.();
+        cancel = undefined;
+      };
+    },
+  };
+}
+
+function afterTimeout(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+function isSame(a: ScreenFreshness, b: ScreenFreshness): boolean {
+  return (
+    a.status === b.status &&
+    a.cause === b.cause &&
+    a.confirmedAt === b.confirmedAt &&
+    a.watchedSince === b.watchedSince
+  );
+}
+
+/** The feed of this tab. */
+export const boardFeed = createBoardFeed({
+  steadyNow: () => performance.now(),
+  computerNow: () => Date.now(),
+  isOnline: () => navigator.onLine,
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { createBoardFeed } from "./board-feed.ts";
+import { createBoardPoller } from "./board-poller.ts";
+
+const head = { generatedAt: "2026-11-21T14:00:00.000Z", buildId: "a", freshness: currentFreshness };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openScreen(...answers: (object | number)[]) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    const next = answers.shift();
+    if (next === undefined) return Promise.reject(new TypeError("refused"));
+    if (typeof next === "number") return Promise.resolve(new Response("Error", { status: next }));
+    return Promise.resolve(Response.json(next, { status: "code" in next ? 503 : 200 }));
+  });
+  const feed = createBoardFeed({ steadyNow: () => Date.now(), isOnline: () => true });
+  const poller = createBoardPoller(
+    feed,
+    () => 2_000,
+    () => "http://another.example",
+  );
+  let held: HeldBoard | undefined;
+  const shown: (readonly [string, number | undefined])[] = [];
+  feed.subscribe(() => shown.push([feed.freshness().status, held?.version]));
+  const ask = () => poller.ask(held, (board) => (held = board));
+  return { asked, feed, poller, shown, ask, held: () => held };
+}
+
+describe("a screen that polls", () => {
+  it("asks the server it is told to, first for everything, then for what changed", async () => {
+    const screen = openScreen(
+      { ...head, version: 4, sessions: [boardSession()] },
+      { ...head, version: 6, changed: [boardSession({ state: "live" })], removed: [] },
+    );
+    await screen.ask();
+    await screen.ask();
+    expect(screen.asked).toEqual([
+      "http://another.example/api/board",
+      "http://another.example/api/board?since=4",
+    ]);
+    expect(screen.held()?.sessions.get(1)?.state).toBe("live");
+  });
+
+  it("never shows the board it held before as confirmed by the answer that replaces it", async () => {
+    const screen = openScreen({ ...head, version: 4, sessions: [] });
+    await screen.ask();
+    expect(screen.shown.filter(([status]) => status === "current")).toEqual([["current", 4]]);
+  });
+
+  it("tells a server that refuses from one that cannot be reached", async () => {
+    const screen = openScreen(503);
+    await expect(screen.ask()).rejects.toThrow();
+    expect(screen.feed.freshness().cause).toBe("serverFailing");
+    await expect(screen.ask()).rejects.toThrow();
+    expect(screen.feed.freshness().cause).toBe("serverUnreachable");
+  });
+
+  it("names the database where our server says that it cannot read it", async () => {
+    const screen = openScreen({ code: "storeFailing", message: "It is away.", statusCode: 503 });
+    await expect(screen.ask()).rejects.toThrow();
+    expect(screen.feed.freshness().cause).toBe("databaseAway");
+  });
+
+  it("ignores events with a version it holds and a freshness it shows", async () => {
+    const screen = openScreen({ ...head, version: 4, sessions: [] });
+    const isNews = (event: Parameters<typeof screen.poller.isNews>[0]) =>
+      screen.poller.isNews(event, screen.held());
+    expect(isNews({ type: "version", version: 4 })).toBe(true);
+    const event = {
+      type: "freshness" as const,
+      freshness: { ...currentFreshness, status: "current" as const },
+    };
+    expect(isNews(event)).toBe(true);
+    await screen.ask();
+    expect(isNews({ type: "version", version: 4 })).toBe(false);
+    expect(isNews(event)).toBe(false);
+    expect(isNews({ type: "version", version: 5 })).toBe(true);
+    expect(isNews({ ...event, freshness: { ...event.freshness, status: "blind" } })).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { boardAnswerSchema } from "../../contract/board/board.ts";
+import type { StreamEvent } from "../../contract/board/stream-event.ts";
+import type { ServerFailure } from "../../domain/freshness/screen-freshness.ts";
+import { mergeBoard, type HeldBoard } from "../../domain/board/merge-board.ts";
+import { request, RequestError, type RequestFailure } from "../request/request.ts";
+import type { BoardFeed } from "./board-feed.ts";
+
+/** How a tab polls the board. It does not depend on React, so that benches and tests poll the same way. */
+export interface BoardPoller {
+  /** The time between two requests, in milliseconds. */
+  everyMs: () => number;
+  /**
+   * Requests what changed since the board `held`, or all of it. The new board goes to `hold` before the feed learns
+   * of the answer, so that no screen calls the old board current.
+   *
+   * @throws RequestError when the request fails, or the abort of the signal
+   */
+  ask: (
+    held: HeldBoard | undefined,
+    hold: (board: HeldBoard) => void,
+    signal?: AbortSignal,
+  ) => Promise<HeldBoard>;
+  /** Whether an event of the stream reports something that `held` lacks. */
+  isNews: (event: StreamEvent, held: HeldBoard | undefined) => boolean;
+}
+
+/** Polls for one feed. `origin` is the server; by default the one that served the page. */
+export function createBoardPoller(
+  feed: BoardFeed,
+  everyMs: () => number,
+  origin: () => string = () => "",
+): BoardPoller {
+  return {
+    everyMs,
+    ask: async (held, hold, signal) => {
+      // A board of an earlier visit may come from another server, so no delta is requested for it.
+      const base = held?.isRestored ? undefined : held;
+      const asked = feed.stampRequest();
+      const path = base ? `/api/board?since=${base.version}` : "/api/board";
+      try {
+        const answer = await request(origin() + path, boardAnswerSchema, signal);
+        const board = mergeBoard(base, answer);
+        hold(board);
+        feed.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), asked);
+        return board;
+      } catch (error) {
+        if (error instanceof RequestError) feed.noteFailure(howFailed(error.failure));
+        throw error;
+      }
+    },
+    isNews: (event, held) =>
+      event.type === "version"
+        ? event.version !== held?.version
+        : event.freshness.status !== feed.freshness().status,
+  };
+}
+
+function howFailed(failure: RequestFailure): ServerFailure {
+  if (failure.kind === "unreachable") return "unreachable";
+  return failure.kind === "problem" && failure.code === "storeFailing" ? "databaseAway" : "failing";
+}

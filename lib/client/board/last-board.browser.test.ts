@@ -1,0 +1,25 @@
+import { createStore, set } from "idb-keyval";
+import { expect, test } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { keepLastBoard, readLastBoard } from "./last-board.ts";
+
+const board = {
+  version: 7,
+  buildId: "a",
+  generatedAt: "2026-11-21T14:00:00.000Z",
+  sessions: new Map([[1, boardSession({ state: "live" })]]),
+  rules: { ...defaultReadingRules },
+  goneFailureEndedAt: "2026-11-21T13:50:00.000Z",
+  isRestored: false,
+};
+
+test("gives back the board of the last visit, marked as such", async () => {
+  await keepLastBoard(board);
+  expect(await readLastBoard()).toEqual({ ...board, isRestored: true });
+});
+
+test("has none where what was kept cannot be read, as after a change of its form", async () => {
+  await set("board", { version: "of another form" }, createStore("callboard", "last-board"));
+  expect(await readLastBoard()).toBeNull();
+});

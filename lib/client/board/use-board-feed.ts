@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { boardFeed } from "./board-feed.ts";
+import { keepLastBoard, readLastBoard } from "./last-board.ts";
+import { boardKey, boardPoller, boardPolling, boardQuery } from "../queries/board.ts";
+import { followPage } from "../page/follow-page.ts";
+import { followStream } from "../stream/follow-stream.ts";
+
+const keepEveryMs = 15_000;
+
+/** Polls the board for this tab. Mounted once per page, by the shell or the wall. */
+export function useBoardFeed(): void {
+  const client = useQueryClient();
+  useQuery({ ...boardQuery, ...boardPolling, notifyOnChangeProps: [] });
+
+  useEffect(
+    () =>
+      followStream((event) => {
+        if (!boardPoller.isNews(event, client.getQueryData<HeldBoard>(boardKey))) return;
+        void client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false });
+      }),
+    [client],
+  );
+
+  useEffect(
+    () =>
+      followPage({
+        onAway: boardFeed.interrupt,
+        onBack: () => void client.refetchQueries({ type: "active" }),
+        onGlance: boardFeed.evaluate,
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    let { stretch } = boardFeed.stampRequest();
+    return boardFeed.subscribe(() => {
+      const now = boardFeed.stampRequest().stretch;
+      if (now === stretch) return;
+      stretch = now;
+      // After a sleep every query refetches at once; in a hidden page this runs when it is back.
+      setTimeout(() => void client.refetchQueries({ type: "active" }), 0);
+    });
+  }, [client]);
+
+  useEffect(() => {
+    let isOver = false;
+    void readLastBoard().then((last) => {
+      if (isOver || !last || client.getQueryData(boardKey)) return;
+      boardFeed.noteRestored(last.generatedAt);
+      client.setQueryData(boardKey, last);
+    });
+    let kept: HeldBoard | undefined;
+    const keep = () => {
+      const held = client.getQueryData<HeldBoard>(boardKey);
+      if (!held || held.isRestored || held === kept) return;
+      kept = held;
+      void keepLastBoard(held);
+    };
+    const timer = setInterval(keep, keepEveryMs);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [client]);
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { boardQuery } from "../queries/board.ts";
+import { useIsHydrated } from "../page/use-is-hydrated.ts";
+
+/** A session as the board has it, without a request; undefined where the board lacks it. */
+export function useBoardSession(id: number | null): BoardSession | undefined {
+  const { data } = useQuery({
+    ...boardQuery,
+    enabled: false,
+    select: (board) => (id === null || board.isRestored ? undefined : board.sessions.get(id)),
+  });
+  return useIsHydrated() ? data : undefined;
+}

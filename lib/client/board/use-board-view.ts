@@ -1,0 +1,107 @@
+"use client";
+
+import { useDeferredValue, useMemo } from "react";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import {
+  failuresOutside,
+  filterSessions,
+  isInStates,
+  unmatchedValues,
+} from "../../domain/board/board-filter.ts";
+import type { BoardFilter, UnmatchedValue } from "../../domain/board/board-filter.ts";
+import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
+import { countReadings, type Reading } from "../../domain/session/readings.ts";
+import type { Lane } from "../../domain/session/session-state.ts";
+import type { BoardParams } from "../address/board-params.ts";
+import { useBoard } from "./use-board.ts";
+import { useMinute } from "./use-feed.ts";
+import { useWatchlist } from "./watchlist.ts";
+
+/** A board with a screen's filters applied. */
+export interface BoardView {
+  /** The sessions that pass every filter. */
+  shown: readonly BoardSession[];
+  /** The sessions that pass every filter but the one by state, by lane: for counts that link to a state. */
+  lanes: Record<Lane, BoardSession[]>;
+  shownLanes: Record<Lane, BoardSession[]>;
+  /** Failures are listed whatever states are chosen. */
+  failures: readonly BoardSession[];
+  /** Today's failures that the filters leave out. */
+  outside: readonly BoardSession[];
+  /** Filter values that no session on the board has. */
+  unmatched: readonly UnmatchedValue[];
+  /** The number of sessions by reading. */
+  read: Readonly<Record<Reading, number>>;
+  all: readonly BoardSession[];
+  sessions: ReadonlyMap<number, BoardSession>;
+  isRestored: boolean;
+  /** When the last failure ended among sessions that have left the board, whatever the filters; null when none is known. */
+  goneFailureEndedAt: string | null;
+  /** Identifies the filters in effect: another value means another list. */
+  filterKey: string;
+}
+
+/** The filtered board, or null before the first answer. */
+export function useBoardView(params: BoardParams): BoardView | null {
+  const board = useBoard();
+  const minute = useMinute();
+  const watchlist = useWatchlist();
+  const text = useDeferredValue(params.q);
+  const sessions = board?.sessions;
+  const rules = board?.rules;
+  const all = useMemo(() => (sessions ? [...sessions.values()] : []), [sessions]);
+
+  const filter = useMemo(
+    (): BoardFilter => ({
+      day: params.day,
+      text,
+      countries: params.country,
+      exchanges: params.exchange,
+      tickers: params.ticker,
+      isins: params.isin,
+      ciks: params.cik,
+      states: [],
+      watched: params.watched ? watchlist : null,
+    }),
+    [
+      text,
+      watchlist,
+      params.day,
+      params.country,
+      params.exchange,
+      params.ticker,
+      params.isin,
+      params.cik,
+      params.watched,
+    ],
+  );
+  const anyState = useMemo(
+    () => (minute === null || !rules ? [] : filterSessions(all, filter, minute, rules)),
+    [all, filter, minute, rules],
+  );
+
+  return useMemo(() => {
+    if (!board || minute === null) return null;
+    const wanted = new Set(params.state);
+    const shown =
+      wanted.size === 0
+        ? anyState
+        : anyState.filter((session) => isInStates(session, wanted, minute, board.rules));
+    const lanes = splitIntoLanes(anyState);
+    const failures = failuresOf(anyState);
+    return {
+      shown,
+      lanes,
+      shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown),
+      failures,
+      outside: failuresOutside(all, failures, minute),
+      unmatched: unmatchedValues(all, filter, minute, board.rules),
+      read: countReadings(anyState, minute, board.rules),
+      all,
+      sessions: board.sessions,
+      isRestored: board.isRestored,
+      goneFailureEndedAt: board.goneFailureEndedAt,
+      filterKey: JSON.stringify([filter, params.state, params.view]),
+    };
+  }, [board, minute, anyState, all, filter, params.state, params.view]);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
+import { boardFeed } from "./board-feed.ts";
+
+const onServer: ScreenFreshness = {
+  status: "blind",
+  cause: "connecting",
+  confirmedAt: null,
+  watchedSince: null,
+};
+const nothing = () => null;
+
+/** The server's time once a second, for timers; it stops while the board is blind. */
+export function useNow(): number | null {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.now, nothing);
+}
+
+/** The server's time once a minute, for what depends on the day or the minute. */
+export function useMinute(): number | null {
+  return useMoment(60_000);
+}
+
+/** The server's time in whole steps, for what is not computed every second. Stops while blind. */
+export function useMoment(everyMs: number): number | null {
+  return useSyncExternalStore(
+    boardFeed.subscribe,
+    () => {
+      const now = boardFeed.now();
+      return now === null ? null : Math.floor(now / everyMs) * everyMs;
+    },
+    nothing,
+  );
+}
+
+/** The server's time once a second, also while the board is blind: for clocks and ages, not for timers. */
+export function useClock(): number | null {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.clock, nothing);
+}
+
+/** The freshness of the board. */
+export function useFreshness(): ScreenFreshness {
+  return useSyncExternalStore(boardFeed.subscribe, boardFeed.freshness, () => onServer);
+}
+
+/** True when the board is not confirmed. */
+export function useIsBlind(): boolean {
+  return useSyncExternalStore(boardFeed.subscribe, isBlind, () => true);
+}
+
+function isBlind(): boolean {
+  return boardFeed.freshness().status === "blind";
+}

@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { MediaClock } from "./media-clock.ts";
+import type { MediaSource } from "./media-source.ts";
+
+const recording: MediaSource = { url: "/sound/recording", kind: "file", wentLiveMs: null };
+const another: MediaSource = { ...recording, url: "/sound/another" };
+
+/** A clock with an element and a button, because browsers play nothing before a user action. */
+function openPlayer() {
+  const element = document.createElement("audio");
+  const button = document.createElement("button");
+  button.textContent = "Play";
+  document.body.append(element, button);
+  const clock = new MediaClock();
+  const detach = clock.attach(element);
+  button.onclick = clock.play;
+  onTestFinished(() => {
+    detach();
+    element.remove();
+    button.remove();
+  });
+  const media = () => clock.getSnapshot();
+  return {
+    clock,
+    element,
+    media,
+    pressPlay: () => userEvent.click(page.getByRole("button", { name: "Play" })),
+  };
+}
+
+test("before there is sound it holds a reading place, and plays from there once there is", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  const { clock, element, media } = openPlayer();
+  clock.seek(30);
+  expect(clock.callTime()).toBe(30);
+  clock.load(recording);
+  expect(media()).toMatchObject({ isReady: false, isWaiting: true, second: 30 });
+  await expect.poll(media).toMatchObject({ isReady: true, second: 30 });
+  expect(element.currentTime).toBeCloseTo(30, 1);
+  expect(media().endSeconds).toBeGreaterThan(120);
+});
+
+test("goes no further than the sound reaches", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  const { clock, media } = openPlayer();
+  clock.load(recording);
+  await expect.poll(media).toMatchObject({ isReady: true });
+  clock.seek(999_999);
+  expect(clock.callTime()).toBeCloseTo(media().endSeconds, 0);
+  clock.seek(-5);
+  expect(clock.callTime()).toBe(0);
+});
+
+test("plays, tells every frame the time, and goes on at the same place when the sound is exchanged", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  await commands.answer(another.url, { sound: "whole" });
+  const { clock, media, pressPlay } = openPlayer();
+  clock.seek(20);
+  clock.load(recording);
+  await expect.poll(media).toMatchObject({ isReady: true });
+  const frames = vi.fn<(seconds: number) => void>();
+  onTestFinished(clock.onFrame(frames));
+  await pressPlay();
+  await expect.poll(media).toMatchObject({ isPlaying: true });
+  await expect.poll(() => frames.mock.lastCall?.[0]).toBeGreaterThan(20.5);
+  clock.load(another);
+  expect(clock.callTime()).toBeGreaterThan(20.5);
+  await expect.poll(media).toMatchObject({ isReady: true, isPlaying: true });
+  expect(clock.callTime()).toBeGreaterThan(20.5);
+  clock.pause();
+  await expect.poll(media).toMatchObject({ isPlaying: false });
+});
+
+test.each([
+  [404, "notFound"],
+  [403, "refused"],
+  [503, "unreachable"],
+] as const)(
+  "says why there is no sound (%i: %s), and finds its place again once there is",
+  async (status, problem) => {
+    const source = { ...recording, url: `/sound/answers-${status}` };
+    await commands.answer(source.url, { status });
+    const { clock, media } = openPlayer();
+    clock.seek(12);
+    clock.load(source);
+    await expect.poll(media).toMatchObject({ problem, isWaiting: false });
+    await commands.answer(source.url, { sound: "whole" });
+    clock.retry();
+    await expect.poll(media).toMatchObject({ problem: null, isReady: true, second: 12 });
+  },
+);
+
+test("keeps speed and volume over a change of sound", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  await commands.answer(another.url, { sound: "whole" });
+  const { clock, element, media } = openPlayer();
+  clock.setRate(1.5);
+  clock.setVolume(0.4);
+  clock.load(recording);
+  await expect.poll(media).toMatchObject({ isReady: true });
+  clock.load(another);
+  await expect.poll(media).toMatchObject({ isReady: true, rate: 1.5, volume: 0.4 });
+  expect(element.playbackRate).toBe(1.5);
+});

@@ -1,0 +1,37 @@
+import { sourceWords, type Audience } from "#lib/domain/freshness/cause-words.ts";
+import { RequestError } from "./request.ts";
+
+/** Why a request failed, and what happens next. */
+export function requestWords(error: Error, audience: Audience): string {
+  if (!(error instanceof RequestError)) return "This page made a mistake. Reload it.";
+  const { failure } = error;
+  const source = sourceWords[audience];
+  if (failure.kind === "unreachable") return "Can't reach the server. Retrying…";
+  if (failure.kind === "unreadable") return "The server sent something that this page can't read. Retrying…";
+  switch (failure.code) {
+    case "notCopiedYet":
+      return "Initial sync in progress. Retrying…";
+    case "upstreamUnreachable":
+      return `The server can't reach ${source}. Retrying…`;
+    case "upstreamRefused":
+      return `The server's API key is refused by ${source}. Whoever runs the server can change it.`;
+    case "upstreamForbidden":
+      return "The server's API key does not include this data.";
+    case "upstreamLimited":
+      return `The server's requests are limited by ${source}. Retrying…`;
+    case "upstreamFailing":
+    case "upstreamUnreadable":
+      return `The server got an error from ${source}. Retrying…`;
+    case "storeFailing":
+      return "The server can't read its database. Retrying…";
+    case "notFound":
+    case "badRequest":
+    case "internal":
+      return "The server can't answer this request.";
+  }
+}
+
+/** True when the server answered with this problem. */
+export function hasProblem(error: Error | null, code: "notFound" | "badRequest" | "notCopiedYet"): boolean {
+  return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
+}

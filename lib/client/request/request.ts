@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { problemSchema } from "../../contract/board/problem.ts";
+import type { ProblemCode } from "../../contract/board/problem.ts";
+
+/**
+ * Why a request failed: the server reported a problem (`problem`), it could not be reached (`unreachable`), or its
+ * answer could not be parsed (`unreadable`).
+ */
+export type RequestFailure =
+  | { kind: "problem"; code: ProblemCode; status: number }
+  | { kind: "unreachable" }
+  | { kind: "unreadable"; status: number };
+
+/** Thrown by `request`; screens choose their words by `failure`, not by the message. */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly failure: RequestFailure;
+
+  constructor(failure: RequestFailure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+  }
+}
+
+const timeoutMs = 10_000;
+
+/**
+ * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came. `alsoReads` names a
+ * status beyond 2xx whose body is an answer too.
+ */
+export async function request<T extends z.core.$ZodType>(
+  path: string,
+  schema: T,
+  signal?: AbortSignal,
+  alsoReads?: number,
+): Promise<z.core.output<T>> {
+  const response = await send(path, signal);
+  const body = await readJson(response, signal);
+  if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  if (!response.ok) throw problemOf(response.status, body);
+  throw new RequestError(
+    { kind: "unreadable", status: response.status },
+    "The answer was not as agreed",
+    parsed.error,
+  );
+}
+
+async function send(path: string, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(path, {
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { accept: "application/json" },
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestError({ kind: "unreachable" }, "Our server did not answer", error);
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestError(
+      { kind: "unreadable", status: response.status },
+      `Answer ${response.status} was not JSON`,
+      error,
+    );
+  }
+}
+
+function problemOf(status: number, body: unknown): RequestError {
+  const problem = problemSchema.safeParse(body);
+  if (!problem.success) return new RequestError({ kind: "unreadable", status }, `Answer ${status}`);
+  return new RequestError({ kind: "problem", code: problem.data.code, status }, problem.data.message);
+}
+
+/** True when a retry cannot help: the thing does not exist or the request was wrong. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.failure.kind !== "problem") return false;
+  return error.failure.code === "notFound" || error.failure.code === "badRequest";
+}
