@@ -1,25 +1,15 @@
 "use client";
 
-import { useEffect } from "react";
 import { BrokenPage } from "#components/ui/broken-page.tsx";
+import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
 
-const reloadAfterMs = 60_000;
-
-/** A screen that broke. It tries again by itself after a minute: a wall has nobody to press the button. */
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      window.location.reload();
-    }, reloadAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+/** A screen that threw. */
+export default function ErrorPage({ retry }: { retry: () => void }) {
   return (
     <BrokenPage
-      title="This screen broke"
-      words="Nothing was lost: the data is on the server. The page loads itself again within a minute."
-      onRetry={reset}
+      title="This page stopped working"
+      words="The data on the server is not affected. Retrying…"
+      onRetry={useSelfRecovery(retry)}
     />
   );
 }

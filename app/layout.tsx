@@ -8,6 +8,8 @@ import { Providers } from "./providers.tsx";
 export const metadata: Metadata = {
   title: { default: "Callboard", template: "%s · Callboard" },
   description: "Which earnings calls are live, which failed, and what was said.",
+  manifest: "/manifest.webmanifest",
+  icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
 };
 
 export const viewport: Viewport = {

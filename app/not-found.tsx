@@ -6,14 +6,14 @@ export default function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyNote
-        title="There is no such page"
+        title="No such page"
         action={
           <Link href="/" className={buttonLook()}>
             To the board
           </Link>
         }
       >
-        The address may be mistyped, or what it named is no longer in the board&apos;s window.
+        The address is mistyped, or what it named is no longer on the board.
       </EmptyNote>
     </main>
   );

@@ -1,11 +1,12 @@
 "use client";
 
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { createQueryClient } from "#lib/client/query-client.ts";
+import { useState, type ReactNode } from "react";
+import { isFinal } from "#lib/client/request/request.ts";
+
+const retries = 2;
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
@@ -18,4 +19,20 @@ export function Providers({ children }: { children: ReactNode }) {
       </NuqsAdapter>
     </QueryClientProvider>
   );
+}
+
+/**
+ * The query cache of one tab. Browsers report "online" unreliably on walls and in embedded views, so every query is
+ * sent regardless.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        staleTime: 10_000,
+        retry: (failures, error) => failures < retries && !isFinal(error),
+      },
+    },
+  });
 }

@@ -1,14 +1,15 @@
 "use client";
 
 import { BrokenPage } from "#components/ui/broken-page.tsx";
+import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
 
-/** A page of the desk that broke; the header above it goes on telling how fresh the board is. */
-export default function DeskErrorPage({ reset }: { error: Error; reset: () => void }) {
+/** A page of the desk that threw; the header above it still shows the board's freshness. */
+export default function DeskErrorPage({ retry }: { retry: () => void }) {
   return (
     <BrokenPage
-      title="This page broke"
-      words="Nothing was lost: the data is on the server. The other pages still work."
-      onRetry={reset}
+      title="This page stopped working"
+      words="The data on the server is not affected, and the other pages still work. Retrying…"
+      onRetry={useSelfRecovery(retry)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import "#components/wall/wall.css";
+import "#components/wall/wall-tiles.css";
 
 export const viewport: Viewport = { themeColor: "#0a0c10" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Wall } from "#components/wall/wall.tsx";
-import { readWallSettings } from "#lib/domain/wall-settings.ts";
+import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { getNotice } from "#lib/server/services/get-notice.ts";
 
 export const metadata: Metadata = { title: "Wall" };
@@ -10,6 +10,6 @@ interface WallPageProps {
 }
 
 export default async function WallPage({ searchParams }: WallPageProps) {
-  const { settings, refused } = readWallSettings(await searchParams);
-  return <Wall settings={settings} refused={refused} notice={getNotice()} />;
+  const { settings, refused, unknown } = readWallSettings(await searchParams);
+  return <Wall settings={settings} refused={refused} unknown={unknown} notice={getNotice()} />;
 }

@@ -1,13 +1,14 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { boardWords } from "./board-words.ts";
 
 const lanes = [6, 5, 5, 2, 6];
 
-/** The board's own shape while its first answer is on the way. */
+/** The board's layout until its first answer arrives. */
 export function BoardSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading the board"
+      aria-label={boardWords.loading}
       className="flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
     >
       <div className="flex gap-2">

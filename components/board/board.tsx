@@ -1,57 +1,87 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { orUnloaded } from "#components/ui/or-unloaded.tsx";
-import { useBoardParams } from "#lib/client/board-params.ts";
-import { useBoardView } from "#lib/client/use-board-view.ts";
-import { useIdleFetch } from "#lib/client/use-idle-fetch.ts";
-import { useIsNarrow } from "#lib/client/use-is-narrow.ts";
-import { AttentionStrip } from "./attention-strip.tsx";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { loadPopoverSheet } from "#components/ui/popover.tsx";
+import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
+import { useBoardView } from "#lib/client/board/use-board-view.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useActivity } from "#lib/client/page/use-activity.ts";
+import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { AttentionStrip } from "./attention/attention-strip.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
-import { loadChoiceList } from "./choice-filter.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { loadIdentifierForm } from "./identifier-filter.tsx";
-import { Lanes } from "./lanes.tsx";
-import { NoMatch } from "./no-match.tsx";
-import { RestoredNote } from "./restored-note.tsx";
+import { loadChoiceList } from "./filters/choice-filter.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
+import { NoMatch } from "./filters/no-match.tsx";
+import { Lanes } from "./lanes/lanes.tsx";
+import { BoardActivity, activityLastsMs } from "./use-list-activity.ts";
+import { boardWords } from "./board-words.ts";
 
-// Nobody sees all three ways to lay out a board, so two of them are fetched by those who do.
-const loadTable = () => import("./board-table.tsx");
-const loadPhoneList = () => import("./phone-list.tsx");
-const BoardTable = dynamic(orUnloaded(() => loadTable().then(({ BoardTable }) => BoardTable)));
-const PhoneList = dynamic(orUnloaded(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
-const later = [loadTable, loadPhoneList, loadChoiceList, loadIdentifierForm];
+// A reader sees one of three layouts, so the other two are loaded on demand.
+const loadTable = () => import("./table/board-table.tsx");
+const loadPhoneList = () => import("./phone/phone-list.tsx");
+const BoardTable = dynamic(withLoadError(() => loadTable().then(({ BoardTable }) => BoardTable)));
+const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
+const later = [loadTable, loadPhoneList, loadPopoverSheet, loadChoiceList, loadIdentifierForm];
 
-/** The board: what failed, then everything else in the order of a session's life. */
+/** The board: failures, then everything else in the order of a session's life. */
 export function Board() {
   const controls = useBoardParams();
   const view = useBoardView(controls.params);
   const isNarrow = useIsNarrow();
+  const activity = useActivity(activityLastsMs);
   useIdleFetch(later);
   if (!view) return <BoardSkeleton />;
 
   const isTable = controls.params.view === "table";
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4">
-      <h1 className="sr-only">Board</h1>
-      <FilterBar view={view} controls={controls} isNarrow={isNarrow} />
-      {view.isRestored && <RestoredNote />}
-      {isNarrow ? (
-        <PhoneList view={view} controls={controls} />
-      ) : (
-        <>
-          {(view.failures.length > 0 || view.shown.length > 0) && (
-            <AttentionStrip view={view} controls={controls} />
-          )}
-          {view.shown.length === 0 ? (
-            <NoMatch view={view} controls={controls} />
-          ) : isTable ? (
-            <BoardTable rows={view.shown} sessions={view.sessions} />
-          ) : (
-            <Lanes view={view} controls={controls} />
-          )}
-        </>
-      )}
-    </div>
+    <BoardActivity value={activity}>
+      <div className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4">
+        <h1 className="sr-only">Board</h1>
+        <FilterBar view={view} controls={controls} isNarrow={isNarrow} />
+        <AddressNote
+          rules={boardAddress}
+          also={view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value))}
+        />
+        {view.isRestored && <RestoredNote />}
+        {isNarrow ? (
+          <PhoneList view={view} controls={controls} />
+        ) : (
+          <>
+            {(view.failures.length > 0 || view.shown.length > 0) && (
+              <AttentionStrip view={view} controls={controls} />
+            )}
+            {view.shown.length === 0 ? (
+              <NoMatch view={view} controls={controls} />
+            ) : isTable ? (
+              <BoardTable rows={view.shown} sessions={view.sessions} filterKey={view.filterKey} />
+            ) : (
+              <Lanes view={view} controls={controls} />
+            )}
+          </>
+        )}
+      </div>
+    </BoardActivity>
+  );
+}
+
+/** True on the screen of a phone. */
+function useIsNarrow(): boolean {
+  return useMediaQuery("(max-width: 47.99rem)");
+}
+
+/** Says that the board is one kept from an earlier visit. */
+function RestoredNote() {
+  const now = useNow();
+  if (now === null) return null;
+  const instant = new Date(now).toISOString();
+  return (
+    <p className="rounded-lg border border-line hatch px-3 py-2 text-13 text-ink-2">
+      {boardWords.restored(`${utcShortDay(instant)} ${utcTime(instant, "minutes")}`)}
+    </p>
   );
 }

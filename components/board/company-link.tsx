@@ -1,16 +1,16 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { companyName } from "#lib/domain/session-names.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
 
 interface CompanyLinkProps {
   session: BoardSession;
   className: string;
-  /** What follows the ticker. */
+  /** Shown after the ticker. */
   children?: ReactNode;
 }
 
-/** The ticker as the way to the company. Stands above the card's own link, which covers the whole card. */
+/** The ticker as a link to the company. Stands above the card's own link, which covers the whole card. */
 export function CompanyLink({ session, className, children }: CompanyLinkProps) {
   return (
     <Link

@@ -1,14 +1,16 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import type { BoardControls, BoardParams } from "#lib/client/board-params.ts";
+import type { BoardControls, BoardParams } from "#lib/client/address/board-params.ts";
 
 interface ParamLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   controls: BoardControls;
   to: Partial<BoardParams>;
 }
 
-/** A link to the same board seen differently: it can be copied or opened aside, and a click loads nothing. */
+/**
+ * A link to the board with other parameters: it can be copied or opened in a tab, and a click does not load the page.
+ */
 export function ParamLink({ controls, to, ...rest }: ParamLinkProps) {
   return (
     <a

@@ -3,19 +3,18 @@
 import { clsx } from "clsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import { useNow } from "#lib/client/use-feed.ts";
-import { useRules } from "#lib/client/use-rules.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { failedAgo } from "#lib/domain/failure-words.ts";
-import { toneOf } from "#lib/domain/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session-timing.ts";
+import { toneOf } from "#lib/domain/session/session-state.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 
 interface SessionFigureProps {
   session: BoardSession;
   className?: string;
 }
 
-/** The one ticking figure of a session. It re-renders alone, and stands still while nothing is confirmed. */
+/** A session's one ticking figure. It re-renders alone and stops while nothing is confirmed. */
 export function SessionFigure({ session, className }: SessionFigureProps) {
   const now = useNow();
   const rules = useRules();
@@ -37,7 +36,7 @@ export function SessionFigure({ session, className }: SessionFigureProps) {
         className,
       )}
     >
-      {timing.kind === "failed" ? failedAgo(session, now) : timingWords(timing)}
+      {timingWords(timing)}
     </span>
   );
 }

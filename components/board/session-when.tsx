@@ -1,23 +1,31 @@
 "use client";
 
-import { useMinute } from "#lib/client/use-feed.ts";
-import { localWhen } from "#lib/client/local-when.ts";
-import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { utcShortDay, utcTime, utcWhen } from "#lib/domain/words/utc-words.ts";
 
-const dayMs = 86_400_000;
-
-/** A scheduled time in UTC, with its day when that is not today; the viewer's own time on hover. */
+/** A scheduled time in UTC, with its day unless that is today; the viewer's local time on hover. */
 export function SessionWhen({ date, className }: { date: string; className?: string }) {
   const minute = useMinute();
-  const isToday = minute !== null && Math.floor(Date.parse(date) / dayMs) === Math.floor(minute / dayMs);
   return (
     <time
       dateTime={date}
       title={`${utcShortDay(date)} ${utcTime(date)} UTC · ${localWhen(date)} here`}
       className={className}
     >
-      {!isToday && `${utcShortDay(date)} `}
-      {utcTime(date, "minutes")}
+      {utcWhen(date, minute, "minutes")}
     </time>
   );
+}
+
+const localFormat = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** An instant in the viewer's own zone and language. */
+function localWhen(instant: string): string {
+  return localFormat.format(new Date(instant));
 }

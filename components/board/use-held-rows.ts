@@ -1,55 +1,61 @@
 "use client";
 
 import { useState } from "react";
-import type { FocusEvent } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { holdOrder } from "#lib/domain/held-order.ts";
+import { holdOrder, insertRows } from "#lib/domain/board/held-order.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
 
-/**
- * Rows that do not move under the hand that is about to press one: the order is held while the pointer or the
- * focus is inside, and catches up when both have gone. Spread `holding` on what surrounds the rows.
- */
-export function useHeldRows(
-  rows: readonly BoardSession[],
-  sessions: ReadonlyMap<number, BoardSession>,
-): {
+interface Given<Companion> {
+  /** The rows in their current order. */
   rows: readonly BoardSession[];
-  waiting: number;
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** Data that belongs to the order and is held with it, such as the headings between rows. */
+  companion: Companion;
+  isHeld: boolean;
+  /** Identifies the list: when it changes, the new rows are shown at once. */
+  listKey: string;
+  /** The row below which new failures are inserted at once; undefined where they are shown elsewhere. */
+  under?: number | null;
+}
+
+interface HeldRows<Companion> {
+  rows: readonly BoardSession[];
+  companion: Companion;
+  /** How many sessions would be added, removed or moved. */
+  updates: number;
   hasLeft: (id: number) => boolean;
-  holding: {
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: (event: FocusEvent<HTMLElement>) => void;
-  };
-} {
-  const [isPointed, setIsPointed] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const [heldIds, setHeldIds] = useState<readonly number[]>([]);
-  const isHeld = (isPointed || isFocused) && heldIds.length > 0;
-  const hold = () => {
-    if (!isHeld) setHeldIds(rows.map((row) => row.id));
-  };
-  const order = isHeld ? holdOrder(heldIds, rows, (id) => sessions.get(id)) : { rows, waiting: 0 };
-  const present = isHeld ? new Set(rows.map((row) => row.id)) : null;
-  return {
-    ...order,
-    hasLeft: (id) => present !== null && !present.has(id),
-    holding: {
-      onPointerEnter: () => {
-        hold();
-        setIsPointed(true);
-      },
-      onPointerLeave: () => {
-        setIsPointed(false);
-      },
-      onFocus: () => {
-        hold();
-        setIsFocused(true);
-      },
-      onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
-      },
-    },
-  };
+}
+
+interface Held<Companion> {
+  ids: readonly number[];
+  companion: Companion;
+  listKey: string;
+}
+
+/** Keeps rows in place while they are held. New failures are shown even then. */
+export function useHeldRows<Companion>({
+  rows,
+  sessions,
+  companion,
+  isHeld,
+  listKey,
+  under,
+}: Given<Companion>): HeldRows<Companion> {
+  const [held, setHeld] = useState<Held<Companion> | null>(null);
+  if (!isHeld) {
+    if (held !== null) setHeld(null);
+    return { rows, companion, updates: 0, hasLeft: () => false };
+  }
+  if (held?.listKey !== listKey) {
+    setHeld({ ids: rows.map((row) => row.id), companion, listKey });
+    return { rows, companion, updates: 0, hasLeft: () => false };
+  }
+  if (under !== undefined) {
+    const known = new Set(held.ids);
+    const failed = rows.filter((row) => isFailed(row.state) && !known.has(row.id)).map((row) => row.id);
+    if (failed.length > 0) setHeld({ ...held, ids: insertRows(held.ids, failed, under) });
+  }
+  const order = holdOrder(held.ids, rows, (id) => sessions.get(id));
+  const present = new Set(rows.map((row) => row.id));
+  return { ...order, companion: held.companion, hasLeft: (id) => !present.has(id) };
 }

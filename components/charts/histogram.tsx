@@ -1,52 +1,42 @@
 "use client";
 
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook } from "./chart-look.ts";
 import { ChartTip } from "./chart-tip.tsx";
 
 export interface HistogramColumn {
   label: string;
-  /** The whole of what it counts, under the pointer. */
+  /** The full name, shown under the pointer. */
   title: string;
   count: number;
 }
 
 interface HistogramProps {
-  /** What the picture shows, in a sentence: it is all that a screen reader tells of it. */
+  /** The chart in a sentence, for screen readers. */
   label: string;
   columns: readonly HistogramColumn[];
   color: string;
-  /** A line at one column, with its words. */
+  /** A labelled line at one column. */
   mark: { label: string; words: string } | null;
-  /** What is counted, under the pointer. */
+  /** What is counted, shown under the pointer. */
   noun: string;
 }
 
-const tick = { fill: "var(--ink-3)", fontSize: 11 };
-
-/** How often which size occurs. */
+/** Columns that show how often each value occurs. */
 export function Histogram({ label, columns, color, mark, noun }: HistogramProps) {
   return (
     <div role="img" aria-label={label} className="h-56 w-full">
       <BarChart
         data={[...columns]}
-        responsive
-        accessibilityLayer={false}
+        {...chartLook}
         barCategoryGap="10%"
         margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
-        style={{ width: "100%", height: "100%" }}
       >
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="label"
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: "var(--line-strong)" }}
-          minTickGap={12}
-        />
-        <YAxis width={32} tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
+        <CartesianGrid {...gridLook} />
+        <XAxis {...xAxisLook} minTickGap={12} />
+        <YAxis {...yAxisLook} width={32} />
         <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: "var(--ink)", fillOpacity: 0.05 }}
+          {...tooltipLook}
           content={({ active, activeIndex }) => {
             const column = columns[Number(activeIndex)];
             if (!active || !column) return null;

@@ -6,7 +6,7 @@ interface PatternSwatchProps {
   color?: string;
 }
 
-/** A sample of a fill, to stand beside its name. */
+/** A sample of a fill, for a legend. */
 export function PatternSwatch({ pattern, color = "currentColor" }: PatternSwatchProps) {
   const id = useId();
   return (

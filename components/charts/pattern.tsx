@@ -1,4 +1,4 @@
-/** Ways to fill a shape, so that series differ by more than colour. */
+/** Fills, so that series differ by more than colour. */
 export type Pattern = "solid" | "stripes" | "dots" | "bars";
 
 interface PatternFillProps {
@@ -7,7 +7,7 @@ interface PatternFillProps {
   pattern: Pattern;
 }
 
-/** A fill to put into `defs` and to refer to by its id. */
+/** A fill for `defs`, referred to by its id. */
 export function PatternFill({ id, color, pattern }: PatternFillProps) {
   return (
     <pattern
@@ -25,7 +25,7 @@ export function PatternFill({ id, color, pattern }: PatternFillProps) {
   );
 }
 
-/** Diagonal lines on nothing: a place of which nobody knows what was there. */
+/** Diagonal lines for parts without data. */
 export function HatchFill({ id }: { id: string }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 export interface Span {
   from: number;
   to: number;
-  /** Text colour and opacity: the bar is filled with it. */
+  /** Text colour and opacity; the bar is filled with it. */
   className: string;
   title: string;
-  /** Drawn at the start of the bar where there is room. */
+  /** Drawn at the start of the bar where it fits. */
   mark?: ReactNode;
 }
 
 export interface SpanRow {
   key: number;
   name: ReactNode;
-  /** Everything the bars say, in words, for who cannot see them. */
+  /** What the bars show, for screen readers. */
   words: string;
   spans: readonly Span[];
 }
@@ -23,15 +23,15 @@ interface SpanRowsProps {
   label: string;
   from: number;
   to: number;
-  /** The line up to which things are known. */
+  /** The time up to which there is data. */
   now: number;
-  /** What stands at that line. */
+  /** The label at that time. */
   nowWords: string;
   ticks: readonly { at: number; label: string }[];
   rows: readonly SpanRow[];
 }
 
-/** Rows of bars on one time axis. Where no bar is, up to now, nothing is known, and the row is hatched. */
+/** Rows of bars on one time axis. A row is hatched where it has no bar, up to `now`. */
 export function SpanRows({ label, from, to, now, nowWords, ticks, rows }: SpanRowsProps) {
   const place = (at: number) => `${((at - from) / (to - from)) * 100}%`;
   const width = (span: { from: number; to: number }) => `${((span.to - span.from) / (to - from)) * 100}%`;

@@ -2,28 +2,27 @@
 
 import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook } from "./chart-look.ts";
 import { ChartTip } from "./chart-tip.tsx";
 import { HatchFill, PatternFill, type Pattern } from "./pattern.tsx";
 
 export interface StackedColumn {
   label: string;
   values: readonly number[];
-  /** True where not everything is known: the column's ground is hatched. */
+  /** True where data is incomplete: the column is hatched. */
   isHatched: boolean;
-  /** What to say of it under the pointer, besides the values. */
+  /** Shown under the pointer beside the values. */
   note: string;
 }
 
 interface StackedColumnsProps {
-  /** What the picture shows, in a sentence: it is all that a screen reader tells of it. */
+  /** The chart in a sentence, for screen readers. */
   label: string;
   series: readonly { name: string; color: string; pattern: Pattern }[];
   columns: readonly StackedColumn[];
 }
 
-const tick = { fill: "var(--ink-3)", fontSize: 11 };
-
-/** Counts as columns, one kind on top of the other. */
+/** Counts as columns, the kinds stacked. */
 export function StackedColumns({ label, series, columns }: StackedColumnsProps) {
   const id = useId();
   const highest = Math.max(3, ...columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
@@ -31,11 +30,9 @@ export function StackedColumns({ label, series, columns }: StackedColumnsProps) 
     <div role="img" aria-label={label} className="h-56 w-full">
       <BarChart
         data={[...columns]}
-        responsive
-        accessibilityLayer={false}
+        {...chartLook}
         barCategoryGap="22%"
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-        style={{ width: "100%", height: "100%" }}
       >
         <defs>
           <HatchFill id={`${id}hatch`} />
@@ -43,27 +40,13 @@ export function StackedColumns({ label, series, columns }: StackedColumnsProps) 
             <PatternFill key={name} id={`${id}${index}`} color={color} pattern={pattern} />
           ))}
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="label"
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: "var(--line-strong)" }}
-          minTickGap={16}
-        />
+        <CartesianGrid {...gridLook} />
+        <XAxis {...xAxisLook} minTickGap={16} />
         <XAxis xAxisId="ground" dataKey="label" hide />
-        <YAxis
-          width={28}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
-          domain={[0, highest]}
-        />
+        <YAxis {...yAxisLook} width={28} domain={[0, highest]} />
         <YAxis yAxisId="ground" hide domain={[0, 1]} />
         <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: "var(--ink)", fillOpacity: 0.05 }}
+          {...tooltipLook}
           content={({ active, activeIndex }) => {
             const column = columns[Number(activeIndex)];
             if (!active || !column) return null;

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One card of the column of facts. */
+/** A card in the column of facts. */
 export function Card({ title, aside, children }: CardProps) {
   return (
     <Panel className="px-4 pt-3 pb-2.5">

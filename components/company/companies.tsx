@@ -3,22 +3,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState, debounce } from "nuqs";
-import { useDeferredValue, useRef } from "react";
-import type { KeyboardEvent } from "react";
+import { useDeferredValue, useRef, type KeyboardEvent } from "react";
+import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
-import { requestWords } from "#lib/client/request-words.ts";
-import { CompaniesAtHand } from "./companies-at-hand.tsx";
+import { statusQuery } from "#lib/client/queries/status.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { CompanySuggestions } from "./company-suggestions.tsx";
 import { CompanyRows } from "./company-rows.tsx";
-import { CompanyRowsSkeleton } from "./company-rows-skeleton.tsx";
-import { CopiedCount } from "./copied-count.tsx";
-import { stepFocus } from "./step-focus.ts";
+import { companyWords } from "./company-words.ts";
 
 const typingSettlesMs = 300;
+const address = [{ name: "query" }];
+/** Of names that are on their way. */
+const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 
-/** Finds a company by whatever somebody knows of it. */
+/** Finds a company by name, ticker or identifier. */
 export function Companies() {
   const [typed, setTyped] = useQueryState("query", parseAsString.withDefault(""));
   const asked = useDeferredValue(typed.trim());
@@ -50,9 +55,10 @@ export function Companies() {
         <h1 className="text-20 font-semibold tracking-tight">Companies</h1>
         <CopiedCount />
       </div>
+      <AddressNote rules={address} />
       <SearchField
-        label="Find a company"
-        placeholder="Name, ticker, ISIN, CIK or FIGI"
+        label={companyWords.find}
+        placeholder={companyWords.findPlaceholder}
         autoFocus
         value={typed}
         onText={(text) => {
@@ -66,19 +72,17 @@ export function Companies() {
       <p role="status" className="mt-2 mb-3 min-h-4 text-12 text-ink-3 num">
         {asked !== "" && data && !isPlaceholderData && foundWords(data.total, data.companies.length)}
       </p>
-      {asked === "" && <CompaniesAtHand />}
+      {asked === "" && <CompanySuggestions />}
       {asked !== "" && data && data.total > 0 && (
-        <CompanyRows label="Companies found" companies={data.companies} isOld={isPlaceholderData} />
+        <CompanyRows label={companyWords.found} companies={data.companies} isOld={isPlaceholderData} />
       )}
       {asked !== "" && data?.total === 0 && !isPlaceholderData && (
-        <EmptyNote title={`No company matches “${asked}”`}>
-          Names are found by any part, tickers and identifiers from their start.
-        </EmptyNote>
+        <EmptyNote title={companyWords.noMatch(asked)}>{companyWords.noMatchReason}</EmptyNote>
       )}
       {asked !== "" && !data && error === null && <CompanyRowsSkeleton />}
       {asked !== "" && !data && error !== null && (
-        <ProblemNote title="The search does not work right now" onRetry={() => void refetch()}>
-          {requestWords(error)}
+        <ProblemNote title={companyWords.searchFailed} onRetry={() => void refetch()}>
+          {requestWords(error, "analyst")}
         </ProblemNote>
       )}
     </div>
@@ -86,6 +90,45 @@ export function Companies() {
 }
 
 function foundWords(total: number, shown: number): string {
-  const companies = total === 1 ? "1 company" : `${total.toLocaleString("en")} companies`;
-  return shown < total ? `${companies} match, the best ${shown} are shown` : `${companies} found`;
+  const companies = counted(total, "company", "companies");
+  return shown < total ? companyWords.bestShown(companies, shown) : `${companies} found`;
+}
+
+/** Rows that are loading. */
+function CompanyRowsSkeleton() {
+  return (
+    <Panel className="overflow-hidden" aria-label={companyWords.searching}>
+      {rowWidths.map((width) => (
+        <div key={width} className="flex items-center gap-4 border-b border-line px-3.5 py-3 last:border-b-0">
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** How many companies the search covers. */
+function CopiedCount() {
+  const { data } = useQuery({ ...statusQuery, refetchInterval: false, staleTime: 60_000 });
+  const companies = data?.datasets.find(({ dataset }) => dataset === "companies");
+  if (!companies) return null;
+  return (
+    <p className="text-12 text-ink-3 num">
+      {companyWords.copied(companies.rows)}
+      {!companies.isFullCopyDone && companyWords.moreComing}
+    </p>
+  );
+}
+
+/** Moves the focus up and down between a field and the rows below it; Escape returns to the field. */
+function stepFocus(event: KeyboardEvent, field: HTMLInputElement, rows: readonly HTMLElement[]): void {
+  const stops = [field, ...rows];
+  const at = stops.findIndex((stop) => stop === event.target);
+  if (at === -1) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Escape: at > 0 ? 0 : -1 }[event.key];
+  const stop = to === undefined ? undefined : stops[to];
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
 }

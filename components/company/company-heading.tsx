@@ -1,16 +1,20 @@
 "use client";
 
+import { clsx } from "clsx";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Star from "lucide-react/icons/star";
+import { Fragment } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
-import { Icon } from "#components/ui/icon.tsx";
-import { toggleWatched, useWatchlist } from "#lib/client/watchlist.ts";
+import { toggleWatched, useWatchlist } from "#lib/client/board/watchlist.ts";
 import type { Company } from "#lib/contract/public-v3/company.ts";
-import { countryName } from "#lib/domain/country-name.ts";
-import { initials } from "#lib/domain/initials.ts";
-import { webLink } from "#lib/domain/web-link.ts";
+import { initials } from "#lib/domain/words/initials.ts";
+import { webLink } from "#lib/domain/company/web-link.ts";
+import { companyWords } from "./company-words.ts";
+import { CountryName } from "./country-name.tsx";
 
 const tickersShown = 4;
 
-/** Who this is, and two things to do about it. */
+/** The company's name and listing, with buttons to watch it and to open its page at the data provider. */
 export function CompanyHeading({ company }: { company: Company }) {
   const name = company.displayName ?? company.name;
   const isWatched = useWatchlist().has(company.id);
@@ -34,12 +38,14 @@ export function CompanyHeading({ company }: { company: Company }) {
         </h1>
         <p className="mt-0.5 text-14 break-words text-ink-2">
           {company.name !== name && <>{company.name} · </>}
-          {company.country !== "" && countryName(company.country)}
+          {company.country !== "" && <CountryName code={company.country} />}
           {listings.map(({ ticker, exchange }) => (
-            <span key={`${ticker} ${exchange}`} className="whitespace-nowrap">
-              {" · "}
-              <span className="mono text-13">{ticker}</span> {exchange}
-            </span>
+            <Fragment key={`${ticker} ${exchange}`}>
+              {" "}
+              <span className="whitespace-nowrap">
+                · <span className="mono text-13">{ticker}</span> {exchange}
+              </span>
+            </Fragment>
           ))}
           {more > 0 && ` · ${more} more`}
           {listings.length === 0 && " · no listing"}
@@ -52,14 +58,14 @@ export function CompanyHeading({ company }: { company: Company }) {
             toggleWatched(company.id);
           }}
         >
-          <Icon name="star" isFilled={isWatched} className="size-3.5" />
+          <Star className={clsx("size-3.5", isWatched && "fill-current")} />
           {isWatched ? "On watchlist" : "Add to watchlist"}
         </Button>
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
             Company page
-            <Icon name="external" className="size-3.5 text-ink-3" />
-            <span className="sr-only">(opens a new tab)</span>
+            <ArrowUpRight className="size-3.5 text-ink-3" />
+            <span className="sr-only">{companyWords.newTab}</span>
           </a>
         )}
       </div>

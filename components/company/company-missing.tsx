@@ -1,21 +1,22 @@
 import Link from "next/link";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { companyWords } from "./company-words.ts";
 
-/** There is no such company, and where to look instead. */
+/** Says that there is no such company, and where to search. */
 export function CompanyMissing() {
   return (
     <section className="my-auto">
-      <h1 className="sr-only">Company not found</h1>
+      <h1 className="sr-only">{companyWords.missing}</h1>
       <EmptyNote
-        title="There is no such company"
+        title={companyWords.missing}
         action={
           <Link href="/companies" className={buttonLook()}>
-            Find a company
+            {companyWords.find}
           </Link>
         }
       >
-        Upstream lists no company with this number. It may have been removed, or the address is mistyped.
+        {companyWords.missingReason}
       </EmptyNote>
     </section>
   );

@@ -2,16 +2,16 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
-import { countryName } from "#lib/domain/country-name.ts";
+import { CountryName } from "./country-name.tsx";
 
 interface CompanyRowsProps {
   label: string;
   companies: readonly BoardCompany[];
-  /** True while newer results are on their way. */
+  /** True while newer results are loading. */
   isOld?: boolean;
 }
 
-/** Companies as links, with what tells two of the same name apart. */
+/** Companies as links, with enough to tell two of the same name apart. */
 export function CompanyRows({ label, companies, isOld = false }: CompanyRowsProps) {
   return (
     <Panel className={clsx("overflow-hidden transition-opacity", isOld && "opacity-60")} aria-label={label}>
@@ -22,7 +22,7 @@ export function CompanyRows({ label, companies, isOld = false }: CompanyRowsProp
               data-row
               href={`/companies/${company.id}`}
               prefetch={false}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3.5 py-2.5 outline-none hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink sm:grid-cols-[minmax(0,1fr)_12rem_9rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3.5 py-2.5 hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink sm:grid-cols-[minmax(0,1fr)_12rem_9rem]"
             >
               <span className="min-w-0">
                 <span className="block truncate text-14 font-medium">{company.displayName}</span>
@@ -31,9 +31,10 @@ export function CompanyRows({ label, companies, isOld = false }: CompanyRowsProp
                 )}
               </span>
               <Listing company={company} />
-              <span className="truncate text-13 text-ink-2 max-sm:col-span-2 max-sm:text-12 max-sm:text-ink-3">
-                {countryName(company.country)}
-              </span>
+              <CountryName
+                code={company.country}
+                className="truncate text-13 text-ink-2 max-sm:col-span-2 max-sm:text-12 max-sm:text-ink-3"
+              />
             </Link>
           </li>
         ))}

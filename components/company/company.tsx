@@ -6,63 +6,69 @@ import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
-import { useAnswerStatus } from "#lib/client/answer-status.ts";
-import { companyAnswer, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
-import { hasProblem, requestWords } from "#lib/client/request-words.ts";
-import { useBoard } from "#lib/client/use-board.ts";
-import { useMinute } from "#lib/client/use-feed.ts";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import {
+  companyAnswer,
+  companyDetailQuery,
+  companyEventsQuery,
+  companyEveryMs,
+} from "#lib/client/queries/companies.ts";
+import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
-import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company-sessions.ts";
+import type { Company } from "#lib/contract/public-v3/company.ts";
+import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
+import { pastEvents } from "#lib/domain/company/past-events.ts";
+import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { Card } from "./card.tsx";
 import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
-import { CompanySkeleton } from "./company-skeleton.tsx";
 import { IdentifiersCard } from "./identifiers-card.tsx";
 import { LiveNow } from "./live-now.tsx";
-import { PastSessions } from "./past-sessions.tsx";
-import { RecordCard } from "./record-card.tsx";
+import { PastEvents } from "./past-events.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
 import { UpcomingSessions } from "./upcoming-sessions.tsx";
+import { companyWords } from "./company-words.ts";
 
-interface CompanyProps {
-  id: number;
-  /** What the server knew when it made the page; null when it could not know yet. */
-  initial: CompanyDetail | null;
-}
-
-/** Everything we hold about one company, its sessions first. */
-export function Company({ id, initial }: CompanyProps) {
-  const { data, error, refetch } = useQuery({
-    ...companyDetailQuery(id),
-    initialData: initial ?? undefined,
-  });
+/** A company's page: its sessions, then its identifiers and figures. */
+export function Company({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(companyDetailQuery(id));
   if (hasProblem(error, "notFound")) return <CompanyMissing />;
   if (data) return <CompanyScreen detail={data} error={error} />;
   if (error === null) return <CompanySkeleton />;
   if (hasProblem(error, "notCopiedYet")) {
     return (
-      <EmptyNote title="Companies are still being copied" className="my-auto">
-        This page fills by itself as soon as the copy from upstream has this company.
+      <EmptyNote title={companyWords.notCopiedYet} className="my-auto">
+        {companyWords.notCopiedYetReason}
       </EmptyNote>
     );
   }
   return (
-    <ProblemNote title="This company cannot be shown right now" onRetry={() => void refetch()}>
-      {requestWords(error)}
+    <ProblemNote title={companyWords.failed} onRetry={() => void refetch()}>
+      {requestWords(error, "analyst")}
     </ProblemNote>
   );
 }
+
+const noEvents: readonly CompanyEvent[] = [];
 
 function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error | null }) {
   const status = useAnswerStatus(companyAnswer(detail.company.id), companyEveryMs);
   const held = useBoard()?.sessions;
   const minute = useMinute();
-  // Until the clock is known, the moment of the answer stands in: the same on the server and in the browser.
+  // Until the clock is known, the time of the answer is used: it is the same on the server and in the browser.
   const [answeredAt] = useState(() => Date.parse(detail.freshness.confirmedAt ?? detail.company.updatedAt));
   const now = minute ?? answeredAt;
   const sessions = useMemo(
     () => groupCompanySessions(withLatest(detail.sessions, held), now),
     [detail.sessions, held, now],
   );
+  const asked = useQuery(companyEventsQuery(detail.company.id));
+  const listed = asked.data?.events ?? noEvents;
+  const past = useMemo(() => pastEvents(sessions, listed, now), [sessions, listed, now]);
   const record = useMemo(() => companyRecord(sessions.past), [sessions.past]);
   return (
     <FreshnessGround also={status}>
@@ -71,16 +77,21 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           <OldAnswerNote status={status} error={error} />
           <CompanyHeading company={detail.company} />
           {sessions.live.map((session) => (
-            <LiveNow key={session.id} session={session} />
+            <LiveNow key={session.id} session={session} listed={listed} />
           ))}
           {!detail.areSessionsComplete && (
             <p role="status" className="rounded-lg border border-line px-3 py-2 text-13 text-ink-2">
-              <strong className="font-semibold text-ink">First copy under way.</strong> The board’s days are
-              here; sessions before and after them are still coming.
+              <strong className="font-semibold text-ink">{companyWords.initialSync}</strong>{" "}
+              {companyWords.initialSyncReason}
             </p>
           )}
-          <UpcomingSessions sessions={sessions.upcoming} />
-          <PastSessions sessions={sessions.past} />
+          <UpcomingSessions sessions={sessions.upcoming} listed={listed} />
+          <PastEvents
+            events={past}
+            listed={asked.data ?? null}
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <IdentifiersCard company={detail.company} />
@@ -89,5 +100,58 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
         </div>
       </div>
     </FreshnessGround>
+  );
+}
+
+/** A company's page while it loads. */
+function CompanySkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={companyWords.loading}
+      className="mx-auto grid w-full max-w-[1140px] grid-cols-1 gap-x-7 gap-y-6 px-4 py-7 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-14 rounded-xl" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-7 w-60" />
+            <Skeleton className="h-4 w-80 max-w-full" />
+          </div>
+        </div>
+        <Skeleton className="h-64 rounded-xl" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-60 rounded-xl" />
+        <Skeleton className="h-36 rounded-xl" />
+      </div>
+    </div>
+  );
+}
+
+/** When upstream created and last changed its record of the company. */
+function RecordCard({ company }: { company: Company }) {
+  const instants = [
+    { word: "Added", at: company.createdAt },
+    { word: "Updated", at: company.updatedAt },
+  ];
+  return (
+    <Card title="Record">
+      <dl>
+        {instants.map(({ word, at }) => (
+          <div
+            key={word}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-2 border-b border-line py-1.5 text-13 last:border-b-0"
+          >
+            <dt className="text-ink-2">{word}</dt>
+            <dd>
+              <time dateTime={at} className="flex items-baseline justify-between">
+                {utcDay(at)} <span className="text-12 text-ink-3">{utcTime(at, "minutes")} UTC</span>
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

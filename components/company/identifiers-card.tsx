@@ -1,9 +1,10 @@
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Icon } from "#components/ui/icon.tsx";
 import type { Company } from "#lib/contract/public-v3/company.ts";
-import { openfigiLink, secLink } from "#lib/domain/web-link.ts";
+import { openfigiLink, secLink } from "#lib/domain/company/web-link.ts";
 import { Card } from "./card.tsx";
+import { companyWords } from "./company-words.ts";
 
 interface Identifier {
   kind: string;
@@ -11,7 +12,7 @@ interface Identifier {
   aside?: ReactNode;
 }
 
-/** Every name that other systems have for this company; a press copies one. */
+/** All identifiers of a company; a press copies one. */
 export function IdentifiersCard({ company }: { company: Company }) {
   const identifiers: Identifier[] = [
     ...company.tickers.map(({ ticker, exchange }) => ({ kind: "Ticker", value: ticker, aside: exchange })),
@@ -32,13 +33,17 @@ export function IdentifiersCard({ company }: { company: Company }) {
         {identifiers.map(({ kind, value, aside }, at) => (
           <div
             key={`${kind} ${value} ${at}`}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-2 border-b border-line py-1.5 last:border-b-0"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-2 border-b border-line py-1.5 last:border-b-0 max-md:py-0"
           >
             <dt className="text-13 text-ink-2">
               <span className={kind === identifiers[at - 1]?.kind ? "sr-only" : undefined}>{kind}</span>
             </dt>
             <dd className="min-w-0">
-              <CopyButton value={value} label={`${kind} ${value}`} className="max-w-full">
+              <CopyButton
+                value={value}
+                label={`${kind} ${value}`}
+                className="max-w-full max-md:min-h-11 max-md:min-w-11"
+              >
                 <span className="truncate mono text-13 font-medium">{value}</span>
               </CopyButton>
             </dd>
@@ -56,11 +61,11 @@ function Out({ href, to }: { href: string; to: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-0.5 rounded underline-offset-2 hover:text-ink hover:underline"
+      className="inline-flex items-center gap-0.5 rounded underline-offset-2 hover:text-ink hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-end max-md:pl-3"
     >
       {to}
-      <Icon name="external" className="size-3" />
-      <span className="sr-only">(opens a new tab)</span>
+      <ArrowUpRight className="size-3" />
+      <span className="sr-only">{companyWords.newTab}</span>
     </a>
   );
 }

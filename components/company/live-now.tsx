@@ -5,17 +5,26 @@ import { PastMarks } from "#components/state/past-marks.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
-import { useNow } from "#lib/client/use-feed.ts";
-import { useRules } from "#lib/client/use-rules.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatCallTime } from "#lib/domain/call-time.ts";
-import { overdueReading, readingWords } from "#lib/domain/readings.ts";
-import { eventTitle } from "#lib/domain/session-names.ts";
-import { spanWords } from "#lib/domain/span-words.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
+import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
+import { readingWords } from "#lib/domain/session/readings.ts";
+import { eventTitle } from "#lib/domain/session/session-names.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { companyWords } from "./company-words.ts";
+import { PapersAhead } from "./papers-ahead.tsx";
 
-/** A call that is on air, with the way to it. */
-export function LiveNow({ session }: { session: BoardSession }) {
+interface LiveNowProps {
+  session: BoardSession;
+  /** Upstream's list of the company's events, as far as it has answered. */
+  listed: readonly CompanyEvent[];
+}
+
+/** A live call, with links to it and to its slides and reports. */
+export function LiveNow({ session, listed }: LiveNowProps) {
   return (
     <section
       aria-label="Live"
@@ -32,8 +41,15 @@ export function LiveNow({ session }: { session: BoardSession }) {
       <PastMarks session={session} className="text-12" />
       <OnAir session={session} />
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
-        Listen and read
+        {companyWords.listen}
       </Link>
+      <div className="flex min-h-8 w-full items-center pl-10 max-sm:min-h-11 max-sm:pl-0">
+        <PapersAhead
+          session={session}
+          listed={listed}
+          instead={<span className="text-13 text-ink-2">{companyWords.noPapers}</span>}
+        />
+      </div>
     </section>
   );
 }
@@ -42,23 +58,23 @@ function OnAir({ session }: { session: BoardSession }) {
   const now = useNow();
   const rules = useRules();
   if (now === null) return null;
-  const ms = now - Date.parse(session.wentLiveAt ?? session.stateSince);
+  const timing = sessionTiming(session, now, rules);
   return (
     <>
-      {overdueReading(session, now, rules) && (
+      {timing.kind === "overrun" && (
         <ReadingTag reading="overrun" className="text-12">
           {readingWords.overrun}
         </ReadingTag>
       )}
       <span className="text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
-        {formatCallTime(ms / 1_000)}
+        {timingWords(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
       </span>
     </>
   );
 }
 
 function startWords({ wentLiveAt, date }: BoardSession): string {
-  if (wentLiveAt === null) return `Scheduled ${utcTime(date, "minutes")} UTC; upstream states no start`;
+  if (wentLiveAt === null) return companyWords.noStart(utcTime(date, "minutes"));
   const late = Date.parse(wentLiveAt) - Date.parse(date);
   const words =
     Math.abs(late) < 1_000

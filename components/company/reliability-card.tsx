@@ -1,33 +1,38 @@
 import { clsx } from "clsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { CompanyRecord, Outcome } from "#lib/domain/company-sessions.ts";
-import { eventTitle } from "#lib/domain/session-names.ts";
-import { differenceWords, utcDay } from "#lib/domain/utc-words.ts";
+import type { CompanyRecord, Outcome } from "#lib/domain/company/company-sessions.ts";
+import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { eventTitle } from "#lib/domain/session/session-names.ts";
+import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
 import { Card } from "./card.tsx";
+import { companyWords } from "./company-words.ts";
 
 const outcomeWords: Record<Outcome, string> = {
-  wentLive: "went live",
-  failed: "failed",
-  notCarried: "not carried",
-  unknown: "start not stated",
+  ...measureNames,
+  notCarried: companyWords.notCarried,
+  unknown: companyWords.startUnknown,
 };
 const bars: Record<Outcome, string> = {
-  wentLive: "h-full bg-live",
-  failed: "h-full bg-failed",
+  withoutFailure: "h-full bg-live",
+  failedLive: "h-full bg-failed",
+  failedRecording: "h-2/3 bg-failed",
   notCarried: "h-1/3 bg-line-strong",
   unknown: "hatch h-full border border-line-strong",
 };
-const order: readonly Outcome[] = ["wentLive", "failed", "notCarried", "unknown"];
 
-/** How past sessions came out, with what these figures rest on said beside them. */
+/** How past sessions ended, and what the figures are based on. */
 export function ReliabilityCard({ record }: { record: CompanyRecord }) {
-  const { strip, counts, total, watched, medianStartMs } = record;
+  const { strip, measures: coverage, notCarried, startNotStated, total, watched, medianStartMs } = record;
   if (total === 0) return null;
-  const present = order.filter((outcome) => counts[outcome] > 0);
+  const others = [
+    ["notCarried", notCarried],
+    ["unknown", startNotStated],
+  ] as const;
   return (
     <Card
       title="Reliability"
-      aside={strip.length < total ? `last ${strip.length} of ${total}` : sessionsWords(total)}
+      aside={strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "session")}
     >
       <ol aria-label="Past sessions, oldest first" className="mt-1.5 mb-3 flex h-7 items-end gap-[3px]">
         {strip.map(({ session, outcome }) => (
@@ -41,46 +46,52 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
         ))}
       </ol>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {present.map((outcome) => (
+        {measures.map((measure) => (
           <Figure
-            key={outcome}
-            value={String(counts[outcome])}
-            words={outcomeWords[outcome]}
-            outcome={outcome}
+            key={measure}
+            value={`${coverage[measure]} of ${coverage.due}`}
+            words={outcomeWords[measure]}
+            meaning={measureMeanings[measure]}
+            outcome={measure}
           />
         ))}
-        {medianStartMs !== null && (
-          <Figure value={differenceWords(medianStartMs) ?? "0 s"} words="median start" />
+        {others.map(
+          ([outcome, count]) =>
+            count > 0 && (
+              <Figure key={outcome} value={String(count)} words={outcomeWords[outcome]} outcome={outcome} />
+            ),
         )}
+        {medianStartMs !== null && <Figure value={differenceWords(medianStartMs)} words="median start" />}
       </dl>
       <p className="mt-2.5 border-t border-line pt-2 text-12 text-ink-3 num">
-        In the copied window, as upstream states it.{" "}
-        {watched === total
-          ? "Callboard saw each latest change."
-          : `Callboard saw the latest change of ${watched} of ${total}; what happened unseen is not in here.`}
+        {companyWords.basis} {watched === total ? companyWords.sawAll : companyWords.sawSome(watched, total)}
       </p>
     </Card>
   );
 }
 
-function Figure({ value, words, outcome }: { value: string; words: string; outcome?: Outcome }) {
+interface FigureProps {
+  value: string;
+  words: string;
+  meaning?: string;
+  outcome?: Outcome;
+}
+
+function Figure({ value, words, meaning, outcome }: FigureProps) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
+      <dt className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
         {outcome !== undefined && (
           <span aria-hidden className="flex h-2.5 w-1.5 items-end">
             <span className={clsx("w-full rounded-[2px]", bars[outcome])} />
           </span>
         )}
         {words}
+        {meaning !== undefined && <span className="text-ink-3">{meaning}</span>}
       </dt>
       <dd className="text-20 font-semibold tracking-tight num">{value}</dd>
     </div>
   );
-}
-
-function sessionsWords(total: number): string {
-  return total === 1 ? "1 session" : `${total} sessions`;
 }
 
 function barWords(session: BoardSession, outcome: Outcome): string {

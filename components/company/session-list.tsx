@@ -3,7 +3,7 @@ import { Panel } from "#components/ui/panel.tsx";
 
 interface SessionListProps {
   title: string;
-  /** What there is in sum, beside the title. */
+  /** The totals, beside the title. */
   sum: string;
   children: ReactNode;
 }

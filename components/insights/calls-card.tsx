@@ -6,19 +6,20 @@ import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { useIsBlind } from "#lib/client/use-feed.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
-import { timeTicks } from "#lib/domain/series-ticks.ts";
-import { isFailed, stateWords, toneOf } from "#lib/domain/session-state.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
+import { timeTicks } from "#lib/domain/insights/series-ticks.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
 
-const mostTicks = 6;
+const maxTicks = 6;
 /** Room to the right of now, as a share of the axis. */
 const ahead = 0.02;
 
-/** The latest calls that changed, each with every state it was seen in. */
+/** The calls that changed last, each with the states it was observed in. */
 export function CallsCard({ insights, className }: { insights: Insights; className?: string }) {
   const { calls, generatedAt } = insights;
   const isBlind = useIsBlind();
@@ -29,25 +30,19 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
     calls.rows.some(({ spans }) => spans.some((span) => span.state === state)),
   );
   return (
-    <InsightsCard
-      title="Today, call by call"
-      aside="the latest to change, every state as observed, UTC"
-      className={className}
-    >
+    <InsightsCard title={insightsWords.calls} aside={insightsWords.callsBasis} className={className}>
       {calls.rows.length === 0 ? (
-        <EmptyNote title="No change observed yet">
-          A call appears here as soon as Callboard sees it move from one state to another.
-        </EmptyNote>
+        <EmptyNote title={insightsWords.noChange}>{insightsWords.noChangeReason}</EmptyNote>
       ) : (
         <>
           <div className="pt-3">
             <SpanRows
-              label="Calls and the states they were seen in"
+              label={insightsWords.callsList}
               from={from}
               to={to}
               now={now}
               nowWords={isBlind ? `as of ${utcTime(generatedAt, "minutes")}` : "now"}
-              ticks={timeTicks({ from, to: now }, mostTicks).map((at) => ({ at, label: minuteOf(at) }))}
+              ticks={timeTicks({ from, to: now }, maxTicks).map((at) => ({ at, label: minuteOf(at) }))}
               rows={calls.rows.map(({ sessionId, company, title, spans }) => ({
                 key: sessionId,
                 name: (
@@ -55,7 +50,7 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
                     href={`/sessions/${sessionId}`}
                     prefetch={false}
                     title={`${company}, ${title}`}
-                    className="hover:underline"
+                    className="hover:underline max-sm:block max-sm:truncate max-sm:py-3"
                   >
                     {company}
                   </Link>
@@ -85,7 +80,7 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
             ))}
             <li className="flex items-center gap-1.5">
               <PatternSwatch pattern="hatch" />
-              Not observed
+              {insightsWords.notObserved}
             </li>
           </ul>
         </>

@@ -1,15 +1,15 @@
 interface ChartTableProps {
-  /** What the rows are of. */
+  /** What the table counts. */
   caption: string;
   heads: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
 }
 
-/** The numbers of a chart for who would rather read them. */
+/** The numbers of a chart as a table. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
     <details className="mt-2 text-12">
-      <summary className="w-fit rounded text-ink-3 hover:text-ink">As a table</summary>
+      <summary className="w-fit rounded py-1 text-ink-3 hover:text-ink max-md:py-3">As a table</summary>
       <div
         tabIndex={0}
         role="region"

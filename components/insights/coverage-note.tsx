@@ -1,11 +1,12 @@
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
-import { shareWords } from "#lib/domain/series-words.ts";
-import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { insightsWords } from "./insights-words.ts";
 
-/** What everything below rests on, said first. Nothing when the whole range was watched. */
+/** Says how much of the range was observed. Nothing when all of it was. */
 export function CoverageNote({ insights }: { insights: Insights }) {
-  const { observed, observingSince, from } = insights;
+  const { observed, observingSince, from, generatedAt } = insights;
   if (observed === 1) return null;
   const isYoung = observingSince !== null && Date.parse(observingSince) > Date.parse(from);
   return (
@@ -16,17 +17,15 @@ export function CoverageNote({ insights }: { insights: Insights }) {
       <span>
         {isYoung ? (
           <>
-            Observing since{" "}
+            {insightsWords.recordingSince}{" "}
             <time dateTime={observingSince}>
-              {utcShortDay(observingSince)} {utcTime(observingSince, "minutes")} UTC
+              {utcWhen(observingSince, Date.parse(generatedAt), "minutes")} UTC
             </time>
-            :{" "}
+            {insightsWords.recordingShare(shareWords(observed))}
           </>
         ) : (
-          "Upstream could not be watched all the time: "
+          insightsWords.gaps(shareWords(observed))
         )}
-        {shareWords(observed)} of this range. What happened unseen is counted only as far as upstream still
-        states it, and is hatched where it is drawn.
       </span>
     </p>
   );

@@ -1,93 +1,77 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
-import { failedShare } from "#lib/domain/series-exchanges.ts";
-import { shareWords } from "#lib/domain/series-words.ts";
-import { differenceWords } from "#lib/domain/utc-words.ts";
+import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
+import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { differenceWords } from "#lib/domain/words/utc-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
+import { WideTable } from "./wide-table.tsx";
 
 const heads = [
   "Exchange",
   "Sessions",
   "Due",
-  "Failed",
+  ...measures.map((measure) => measureNames[measure]),
   "Not started",
   "No access",
   "Interrupted",
-  "Processing failed",
   "Median delay",
-] as const;
+];
 
-/** Exchanges by the share of due sessions that failed, worst first. */
+/** Exchanges by the share of due sessions that failed, highest first. */
 export function ExchangesCard({ insights, className }: { insights: Insights; className?: string }) {
   const { exchanges } = insights;
   return (
-    <InsightsCard
-      title="By exchange"
-      aside="worst share of failures first, by first listing"
-      className={className}
-    >
+    <InsightsCard title={insightsWords.exchanges} aside={insightsWords.exchangesBasis} className={className}>
       {exchanges.length === 0 ? (
-        <EmptyNote title="No sessions">Nothing was scheduled in this range.</EmptyNote>
+        <EmptyNote title={insightsWords.noSessions}>{insightsWords.noSessionsReason}</EmptyNote>
       ) : (
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label="By exchange, scrollable"
-          className="-mx-4 max-h-[22rem] thin-scroll overflow-auto px-4"
+        <WideTable
+          label="By exchange"
+          heads={heads.map((head) => ({ key: head, content: head }))}
+          className="min-w-[44rem]"
         >
-          <table className="w-full min-w-[44rem] text-13 num">
-            <thead className="sticky top-0 z-10 bg-panel">
-              <tr className="text-right text-12 text-ink-3">
-                {heads.map((head) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className="border-b border-line py-2 pl-3 font-normal whitespace-nowrap first:pl-0 first:text-left"
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {exchanges.map((row) => (
-                <Row key={row.exchange ?? ""} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+          {exchanges.map((row) => (
+            <Row key={row.exchange ?? ""} row={row} />
+          ))}
+        </WideTable>
       )}
     </InsightsCard>
   );
 }
 
 function Row({ row }: { row: ExchangeRow }) {
-  const share = failedShare(row);
   const { medianMs, n } = row.startDelay;
   const { failures } = row;
+  const { due } = row.measures;
   return (
     <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
       <th scope="row" className="py-2 text-left font-medium whitespace-nowrap">
-        {row.exchange ?? "Not known"}
+        {row.exchange ?? "Unknown"}
       </th>
       <td>{row.sessions}</td>
-      <td>{row.due}</td>
-      <td>{share === null ? <Few title={`${row.failed} of ${row.due} due`} /> : shareWords(share)}</td>
+      <td>{due}</td>
+      {measures.map((measure) => (
+        <td key={measure} title={`${row.measures[measure]} of ${due} due`}>
+          {due < enoughForMedian ? <TooFew /> : shareWords(row.measures[measure] / due)}
+        </td>
+      ))}
       <td>{failures.liveFailedNotStarted}</td>
       <td>{failures.liveFailedNoAccess}</td>
       <td>{failures.liveFailedInterrupted}</td>
-      <td>{failures.processingRecordingFailed}</td>
       <td>
-        {medianMs === null ? <Few title={`${n} starts stated`} /> : (differenceWords(medianMs) ?? "0 s")}
+        {medianMs === null ? <TooFew title={`${counted(n, "start")} known`} /> : differenceWords(medianMs)}
       </td>
     </tr>
   );
 }
 
-function Few({ title }: { title: string }) {
+function TooFew({ title }: { title?: string }) {
   return (
     <span title={title} className="text-ink-3">
-      too few
+      {insightsWords.tooFew}
     </span>
   );
 }

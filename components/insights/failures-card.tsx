@@ -12,12 +12,13 @@ import {
   type FailureKind,
   type Insights,
 } from "#lib/contract/board/insights.ts";
-import { failureSum } from "#lib/domain/series-failures.ts";
-import { shareWords } from "#lib/domain/series-words.ts";
-import { stateWords } from "#lib/domain/session-state.ts";
-import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+import { failureSum } from "#lib/domain/insights/series-failures.ts";
+import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
 
 const StackedColumns = dynamic(
   () => import("#components/charts/stacked-columns.tsx").then(({ StackedColumns }) => StackedColumns),
@@ -31,26 +32,32 @@ const patterns: Record<FailureKind, Pattern> = {
   processingRecordingFailed: "bars",
 };
 
-/** How many sessions failed when, and how. */
+/** False for an hour or day before Callboard began to observe; a note above the charts says since when it does. */
+function isSinceBegin({ from }: FailureBucket, { observingSince }: Insights): boolean {
+  return observingSince !== null && Date.parse(from) >= Date.parse(observingSince);
+}
+
+/** How many sessions failed in each hour or day, by kind. */
 export function FailuresCard({ insights, className }: { insights: Insights; className?: string }) {
   const { failures, range } = insights;
   const isHourly = range === "24h";
   const labelOf = ({ from }: FailureBucket) => (isHourly ? utcTime(from, "minutes") : utcShortDay(from));
   const sum = failures.reduce((all, bucket) => all + failureSum(bucket.failures), 0);
   const due = failures.reduce((all, bucket) => all + bucket.due, 0);
+  const share = `${sum.toLocaleString("en")} of ${due.toLocaleString("en")} due`;
   const unit = isHourly ? "hour" : "day";
   return (
     <InsightsCard
-      title="Failed sessions"
-      aside={`${sum} of ${due} due, per ${unit} of schedule, UTC`}
+      title={insightsWords.failures}
+      aside={insightsWords.failuresBasis(share, unit)}
       className={className}
     >
       {due === 0 ? (
-        <EmptyNote title="Nothing was due">No session in this range was to be live.</EmptyNote>
+        <EmptyNote title={insightsWords.nothingDue}>{insightsWords.nothingDueReason}</EmptyNote>
       ) : (
         <>
           <StackedColumns
-            label={`Failed sessions per ${unit} by kind: ${sum} of ${due} due. The numbers are in the table below.`}
+            label={insightsWords.failuresChart(share, unit)}
             series={failureKinds.map((kind) => ({
               name: stateWords[kind],
               color: "var(--failed)",
@@ -59,8 +66,8 @@ export function FailuresCard({ insights, className }: { insights: Insights; clas
             columns={failures.map((bucket) => ({
               label: labelOf(bucket),
               values: failureKinds.map((kind) => bucket.failures[kind]),
-              isHatched: bucket.observed < 1,
-              note: `${bucket.due} due, ${shareWords(bucket.observed)} observed`,
+              isHatched: bucket.observed < 1 && isSinceBegin(bucket, insights),
+              note: `${bucket.due} due, ${isSinceBegin(bucket, insights) ? `${shareWords(bucket.observed)} observed` : insightsWords.beforeObserving}`,
             }))}
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -73,7 +80,7 @@ export function FailuresCard({ insights, className }: { insights: Insights; clas
             ))}
             <li className="flex items-center gap-1.5">
               <PatternSwatch pattern="hatch" />
-              Not observed throughout: only what upstream still stated
+              {insightsWords.partlyObserved}
             </li>
           </ul>
           <ChartTable

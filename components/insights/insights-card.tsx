@@ -4,13 +4,13 @@ import { Panel } from "#components/ui/panel.tsx";
 
 interface InsightsCardProps {
   title: string;
-  /** What it rests on. */
+  /** What the numbers are based on. */
   aside: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One question of the insights, with what its answer rests on beside the title. */
+/** A card of the insights, with its basis beside the title. */
 export function InsightsCard({ title, aside, className, children }: InsightsCardProps) {
   return (
     <Panel className={clsx("flex min-w-0 flex-col p-4 blind:hatch", className)} aria-label={title}>

@@ -1,30 +1,42 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { useInsightsRange } from "#lib/client/insights-params.ts";
-import { useAnswerStatus } from "#lib/client/answer-status.ts";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { insightsAnswer, insightsEveryMs, insightsQuery } from "#lib/client/queries/insights.ts";
-import { hasProblem, requestWords } from "#lib/client/request-words.ts";
+import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
+import { insightsRanges, usualInsightsRange } from "#lib/contract/board/insights.ts";
+import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
-import { InsightsSkeleton } from "./insights-skeleton.tsx";
 import { StartsCard } from "./starts-card.tsx";
+import { StatedCard } from "./stated-card.tsx";
+import { insightsWords } from "./insights-words.ts";
 
 const ranges = [
   { value: "24h", label: "24 h" },
   { value: "14d", label: "14 days" },
 ] as const;
 
-/** How coverage has been going, as far as it was seen. */
+const rangeParser = parseAsStringLiteral(insightsRanges)
+  .withDefault(usualInsightsRange)
+  .withOptions({ history: "push" });
+
+/** The parameters that the page understands. */
+const insightsAddress: readonly AddressRule[] = [{ name: "range", choices: insightsRanges }];
+
+/** How coverage went, as far as Callboard observed it. */
 export function Insights() {
   const [range, setRange] = useInsightsRange();
   return (
@@ -38,6 +50,7 @@ export function Insights() {
           onSelect={(chosen) => void setRange(chosen)}
         />
       </div>
+      <AddressNote rules={insightsAddress} />
       <Answer />
     </div>
   );
@@ -50,14 +63,14 @@ function Answer() {
   if (error === null) return <InsightsSkeleton />;
   if (hasProblem(error, "notCopiedYet")) {
     return (
-      <EmptyNote title="Sessions are still being copied" className="my-auto">
-        This page fills by itself as soon as the first copy from upstream is complete.
+      <EmptyNote title={insightsWords.notCopiedYet} className="my-auto">
+        {insightsWords.notCopiedYetReason}
       </EmptyNote>
     );
   }
   return (
-    <ProblemNote title="The insights cannot be told" onRetry={() => void refetch()}>
-      {requestWords(error)}
+    <ProblemNote title={insightsWords.failed} onRetry={() => void refetch()}>
+      {requestWords(error, "analyst")}
     </ProblemNote>
   );
 }
@@ -71,6 +84,7 @@ function Screen({ insights, error }: { insights: InsightsAnswer; error: Error | 
         <CoverageNote insights={insights} />
         <InsightsFigures insights={insights} />
         <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
+          <StatedCard insights={insights} className="lg:col-span-3" />
           <CallsCard insights={insights} className="lg:col-span-2" />
           <FailuresCard insights={insights} />
           <StartsCard insights={insights} />
@@ -79,4 +93,28 @@ function Screen({ insights, error }: { insights: InsightsAnswer; error: Error | 
       </div>
     </FreshnessGround>
   );
+}
+
+/** The insights while they load. */
+function InsightsSkeleton() {
+  return (
+    <div role="status" aria-label={insightsWords.loading} className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
+        {["sessions", "live", "failed", "lost", "start", "recording"].map((name) => (
+          <Skeleton key={name} className="h-28 rounded-xl" />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+        <Skeleton className="h-80 rounded-xl lg:col-span-2" />
+        <Skeleton className="h-80 rounded-xl" />
+        <Skeleton className="h-80 rounded-xl" />
+        <Skeleton className="h-80 rounded-xl lg:col-span-2" />
+      </div>
+    </div>
+  );
+}
+
+/** The range in the address, and how to change it. */
+function useInsightsRange() {
+  return useQueryState("range", rangeParser);
 }

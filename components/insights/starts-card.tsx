@@ -4,36 +4,35 @@ import dynamic from "next/dynamic";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
-import { observedWords } from "#lib/domain/series-words.ts";
-import { differenceWords } from "#lib/domain/utc-words.ts";
+import { observedWords } from "#lib/domain/insights/series-words.ts";
+import { differenceWords } from "#lib/domain/words/utc-words.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
 
 const Histogram = dynamic(
   () => import("#components/charts/histogram.tsx").then(({ Histogram }) => Histogram),
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
 );
 
-/** How far from schedule calls began. */
+/** The difference between scheduled and actual starts. */
 export function StartsCard({ insights, className }: { insights: Insights; className?: string }) {
   const { starts, startDelay } = insights;
   const { medianMs } = startDelay;
   const middle = medianMs === null ? undefined : starts.find(({ toMs }) => toMs === null || medianMs < toMs);
-  const median = medianMs === null ? null : (differenceWords(medianMs) ?? "0 s");
+  const median = medianMs === null ? null : differenceWords(medianMs);
   return (
     <InsightsCard
-      title="Start against schedule"
-      aside={`${observedWords(startDelay.n, startDelay.of, "starts")} stated by upstream`}
+      title={insightsWords.starts}
+      aside={insightsWords.startsGivenOf(observedWords(startDelay.n, startDelay.of, "starts"))}
       className={className}
     >
       {startDelay.n === 0 ? (
-        <EmptyNote title="No start stated yet">
-          Upstream says when a call went live; none of this range has.
-        </EmptyNote>
+        <EmptyNote title={insightsWords.noStart}>{insightsWords.noStartReason}</EmptyNote>
       ) : (
         <>
           <Histogram
-            label={`Start against schedule of ${startDelay.n} calls${median === null ? "" : `, median ${median}`}. The numbers are in the table below.`}
+            label={insightsWords.startsChart(startDelay.n, median)}
             color="var(--live)"
             noun="calls"
             columns={starts.map((bucket) => ({
@@ -44,7 +43,7 @@ export function StartsCard({ insights, className }: { insights: Insights; classN
             mark={middle && median !== null ? { label: shortName(middle), words: `median ${median}` } : null}
           />
           <ChartTable
-            caption="Start against schedule"
+            caption={insightsWords.starts}
             heads={["Start", "Calls"]}
             rows={starts.map((bucket) => [bucketName(bucket), String(bucket.count)])}
           />

@@ -1,11 +1,14 @@
 import { Kbd } from "#components/ui/kbd.tsx";
-import { readerKeyHelp } from "#lib/domain/reader-keys.ts";
-import { Sheet } from "./sheet.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { switchLetterKeys, useLetterKeys } from "#lib/client/page/letter-keys.ts";
+import { readerKeyHelp } from "#components/reader/reader-keys.ts";
+import { readerWords } from "./reader-words.ts";
 
-/** Which key does what. */
+/** The keyboard shortcuts, and the switch for single-key ones. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const hasLetterKeys = useLetterKeys();
   return (
-    <Sheet title="Keys" onClose={onClose}>
+    <Sheet title={readerWords.shortcuts} onClose={onClose}>
       <dl className="grid grid-cols-[6rem_1fr] items-center gap-y-2.5 px-5 py-3 text-13">
         {readerKeyHelp.map(({ keys, does }) => (
           <div key={does} className="contents">
@@ -18,6 +21,20 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <label className="mx-5 mt-1 flex min-h-11 cursor-pointer items-start gap-3 border-t border-line pt-3 pb-1 text-13">
+        <input
+          type="checkbox"
+          checked={hasLetterKeys}
+          className="mt-0.5 size-4 shrink-0 accent-(--ink)"
+          onChange={(event) => {
+            switchLetterKeys(event.target.checked);
+          }}
+        />
+        <span>
+          {readerWords.letterKeys}
+          <span className="block text-12 text-ink-3">{readerWords.letterKeysReason}</span>
+        </span>
+      </label>
     </Sheet>
   );
 }

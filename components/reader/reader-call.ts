@@ -4,19 +4,21 @@ import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import type { ReaderSpeaker, TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { buildChapterTree, type ChapterTree } from "#lib/domain/chapter-tree.ts";
-import { liveChapters } from "#lib/domain/live-text.ts";
-import { readerMode, type ReaderMode } from "#lib/domain/reader-mode.ts";
-import { snapChapters } from "#lib/domain/snap-chapters.ts";
-import { checkChapterUnit, type TimingWarning } from "#lib/domain/timing-guards.ts";
-import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript-text.ts";
+import { buildChapterTree, type ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { interruptionsOf, joinTexts, type Interruption } from "#lib/domain/transcript/joined-text.ts";
+import { missingTexts, type MissingText } from "#lib/domain/transcript/missing-text.ts";
+import { liveChapters } from "#lib/domain/transcript/live-text.ts";
+import { readerMode, type ReaderMode } from "#lib/domain/reader/reader-mode.ts";
+import { snapChapters } from "#lib/domain/chapters/snap-chapters.ts";
+import { checkChapterUnit, type TimingWarning } from "#lib/domain/session/timing-guards.ts";
+import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** Where the words come from: the finished document, the live stream, or nowhere and why. */
+/** Where the text comes from: the finished document, the live stream, or nowhere yet or at all. */
 export type TextOrigin = "finished" | "stream" | "notYet" | "none";
 
-/** Everything the reader shows of one call, whatever it is made from. */
+/** Everything the reader shows of one call, whatever its sources. */
 export interface ReaderCall {
-  /** Our path of this page, for links to a moment. */
+  /** The path of this page, for links to a moment. */
   path: string;
   mode: ReaderMode;
   state: ObservedState;
@@ -30,11 +32,23 @@ export interface ReaderCall {
   textOrigin: TextOrigin;
   paragraphs: readonly TextParagraph[];
   tree: ChapterTree;
-  /** Length upstream states, else where the words end. */
+  /** The length that upstream states, else the end of the text. */
   lengthSeconds: number;
   statedSeconds: number | null;
   warnings: readonly TimingWarning[];
+  /** The live text of the latest run. */
   feed: LiveFeedSnapshot | null;
+  /** Parts that were not received, while the text comes from the stream. */
+  interruptions: readonly Interruption[];
+  /** Words of earlier runs of the stream that cannot be shown. */
+  missingTexts: readonly MissingText[];
+}
+
+/** The words of one run of the stream, by where they are, and where in the call it begins. */
+export interface StreamedText {
+  url: string;
+  startSeconds: number;
+  feed: LiveFeedSnapshot;
 }
 
 interface Given {
@@ -42,19 +56,22 @@ interface Given {
   isTranscriptPage: boolean;
   session: SessionDetail | null;
   transcript: TranscriptDetail | null;
-  feed: LiveFeedSnapshot | null;
+  texts: readonly StreamedText[];
 }
 
-/** Joins what is known of a call. A transcript opened without its session counts as recorded. */
+/** Combines the sources of a call. A transcript opened without its session counts as recorded. */
 export function toReaderCall(given: Given): ReaderCall {
-  const { path, session, transcript, feed } = given;
+  const { path, session, transcript, texts } = given;
   const state = session?.state ?? (transcript ? "recordingAvailable" : "unknown");
   const company = transcript?.company ?? session?.company ?? null;
+  const runs = isStreamed(session, transcript) ? (session?.runs ?? []) : [];
   return {
     path,
     session,
     transcript,
-    feed,
+    feed: texts.at(-1)?.feed ?? null,
+    interruptions: interruptionsOf(runs),
+    missingTexts: missingTexts(runs, (url) => readingOf(texts, url)),
     mode: readerMode(state),
     state,
     company,
@@ -62,11 +79,14 @@ export function toReaderCall(given: Given): ReaderCall {
     title: session?.event?.title ?? transcript?.event?.title ?? "Call without a title",
     date: session?.date ?? transcript?.date ?? null,
     source: sourceOf(session, transcript, given.isTranscriptPage),
-    ...(transcript ? recordedText(transcript) : streamedText(session, feed)),
+    ...(transcript ? recordedText(transcript) : streamedText(session, texts)),
   };
 }
 
-/** The sound of whatever the page was opened for, so that it does not change when the other one is found. */
+/**
+ * The sound of the session or transcript that the page was opened for, so that it does not change when the other one
+ * is found.
+ */
 function sourceOf(
   session: SessionDetail | null,
   transcript: TranscriptDetail | null,
@@ -96,23 +116,46 @@ function recordedText(transcript: TranscriptDetail) {
   };
 }
 
-function streamedText(session: SessionDetail | null, feed: LiveFeedSnapshot | null) {
-  const transcript = feed?.transcript;
-  const paragraphs = feed?.paragraphs ?? [];
+function readingOf(texts: readonly StreamedText[], url: string) {
+  const text = texts.find((one) => one.url === url);
+  if (!text) return null;
+  const { status, paragraphs } = text.feed;
+  const last = paragraphs.at(-1);
+  return { status, lastWordSeconds: last ? last.end + text.startSeconds : null };
+}
+
+/** A recording also holds what the stream lost. */
+function isStreamed(session: SessionDetail | null, transcript: TranscriptDetail | null): boolean {
+  return transcript === null && session !== null && session.state !== "recordingAvailable";
+}
+
+function streamedText(session: SessionDetail | null, texts: readonly StreamedText[]) {
+  const { paragraphs, sections } = joinTexts(
+    texts.map(({ startSeconds, feed }) => ({
+      startSeconds,
+      paragraphs: feed.paragraphs,
+      sections: feed.transcript.sections,
+    })),
+  );
   const lastWord = paragraphs.at(-1)?.end ?? 0;
   const lengthSeconds = session?.recordingSeconds ?? lastWord;
-  const origin: TextOrigin = paragraphs.length > 0 ? "stream" : session?.transcriptUrl ? "notYet" : "none";
+  const origin: TextOrigin = paragraphs.length > 0 ? "stream" : isTextExpected(session) ? "notYet" : "none";
   return {
     textOrigin: origin,
     paragraphs,
-    tree: buildChapterTree(liveChapters(transcript?.sections ?? [], lengthSeconds), null),
+    tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
     lengthSeconds,
     statedSeconds: session?.recordingSeconds ?? null,
     warnings: [],
   };
 }
 
-/** Whose call it is stands above it; only a speaker's other company is worth saying again. */
+/** True while text may still arrive: a stream will bring words, a listed transcript is just not loaded yet. */
+function isTextExpected(session: SessionDetail | null): boolean {
+  return session !== null && (session.transcriptUrl !== null || session.transcriptId !== null);
+}
+
+/** Speakers' companies without the call's own, which the title already names. */
 function withoutOwnCompany({ speakers, company }: TranscriptDetail): ReaderSpeaker[] {
   const own = [company?.name, company?.displayName].map((name) => name?.toLowerCase());
   return speakers.map((speaker) => ({

@@ -1,11 +1,15 @@
 "use client";
 
+import { clsx } from "clsx";
+import Info from "lucide-react/icons/info";
+import ListTree from "lucide-react/icons/list-tree";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FreshnessPill } from "#components/shell/freshness-pill.tsx";
 import { Logo } from "#components/shell/logo.tsx";
+import { PaletteTrigger } from "#components/shell/palette-trigger.tsx";
+import { ThemeToggle } from "#components/shell/theme-toggle.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { PlayerIcon } from "./player-icons.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 
 interface ReaderHeaderProps {
@@ -15,7 +19,7 @@ interface ReaderHeaderProps {
   children?: ReactNode;
 }
 
-/** Where the reader is, and what can be done with the call. */
+/** The page's place on the site, and actions for the call. */
 export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: ReaderHeaderProps) {
   return (
     <header className="no-print relative flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-5 max-md:h-15 max-md:px-3">
@@ -25,36 +29,47 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
         className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:hidden"
       >
         <Logo />
-        Callboard
+        <span className="max-lg:sr-only">Callboard</span>
       </Link>
       <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
         <ol className="flex items-center gap-2.5 text-14 whitespace-nowrap text-ink-2">
-          <Crumb href="/">Board</Crumb>
+          <Crumb href="/" className="shrink-0">
+            Board
+          </Crumb>
           {call?.company && (
-            <Crumb href={`/companies/${call.company.id}`} className="max-lg:hidden">
+            <Crumb href={`/companies/${call.company.id}`} className="min-w-0 max-lg:hidden">
               {call.company.displayName}
             </Crumb>
           )}
-          <li aria-current="page" className="min-w-0 truncate text-ink">
+          <li aria-current="page" className="min-w-0 truncate text-ink max-[22.5rem]:sr-only">
             {call?.title ?? "Call"}
           </li>
         </ol>
       </nav>
       <FreshnessPill isCompact />
+      {/* On a phone these two are among the call's actions. */}
+      <span className={clsx("contents", call && "max-sm:hidden")}>
+        <PaletteTrigger isCompact />
+        <ThemeToggle />
+      </span>
       <div className="flex items-center gap-3 max-md:gap-1.5">
         {children}
-        {call && call.tree.nodes.length > 0 && (
+        {call && (call.tree.nodes.length > 0 || call.textOrigin === "notYet") && (
           <Button
-            className="px-0 max-md:size-11 md:w-8 lg:hidden"
+            className={clsx(
+              "px-0 max-md:size-11 md:w-8 lg:hidden",
+              // Keeps its place while chapters may still come.
+              call.tree.nodes.length === 0 && "invisible",
+            )}
             aria-label="Chapters"
             onClick={onOpenOutline}
           >
-            <PlayerIcon name="outline" />
+            <ListTree className="size-4" />
           </Button>
         )}
         {call && (
           <Button className="px-0 max-md:size-11 md:w-8 xl:hidden" aria-label="Session" onClick={onOpenFacts}>
-            <PlayerIcon name="info" className="size-4.5" />
+            <Info className="size-4.5" />
           </Button>
         )}
       </div>
@@ -64,11 +79,15 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
 
 function Crumb({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
-    <li className={className}>
-      <Link href={href} prefetch={false} className="rounded hover:text-ink max-md:py-3">
+    <li className={clsx("flex items-center", className)}>
+      <Link
+        href={href}
+        prefetch={false}
+        className="truncate rounded hover:text-ink max-md:-mx-1.5 max-md:px-1.5 max-md:py-3.5"
+      >
         {children}
       </Link>
-      <span aria-hidden className="ml-2.5 text-line-strong">
+      <span aria-hidden className="ml-2.5 text-line-strong max-[22.5rem]:hidden">
         /
       </span>
     </li>

@@ -1,15 +1,28 @@
 "use client";
 
+import Link from "next/link";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { loadMenuSheet } from "#components/ui/menu.tsx";
+import { loadPopoverSheet } from "#components/ui/popover.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { loadSheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useFreshness } from "#lib/client/use-feed.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { isFinal } from "#lib/client/request/request.ts";
 import { ReaderHeader } from "./reader-header.tsx";
-import { ReaderProblem } from "./reader-problem.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
+import { readerWords } from "./reader-words.ts";
 import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
+
+const later = [loadPopoverSheet, loadMenuSheet, loadSheet];
 
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: ReaderSubject; notice: string | null }) {
+  useIdleFetch(later);
   const loaded = useReaderCall(subject);
   const { status } = useFreshness();
   if (loaded.status === "ready")
@@ -18,7 +31,6 @@ export function Reader({ subject, notice }: { subject: ReaderSubject; notice: st
   return (
     <div className="flex h-dvh flex-col" data-freshness={status}>
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
-      <FreshnessStrip />
       <main className="min-h-0 flex-1 px-6">
         <h1 className="sr-only">Call</h1>
         {loaded.status === "failed" ? (
@@ -32,6 +44,36 @@ export function Reader({ subject, notice }: { subject: ReaderSubject; notice: st
           </div>
         )}
       </main>
+      <FreshnessStrip />
     </div>
+  );
+}
+
+interface ReaderProblemProps {
+  subject: ReaderSubject;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Says why the call cannot be shown, and what to do. */
+function ReaderProblem({ subject, error, onRetry }: ReaderProblemProps) {
+  if (isFinal(error)) {
+    return (
+      <EmptyNote
+        title={readerWords.missing(subject.kind, subject.id)}
+        action={
+          <Link href="/" className={buttonLook()}>
+            {readerWords.toBoard}
+          </Link>
+        }
+      >
+        {readerWords.missingReason}
+      </EmptyNote>
+    );
+  }
+  return (
+    <ProblemNote title={readerWords.failed} onRetry={onRetry}>
+      {requestWords(error, "analyst")}
+    </ProblemNote>
   );
 }

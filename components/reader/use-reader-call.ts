@@ -1,14 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
-import { liveFeedOf, noLiveText } from "#lib/client/media/live-feed.ts";
-import { sessionDetailQuery } from "#lib/client/queries/session-detail.ts";
-import { useBoardSession } from "#lib/client/use-board-session.ts";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { liveFeedsOf, noFeeds, noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
+import { sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
+import { useBoardSession } from "#lib/client/board/use-board-session.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { transcriptDetailQuery } from "#lib/client/queries/transcript-detail.ts";
-import { toReaderCall, type ReaderCall } from "./reader-call.ts";
+import { toReaderCall, type ReaderCall, type StreamedText } from "./reader-call.ts";
 
 /** Which page the reader is on. */
 export type ReaderSubject = { kind: "session"; id: number } | { kind: "transcript"; id: number };
@@ -16,31 +15,31 @@ export type ReaderSubject = { kind: "session"; id: number } | { kind: "transcrip
 type Loading = { status: "loading" } | { status: "failed"; error: Error; retry: () => void };
 
 /**
- * Brings together the session (polled while it may move), the finished transcript once there is one, and the
- * live stream until then. The other of session and transcript is found through the one that was asked for.
+ * Combines the session (polled while it may change), the finished transcript once there is one, and the live stream
+ * until then. Whichever of session and transcript the address does not name is found through the other.
  */
 export function useReaderCall(subject: ReaderSubject):
   | Loading
   | {
       status: "ready";
       call: ReaderCall;
-      /** Why the session's latest answer did not come; what is shown is then the last one. */
+      /** Why the session's latest request failed; the last answer is shown meanwhile. */
       sessionError: Error | null;
     } {
   const asked = useAsked(subject);
   const answered = asked.session.data ?? null;
   const onBoard = useBoardSession(answered?.id ?? null);
-  // The board is asked more often, and goes on when the session's own answers fail.
+  // The board is polled more often, and continues when requests for the session fail.
   const session = useMemo(() => withBoard(answered, onBoard), [answered, onBoard]);
+  useNewsFrom(onBoard, answered, asked.session.refetch);
   const transcript = asked.transcript.data ?? null;
-  const streamUrl = transcript ? null : (session?.transcriptUrl ?? null);
-  const feed = useFeed(streamUrl);
+  const runs = useMemo(() => (transcript ? [] : streamedRuns(session)), [transcript, session]);
+  const feeds = useFeeds(runs.map(({ url }) => url).join(" "));
   const isTranscriptPage = subject.kind === "transcript";
   const path = isTranscriptPage ? `/transcripts/${subject.id}` : `/sessions/${subject.id}`;
   const call = useMemo(
-    () =>
-      toReaderCall({ path, isTranscriptPage, session, transcript, feed: streamUrl === null ? null : feed }),
-    [path, isTranscriptPage, session, transcript, feed, streamUrl],
+    () => toReaderCall({ path, isTranscriptPage, session, transcript, texts: textsOf(runs, feeds) }),
+    [path, isTranscriptPage, session, transcript, runs, feeds],
   );
   const { error: sessionError } = asked.session;
   const main = subject.kind === "session" ? asked.session : asked.transcript;
@@ -53,13 +52,26 @@ function useAsked(subject: ReaderSubject) {
   const isSession = subject.kind === "session";
   const first = useQuery({ ...sessionDetailQuery(isSession ? subject.id : 0), enabled: isSession });
   const transcriptId = isSession ? (first.data?.transcriptId ?? null) : subject.id;
-  const transcript = useQuery({
+  const asTranscript = useQuery({
     ...transcriptDetailQuery(transcriptId ?? 0),
     enabled: transcriptId !== null,
   });
-  const sessionId = isSession ? null : (transcript.data?.sessionId ?? null);
+  const sessionId = isSession ? null : (asTranscript.data?.sessionId ?? null);
   const second = useQuery({ ...sessionDetailQuery(sessionId ?? 0), enabled: sessionId !== null });
-  return { session: isSession ? first : second, transcript };
+  return { session: isSession ? first : second, transcript: asTranscript };
+}
+
+/** Refetches when the board reports a change, also in a tab whose timers the browser slows down. */
+function useNewsFrom(
+  onBoard: BoardSession | undefined,
+  answered: SessionDetail | null,
+  ask: () => Promise<unknown>,
+): void {
+  const changedAt = onBoard?.updatedAt ?? null;
+  const knownAt = answered?.updatedAt ?? null;
+  useEffect(() => {
+    if (changedAt !== null && knownAt !== null && Date.parse(changedAt) > Date.parse(knownAt)) void ask();
+  }, [changedAt, knownAt, ask]);
 }
 
 function withBoard(answered: SessionDetail | null, onBoard: BoardSession | undefined): SessionDetail | null {
@@ -71,11 +83,31 @@ function withBoard(answered: SessionDetail | null, onBoard: BoardSession | undef
 
 const neverChanges = () => () => undefined;
 
-function useFeed(url: string | null) {
-  const feed = url === null ? null : liveFeedOf(url);
+function useFeeds(urls: string) {
+  const feeds = useMemo(() => (urls === "" ? null : liveFeedsOf(urls.split(" "))), [urls]);
   return useSyncExternalStore(
-    feed?.subscribe ?? neverChanges,
-    () => feed?.getSnapshot() ?? noLiveText,
-    () => noLiveText,
+    feeds?.subscribe ?? neverChanges,
+    () => feeds?.getSnapshot() ?? noFeeds,
+    () => noFeeds,
   );
+}
+
+interface StreamedRun {
+  url: string;
+  startSeconds: number;
+}
+
+/** The runs of a call's stream that have text, by the address of the text. */
+function streamedRuns(session: SessionDetail | null): StreamedRun[] {
+  if (!session) return [];
+  const runs = session.runs.flatMap(({ transcriptUrl, startSeconds }) =>
+    transcriptUrl === null ? [] : [{ url: transcriptUrl, startSeconds }],
+  );
+  const latest = session.transcriptUrl;
+  const isMissing = latest !== null && runs.every(({ url }) => url !== latest);
+  return isMissing && runs.length === 0 ? [{ url: latest, startSeconds: 0 }] : runs;
+}
+
+function textsOf(runs: readonly StreamedRun[], feeds: readonly LiveFeedSnapshot[]): StreamedText[] {
+  return runs.map((run, index) => ({ ...run, feed: feeds[index] ?? noLiveText }));
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { readerCommand, type ReaderCommand } from "#lib/domain/reader-keys.ts";
+import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
+import { readerCommand, type ReaderCommand } from "#components/reader/reader-keys.ts";
 
-/** Runs a command for each key that is ours, unless focus is where keys mean something else. */
+/** Runs the command of each key, unless the focus is where keys mean something else. */
 export function useReaderKeys(run: (command: ReaderCommand) => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -11,8 +12,8 @@ export function useReaderKeys(run: (command: ReaderCommand) => void): void {
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isOwner(event.target, event.key)) return;
-      const command = readerCommand(event);
+      if (event.defaultPrevented || isOwner(event.target, event.key) || extendsSelection(event)) return;
+      const command = readerCommand(event, areLetterKeysOn());
       if (!command) return;
       event.preventDefault();
       latest.current(command);
@@ -26,7 +27,12 @@ export function useReaderKeys(run: (command: ReaderCommand) => void): void {
 
 function isOwner(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, textarea, select, [contenteditable], dialog")) return true;
-  if (target.closest("[role=slider]") && /^(Arrow|Page|Home|End)/.test(key)) return true;
+  if (target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return true;
+  if (target.closest("[role=slider], [role=tree]") && /^(Arrow|Page|Home|End)/.test(key)) return true;
   return key === " " && target.closest("button, a, summary") !== null;
+}
+
+/** With words selected, Shift and an arrow key change the selection. */
+function extendsSelection({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey && key.startsWith("Arrow") && getSelection()?.isCollapsed === false;
 }

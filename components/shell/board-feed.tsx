@@ -1,8 +1,8 @@
 "use client";
 
-import { useBoardFeed } from "#lib/client/use-board-feed.ts";
+import { useBoardFeed } from "#lib/client/board/use-board-feed.ts";
 
-/** Keeps the board moving while a page is open. Draws nothing. */
+/** Polls the board while a page is open. Renders nothing. */
 export function BoardFeed() {
   useBoardFeed();
   return null;

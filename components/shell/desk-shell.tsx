@@ -9,6 +9,7 @@ import { FreshnessStrip } from "./freshness-strip.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
+import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UtcClock } from "./utc-clock.tsx";
 
@@ -17,7 +18,7 @@ interface DeskShellProps {
   children: ReactNode;
 }
 
-/** What surrounds every page of the desk: where you are, how fresh it is, what time it is. */
+/** The frame of every page of the desk: navigation, freshness and time. */
 export function DeskShell({ notice, children }: DeskShellProps) {
   return (
     <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
@@ -27,31 +28,32 @@ export function DeskShell({ notice, children }: DeskShellProps) {
         href="#main"
         className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {shellWords.skipToContent}
       </a>
       <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-5 md:px-5">
         <Link
           href="/"
           prefetch={false}
-          className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight"
+          className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:h-11"
         >
           <Logo />
           Callboard
         </Link>
         <Nav />
-        <div className="ml-auto flex items-center gap-3 md:gap-5">
-          <span className="hidden sm:block">
-            <PaletteTrigger />
-          </span>
-          <FreshnessPill />
+        <div className="ml-auto flex items-center gap-2.5 md:gap-5">
+          <PaletteTrigger />
+          <FreshnessPill isCompact />
           <UtcClock />
           <ThemeToggle />
         </div>
       </header>
-      <FreshnessStrip />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <FreshnessGround>{children}</FreshnessGround>
       </main>
+      {/* At the lower edge it covers little and shifts no layout. */}
+      <div className="sticky bottom-0 z-20 max-md:bottom-14">
+        <FreshnessStrip />
+      </div>
       {notice !== null && (
         <footer className="px-4 pb-2 text-center text-11 text-ink-3 md:px-5 md:text-left">{notice}</footer>
       )}

@@ -1,13 +1,17 @@
 "use client";
 
-import { useBoard } from "#lib/client/use-board.ts";
-import { useIsBlind, useMinute } from "#lib/client/use-feed.ts";
-import { isInRange } from "#lib/domain/board-filter.ts";
-import { failuresOf } from "#lib/domain/lane-order.ts";
-import { FailureAnnouncer } from "./failure-announcer.tsx";
-import { useTabBadge } from "./use-tab-badge.ts";
+import { useEffect, useRef, useState } from "react";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useIsBlind, useMinute } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isInRange } from "#lib/domain/board/board-filter.ts";
+import { failuresOf } from "#lib/domain/board/lane-order.ts";
+import { shellWords } from "./shell-words.ts";
 
-/** Tells of failures where the board itself is not looked at: in the tab's title and icon, and to the ear. */
+const quietForMs = 5_000;
+const marker = "data-badge";
+
+/** Signals failures where the board is not visible: in the tab's title and icon, and to screen readers. */
 export function FailureSignals() {
   const board = useBoard();
   const minute = useMinute();
@@ -18,4 +22,84 @@ export function FailureSignals() {
       : [];
   useTabBadge(failures.length, isBlind && board !== undefined);
   return <FailureAnnouncer failures={failures} isReady={board !== undefined && !board.isRestored} />;
+}
+
+interface FailureAnnouncerProps {
+  failures: readonly BoardSession[];
+  /** False before the first answer: earlier failures are not news. */
+  isReady: boolean;
+}
+
+/** Announces new failures to screen readers, at most one sentence every five seconds. */
+function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
+  const [said, setSaid] = useState("");
+  const known = useRef<Set<string> | null>(null);
+  const pending = useRef<BoardSession[]>([]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const keys = failures.map((session) => `${session.id} ${session.state}`);
+    if (known.current) {
+      pending.current.push(...failures.filter((_, at) => !known.current?.has(keys[at] ?? "")));
+    }
+    known.current = new Set(keys);
+  }, [failures, isReady]);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const news = pending.current.splice(0);
+      const [first] = news;
+      if (!first) return;
+      setSaid(news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first));
+    }, quietForMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+
+  return (
+    <div aria-live="assertive" role="log" aria-label={shellWords.newFailures} className="sr-only">
+      {said}
+    </div>
+  );
+}
+
+/** Puts the number of failures, or a question mark while blind, into the tab's title and icon. */
+function useTabBadge(failures: number, isBlind: boolean): void {
+  const badge = isBlind ? "?" : failures > 0 ? String(failures) : "";
+  useEffect(() => {
+    const markTitle = () => {
+      const plain = document.title.replace(/^\([^)]*\) /, "");
+      const wanted = badge === "" ? plain : `(${badge}) ${plain}`;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    markTitle();
+    markIcon(badge);
+    // A page that opens sets its own title, so the mark is added again.
+    const observer = new MutationObserver(markTitle);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [badge]);
+}
+
+function markIcon(badge: string): void {
+  const existing = document.querySelector<HTMLLinkElement>(`link[${marker}]`);
+  if (badge === "") {
+    existing?.remove();
+    return;
+  }
+  const link = existing ?? document.createElement("link");
+  link.rel = "icon";
+  link.type = "image/svg+xml";
+  link.setAttribute(marker, "");
+  link.href = `data:image/svg+xml,${encodeURIComponent(drawIcon(badge))}`;
+  document.head.append(link);
+}
+
+function drawIcon(badge: string): string {
+  const colour = badge === "?" ? "#6b7280" : "#dc2626";
+  const text = badge.length > 2 ? "99" : badge;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14171d"/><g stroke-width="3.25" stroke-linecap="round"><path d="M8 12v5M20 9v8" stroke="#fff"/><path d="M14 6v14" stroke="#34d399"/></g><circle cx="21" cy="21" r="11" fill="${colour}"/><text x="21" y="26" font-family="system-ui,sans-serif" font-size="14" font-weight="700" fill="#fff" text-anchor="middle">${text}</text></svg>`;
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFreshness } from "#lib/client/use-feed.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
-import { worseStatus } from "#lib/domain/screen-freshness.ts";
+import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 
 interface FreshnessGroundProps {
-  /** Of what is held beside the board, where that has a source of its own. */
+  /** The freshness of content that does not come with the board. */
   also?: FreshnessStatus;
   children: ReactNode;
 }
 
-/** Takes the colour out of whatever it holds while that is not confirmed. */
+/** Removes the colour from its content while that is not confirmed. */
 export function FreshnessGround({ also = "current", children }: FreshnessGroundProps) {
   const { status } = useFreshness();
   return (

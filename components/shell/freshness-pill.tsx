@@ -1,43 +1,93 @@
 "use client";
 
 import { clsx } from "clsx";
-import { causeWords } from "#lib/domain/screen-freshness.ts";
-import { spanWords } from "#lib/domain/span-words.ts";
-import { useClock, useFreshness } from "#lib/client/use-feed.ts";
+import Link from "next/link";
+import { Fragment } from "react";
+import { Popover } from "#components/ui/popover.tsx";
+import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import { shellWords } from "./shell-words.ts";
 
-const words = { current: "Up to date", late: "Late", blind: "Not confirmed" } as const;
-
-/** How old the board is, on every page. Green only while it is confirmed. Compact leaves out the word where room is short. */
+/**
+ * The age of the board, on every page. Green only while it is confirmed; compact leaves out the word on narrow
+ * screens.
+ */
 export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
   const { status, cause, confirmedAt } = useFreshness();
   const clock = useClock();
   const isConnecting = cause === "connecting";
   const age = confirmedAt === null || clock === null ? null : Math.max(0, clock - confirmedAt);
   return (
-    <span
-      className="inline-flex items-center gap-2 text-12 whitespace-nowrap text-ink-2 md:text-13"
-      title={cause ? causeWords[cause] : "Upstream confirmed what is shown"}
+    <Popover
+      label={shellWords.confirmation}
+      triggerClassName="-mx-1.5 inline-flex items-center gap-2 rounded-lg px-1.5 text-12 whitespace-nowrap text-ink-2 hover:bg-sunken max-md:h-11 md:h-8 md:text-13"
+      className="w-64 flex-col gap-2 p-3 text-13"
+      trigger={
+        <>
+          <Mark status={isConnecting ? "late" : status} />
+          <span
+            className={clsx(
+              status === "blind" && !isConnecting && "font-medium text-ink",
+              isCompact && "max-lg:sr-only",
+            )}
+          >
+            {isConnecting ? shellWords.connecting : shellWords.freshness[status]}
+          </span>
+          <span className="-ml-0.5 min-w-8 text-left mono text-12 text-ink-3">
+            {age !== null && ageWords(age)}
+          </span>
+        </>
+      }
     >
-      <Mark status={isConnecting ? "late" : status} />
-      <span
-        className={clsx(
-          status === "blind" && !isConnecting && "font-medium text-ink",
-          isCompact && "max-lg:sr-only",
-        )}
-      >
-        {isConnecting ? "Connecting" : words[status]}
-      </span>
-      {age !== null && (
-        <span className="-ml-0.5 min-w-8 mono text-12 text-ink-3">
-          {age < 10_000 ? `${(age / 1_000).toFixed(1)} s` : spanWords(age)}
-        </span>
-      )}
-    </span>
+      {() => <Confirmation />}
+    </Popover>
   );
 }
 
-/** A dot, a half-moon or a struck circle: the three are told apart without colour. */
-function Mark({ status }: { status: keyof typeof words }) {
+/** Explains the pill, with the time of the last confirmation and the local time. */
+function Confirmation() {
+  const { cause, confirmedAt } = useFreshness();
+  const clock = useClock();
+  const times = [
+    { name: shellWords.lastConfirmed, at: confirmedAt, isHere: false },
+    { name: shellWords.serverTime, at: clock, isHere: false },
+    { name: shellWords.timeHere, at: clock, isHere: true },
+  ];
+  return (
+    <>
+      <p>{cause ? causeWords(cause, "analyst") : shellWords.confirmed}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-12 num">
+        {times.map(({ name, at, isHere }) => (
+          <Fragment key={name}>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right">{at === null ? "–" : isHere ? localTime(at) : utcTimeOf(at)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Link href="/status" prefetch={false} className="text-12 underline underline-offset-2 max-md:py-3">
+        {shellWords.toStatus}
+      </Link>
+    </>
+  );
+}
+
+function utcTimeOf(ms: number): string {
+  return `${utcTime(new Date(ms).toISOString())} UTC`;
+}
+
+function localTime(ms: number): string {
+  return new Date(ms).toLocaleTimeString(undefined, { timeZoneName: "short" });
+}
+
+function ageWords(ms: number): string {
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : spanWords(ms);
+}
+
+/** A dot, a half circle or a struck circle, so that they differ without colour. */
+function Mark({ status }: { status: FreshnessStatus }) {
   return (
     <svg viewBox="0 0 8 8" className="size-2 shrink-0 overflow-visible" aria-hidden>
       {status === "current" && <circle cx="4" cy="4" r="4" className="fill-live" />}

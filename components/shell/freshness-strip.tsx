@@ -1,35 +1,42 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Icon } from "#components/ui/icon.tsx";
-import { useClock, useFreshness } from "#lib/client/use-feed.ts";
-import { causeWords } from "#lib/domain/screen-freshness.ts";
-import { spanWords } from "#lib/domain/span-words.ts";
-import { utcDay, utcTime } from "#lib/domain/utc-words.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { shellWords } from "./shell-words.ts";
 
-/** A strip across the page while what it shows is late or not confirmed, with the cause in plain words. */
+/** A strip across the page while it is late or not confirmed, with the cause. */
 export function FreshnessStrip() {
+  return (
+    <div role="status">
+      <Strip />
+    </div>
+  );
+}
+
+function Strip() {
   const { status, cause, confirmedAt } = useFreshness();
   const clock = useClock();
   if (status === "current" || cause === null || cause === "connecting") return null;
   const isBlind = status === "blind";
   const age = confirmedAt !== null && clock !== null ? clock - confirmedAt : null;
+  const Sign = cause === "browserOffline" || cause === "serverUnreachable" ? WifiOff : TriangleAlert;
   return (
     <div
-      role="status"
       data-testid="freshness-strip"
       className={clsx(
         "flex items-center gap-2.5 border-b border-line px-4 py-2 text-13 md:px-5",
         isBlind ? "bg-ink text-bg" : "bg-processing-tint text-ink",
       )}
     >
-      <Icon
-        name={cause === "browserOffline" || cause === "serverUnreachable" ? "offline" : "warning"}
-        className={clsx("size-4 shrink-0", !isBlind && "text-processing")}
-      />
+      <Sign className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
       <p>
-        <strong className="font-semibold">{causeWords[cause]}.</strong>{" "}
-        {isBlind ? "Nothing below is confirmed; times stand still." : "Answers are late."}
+        <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
+        {isBlind ? shellWords.blind : shellWords.late}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} age={age} />}
       </p>
     </div>

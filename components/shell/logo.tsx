@@ -1,4 +1,4 @@
-/** The mark: a level meter of three bars, the middle one speaking. */
+/** The logo: a level meter with three bars. */
 export function Logo({ className = "size-5" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden>

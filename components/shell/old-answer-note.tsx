@@ -1,23 +1,25 @@
 "use client";
 
-import { useIsBlind } from "#lib/client/use-feed.ts";
-import { requestWords } from "#lib/client/request-words.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import { shellWords } from "./shell-words.ts";
 
 interface OldAnswerNoteProps {
-  /** Of the answer that the page shows beside the board. */
+  /** Of the page's own answer. */
   status: FreshnessStatus;
   error: Error | null;
 }
 
-/** Says that a page's own answer is old while the board goes on; when the board is blind too, the strip says why. */
+/**
+ * Says that a page's own answer is old while the board is current; when the board is blind too, the strip says why.
+ */
 export function OldAnswerNote({ status, error }: OldAnswerNoteProps) {
   const isBlind = useIsBlind();
   if (isBlind || (status !== "blind" && error === null)) return null;
   return (
     <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-      What follows is the last answer.{" "}
-      {error === null ? "Our server does not give another one." : requestWords(error)}
+      {shellWords.oldAnswer} {error === null ? shellWords.noNewerAnswer : requestWords(error, "analyst")}
     </p>
   );
 }

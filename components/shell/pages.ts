@@ -6,8 +6,3 @@ export const pages = [
   { href: "/wall", label: "Wall" },
   { href: "/status", label: "Status" },
 ] as const;
-
-/** Whether the navigation marks a page as the one being looked at. */
-export function isCurrentPage(href: string, pathname: string): boolean {
-  return href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
-}

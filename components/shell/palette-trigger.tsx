@@ -1,24 +1,34 @@
 "use client";
 
+import { clsx } from "clsx";
+import Search from "lucide-react/icons/search";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { Icon } from "#components/ui/icon.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { orUnloaded } from "#components/ui/or-unloaded.tsx";
-import { useIdleFetch } from "#lib/client/use-idle-fetch.ts";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { shellWords } from "./shell-words.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = dynamic(
-  orUnloaded(() => loadPalette().then(({ Palette }) => Palette)),
+  withLoadError(() => loadPalette().then(({ Palette }) => Palette)),
   { ssr: false },
 );
 const later = [loadPalette];
 
-/** Opens the palette, by hand or with ⌘K. Its code is fetched when somebody reaches for it. */
-export function PaletteTrigger() {
+interface PaletteTriggerProps {
+  /** Shows only the icon. */
+  isCompact?: boolean;
+  /** Whether ⌘K opens it too; one trigger of a page listens. */
+  hasKey?: boolean;
+}
+
+/** Opens the palette, by click or with ⌘K. Its code is loaded when it is first used. */
+export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTriggerProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
+    if (!hasKey) return;
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
@@ -28,7 +38,7 @@ export function PaletteTrigger() {
     return () => {
       document.removeEventListener("keydown", handleKey);
     };
-  }, []);
+  }, [hasKey]);
 
   useIdleFetch(later);
   const prepare = () => void loadPalette().catch(() => undefined);
@@ -42,13 +52,21 @@ export function PaletteTrigger() {
         onClick={() => {
           setIsOpen(true);
         }}
-        className="flex h-8 items-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong lg:w-64"
+        className={clsx(
+          "flex h-8 items-center justify-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong max-md:size-11 max-md:px-0",
+          !isCompact && "lg:w-64 lg:justify-start",
+        )}
       >
-        <Icon name="search" className="size-3.5" />
-        <span className="sr-only truncate lg:not-sr-only lg:flex-1 lg:text-left lg:whitespace-nowrap">
-          Find a company, ticker or call
+        <Search className="size-3.5" />
+        <span
+          className={clsx(
+            "sr-only truncate",
+            !isCompact && "lg:not-sr-only lg:flex-1 lg:text-left lg:whitespace-nowrap",
+          )}
+        >
+          {shellWords.find}
         </span>
-        <Kbd className="hidden lg:inline-flex">⌘K</Kbd>
+        {!isCompact && <Kbd className="max-lg:hidden">⌘K</Kbd>}
       </button>
       {isOpen && (
         <Palette

@@ -2,58 +2,42 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
+import Search from "lucide-react/icons/search";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { Icon } from "#components/ui/icon.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
-import { useBoard } from "#lib/client/use-board.ts";
-import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
-import { findSessions } from "#lib/domain/find-sessions.ts";
-import { companyName, eventTitle } from "#lib/domain/session-names.ts";
-import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
-import { useFreshness, useMinute } from "#lib/client/use-feed.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+
+import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { pages } from "./pages.ts";
+import { shellWords } from "./shell-words.ts";
 
 const companiesShown = 6;
 const sessionsShown = 8;
 const liveShown = 5;
-const row =
+const rowLook =
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line text-13 flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5";
-const group =
+const groupLook =
   "[&_[cmdk-group-heading]]:text-11 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1";
 
-/** One field that finds companies, sessions and pages. */
+/** One field that searches companies, sessions and pages. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
-  const minute = useMinute();
   const { status } = useFreshness();
-  const board = useBoard();
-  const { data: found } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
-  const companies = asked === "" ? [] : (found?.companies.slice(0, companiesShown) ?? []);
-  const sessions = board
-    ? findSessions([...board.sessions.values()], asked, minute ?? 0, asked === "" ? liveShown : sessionsShown)
-    : [];
-  const places = pages.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
+  const found = useFound(asked);
+  const { companies, sessions, places } = found;
 
-  // The first row is the chosen one whenever the rows become others, until an arrow key or the pointer says so.
-  const rows = [
-    ...companies.map(({ id }) => `company ${id}`),
-    ...sessions.map(({ id }) => `session ${id}`),
-    ...places.map(({ href }) => `page ${href}`),
-  ];
+  // The first row is selected whenever the rows change, until an arrow key or the pointer selects another.
   const [chosen, setChosen] = useState({ of: "", row: "" });
   const of = `${asked} ${companies.length}`;
-
-  useEffect(() => {
-    dialog.current?.showModal();
-    // The dialog would give the focus to cmdk's own root, which takes no text.
-    field.current?.focus();
-  }, []);
 
   const go = (href: string) => {
     onClose();
@@ -61,107 +45,134 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={shellWords.find}
       data-freshness={status}
-      aria-label="Find a company, ticker or call"
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-      className="mx-auto mt-[12dvh] w-[min(40rem,calc(100vw-2rem))] arrive overflow-hidden rounded-2xl border border-line bg-panel p-0 text-ink shadow-float backdrop:bg-[oklch(0.2_0.01_260/0.35)]"
+      className="inset-x-0 top-[12dvh] mx-auto w-[min(40rem,calc(100vw-2rem))] rounded-2xl"
     >
       <Command
         shouldFilter={false}
-        label="Find a company, ticker or call"
+        label={shellWords.find}
         loop
-        value={chosen.of === of ? chosen.row : (rows[0] ?? "")}
+        value={chosen.of === of ? chosen.row : (firstRow(found) ?? "")}
         onValueChange={(row) => {
           setChosen({ of, row });
         }}
       >
         <div className="flex items-center gap-3 border-b border-line px-4">
-          <Icon name="search" className="size-4 text-ink-3" />
+          <Search className="size-4 text-ink-3" />
           <Command.Input
-            ref={field}
+            autoFocus
             value={text}
             onValueChange={setText}
-            placeholder="Company, ticker, ISIN, CIK or call"
+            placeholder={shellWords.findPlaceholder}
             className="h-12 w-full bg-transparent text-16 outline-none placeholder:text-ink-3"
           />
         </div>
         <Command.List className="max-h-[min(26rem,60dvh)] overflow-auto p-1.5">
           <Command.Empty className="px-4 py-8 text-center text-13 text-ink-2">
-            Nothing is called “{asked}”.
+            {shellWords.nothingFound(asked)}
           </Command.Empty>
-          {companies.length > 0 && (
-            <Command.Group heading="Companies" className={group}>
-              {companies.map((company) => (
-                <Command.Item
-                  key={company.id}
-                  value={`company ${company.id}`}
-                  onSelect={() => {
-                    go(`/companies/${company.id}`);
-                  }}
-                  className={row}
-                >
-                  <span className="truncate font-medium">{company.displayName}</span>
-                  <span className="mono text-12 text-ink-3">{company.ticker}</span>
-                  <span className="ml-auto text-12 text-ink-3">{company.exchange}</span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-          {sessions.length > 0 && (
-            <Command.Group heading={sessionsHeading(asked, status)} className={group}>
-              {sessions.map((session) => (
-                <Command.Item
-                  key={session.id}
-                  value={`session ${session.id}`}
-                  onSelect={() => {
-                    go(`/sessions/${session.id}`);
-                  }}
-                  className={row}
-                >
-                  <span className="min-w-0 flex-1 truncate">
-                    <span className="font-medium">{companyName(session)}</span>{" "}
-                    <span className="text-ink-2">{eventTitle(session)}</span>
-                  </span>
-                  <span className="text-12 whitespace-nowrap text-ink-3 num">
-                    {utcShortDay(session.date)} {utcTime(session.date, "minutes")}
-                  </span>
-                  <StateBadge
-                    state={session.state}
-                    upstreamState={session.upstreamState}
-                    className="w-32 shrink-0 rounded text-12 blind:hatch"
-                  />
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
-          {places.length > 0 && (
-            <Command.Group heading="Pages" className={group}>
-              {places.map(({ href, label }) => (
-                <Command.Item
-                  key={href}
-                  value={`page ${href}`}
-                  onSelect={() => {
-                    go(href);
-                  }}
-                  className={row}
-                >
-                  {label}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          )}
+          <Rows heading={shellWords.companies} items={companies} rowOf={companyRow} onGo={go}>
+            {(company) => (
+              <>
+                <span className="truncate font-medium">{company.displayName}</span>
+                <span className="mono text-12 text-ink-3">{company.ticker}</span>
+                <span className="ml-auto text-12 text-ink-3">{company.exchange}</span>
+              </>
+            )}
+          </Rows>
+          <Rows
+            heading={shellWords.sessionsFound(status, asked !== "")}
+            items={sessions}
+            rowOf={sessionRow}
+            onGo={go}
+          >
+            {(session) => <SessionWords session={session} />}
+          </Rows>
+          <Rows heading={shellWords.pages} items={places} rowOf={pageRow} onGo={go}>
+            {({ label }) => label}
+          </Rows>
         </Command.List>
       </Command>
-    </dialog>
+    </Dialog>
   );
 }
 
-function sessionsHeading(asked: string, status: FreshnessStatus): string {
-  if (status === "blind") return asked === "" ? "Live when last confirmed" : "Calls, as last confirmed";
-  return asked === "" ? "Live now" : "Calls";
+/** The results for a text; without text, live calls and all pages. */
+function useFound(asked: string) {
+  const minute = useMinute();
+  const board = useBoard();
+  const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
+  const maxSessions = asked === "" ? liveShown : sessionsShown;
+  return {
+    companies: asked === "" ? [] : (data?.companies.slice(0, companiesShown) ?? []),
+    sessions: board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxSessions) : [],
+    places: pages.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase())),
+  };
+}
+
+/** A row's key in the list and its address. */
+interface Row {
+  value: string;
+  href: string;
+}
+
+const companyRow = ({ id }: { id: number }): Row => ({ value: `company ${id}`, href: `/companies/${id}` });
+const sessionRow = ({ id }: { id: number }): Row => ({ value: `session ${id}`, href: `/sessions/${id}` });
+const pageRow = ({ href }: { href: string }): Row => ({ value: `page ${href}`, href });
+
+function firstRow({ companies, sessions, places }: ReturnType<typeof useFound>): string | undefined {
+  return [...companies.map(companyRow), ...sessions.map(sessionRow), ...places.map(pageRow)][0]?.value;
+}
+
+interface RowsProps<T> {
+  heading: string;
+  items: readonly T[];
+  rowOf: (item: T) => Row;
+  onGo: (href: string) => void;
+  children: (item: T) => ReactNode;
+}
+
+function Rows<T>({ heading, items, rowOf, onGo, children }: RowsProps<T>) {
+  if (items.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupLook}>
+      {items.map((item) => {
+        const { value, href } = rowOf(item);
+        return (
+          <Command.Item
+            key={value}
+            value={value}
+            onSelect={() => {
+              onGo(href);
+            }}
+            className={rowLook}
+          >
+            {children(item)}
+          </Command.Item>
+        );
+      })}
+    </Command.Group>
+  );
+}
+
+function SessionWords({ session }: { session: BoardSession }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{companyName(session)}</span>{" "}
+        <span className="text-ink-2">{eventTitle(session)}</span>
+      </span>
+      <span className="text-12 whitespace-nowrap text-ink-3 num">
+        {utcShortDay(session.date)} {utcTime(session.date, "minutes")}
+      </span>
+      <StateBadge
+        state={session.state}
+        upstreamState={session.upstreamState}
+        className="w-32 shrink-0 rounded text-12 blind:hatch"
+      />
+    </>
+  );
 }

@@ -1,24 +1,26 @@
 "use client";
 
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { useTheme } from "next-themes";
 import { Button } from "#components/ui/button.tsx";
-import { Icon } from "#components/ui/icon.tsx";
+import { shellWords } from "./shell-words.ts";
 
-/** Switches between light and dark; until it is pressed the computer's own choice holds. */
+/** Switches between light and dark; before the first press the system's setting applies. */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme();
   return (
     <Button
       look="quiet"
       size="icon"
-      aria-label="Switch between light and dark"
-      className="-mx-1.5 hidden sm:inline-flex"
+      aria-label={shellWords.switchTheme}
+      className="-mx-1.5"
       onClick={() => {
         setTheme(resolvedTheme === "dark" ? "light" : "dark");
       }}
     >
-      <Icon name="moon" className="size-4 dark:hidden" />
-      <Icon name="sun" className="hidden size-4 dark:block" />
+      <Moon className="size-4 dark:hidden" />
+      <Sun className="hidden size-4 dark:block" />
     </Button>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { usePastReadings } from "#lib/client/use-readings.ts";
-import { readingWords } from "#lib/domain/readings.ts";
+import { usePastReadings } from "#lib/client/board/use-readings.ts";
+import { readingWords } from "#lib/domain/session/readings.ts";
 import { ReadingTag } from "./reading-tag.tsx";
 
 interface PastMarksProps {
   session: BoardSession;
-  /** Short leaves out the word for flapping, whose shape and count stay. */
+  /** Leaves out the word for flapping, but not its shape and count. */
   isShort?: boolean;
   className?: string;
 }
 
-/** That a session keeps failing and coming back, or just came back; mostly nothing. */
+/** Marks a session that is flapping or just recovered; usually nothing. */
 export function PastMarks({ session, isShort = false, className }: PastMarksProps) {
   const { flapping, isRecovered } = usePastReadings(session);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Drawing } from "#components/ui/drawing.tsx";
-import type { Reading } from "#lib/domain/readings.ts";
+import type { Reading } from "#lib/domain/session/readings.ts";
+import { GlyphFrame } from "./state-glyph.tsx";
 
 const shapes: Record<Reading, ReactNode> = {
   late: (
@@ -35,11 +35,7 @@ interface ReadingGlyphProps {
   className?: string;
 }
 
-/** The shape of a reading of ours: always with a broken line, which no state of upstream's has in its colour. */
+/** The shape of a reading: a broken line, which no state has. */
 export function ReadingGlyph({ reading, className = "size-3.5 shrink-0" }: ReadingGlyphProps) {
-  return (
-    <Drawing className={className} strokeWidth={1.75}>
-      {shapes[reading]}
-    </Drawing>
-  );
+  return <GlyphFrame className={className}>{shapes[reading]}</GlyphFrame>;
 }

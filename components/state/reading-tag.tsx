@@ -1,21 +1,22 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { readingReasons, type Reading } from "#lib/domain/readings.ts";
+import { readingReasons, type Reading } from "#lib/domain/session/readings.ts";
 import { ReadingGlyph } from "./reading-glyph.tsx";
 
 interface ReadingTagProps {
   reading: Reading;
   className?: string;
-  /** The word, with its figure. */
+  /** The word and its figure. */
   children: ReactNode;
 }
 
-/** A reading of ours as shape, colour and word inside a broken line, so that nobody takes it for upstream's word. */
+/** A reading as shape, colour and word inside a broken line, so that it is not mistaken for an upstream state. */
 export function ReadingTag({ reading, className, children }: ReadingTagProps) {
+  const reason = `Noticed by Callboard: ${readingReasons[reading]}`;
   return (
     <span
       data-reading={reading}
-      title={`Callboard's own reading: ${readingReasons[reading]}`}
+      title={reason}
       className={clsx(
         "-my-0.5 inline-flex items-center gap-1 rounded-md border border-dashed border-current px-1.5 whitespace-nowrap",
         reading === "recovered" ? "text-live" : "text-processing",
@@ -24,6 +25,7 @@ export function ReadingTag({ reading, className, children }: ReadingTagProps) {
     >
       <ReadingGlyph reading={reading} className="size-3.5 shrink-0" />
       {children}
+      <span className="sr-only">. {reason}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Drawing } from "#components/ui/drawing.tsx";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 
 const shapes: Record<ObservedState, ReactNode> = {
@@ -50,11 +49,25 @@ interface StateGlyphProps {
   className?: string;
 }
 
-/** The shape of a state. Takes its colour from the text around it, and always stands beside the word. */
+/** The shape of a state. Takes its colour from the text around it and always stands beside the word. */
 export function StateGlyph({ state, className = "size-4 shrink-0" }: StateGlyphProps) {
+  return <GlyphFrame className={className}>{shapes[state]}</GlyphFrame>;
+}
+
+/** The frame of a glyph: 16 by 16. Hidden from screen readers, because a word always stands beside it. */
+export function GlyphFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Drawing className={className} strokeWidth={1.75}>
-      {shapes[state]}
-    </Drawing>
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden
+    >
+      {children}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { Tone } from "#lib/domain/session-state.ts";
+import type { Tone } from "#lib/domain/session/session-state.ts";
 
 /** Text colour of a tone. */
 export const toneText: Record<Tone, string> = {
@@ -11,7 +11,7 @@ export const toneText: Record<Tone, string> = {
   unknown: "text-ink-2",
 };
 
-/** Quiet ground of a tone. */
+/** Background colour of a tone. */
 export const toneGround: Record<Tone, string> = {
   idle: "bg-idle-tint",
   soon: "bg-soon-tint",

@@ -1,11 +1,11 @@
 "use client";
 
-import { Icon } from "#components/ui/icon.tsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
-import { useClock } from "#lib/client/use-feed.ts";
+import { useClock } from "#lib/client/board/use-feed.ts";
 import type { Dataset, DatasetStatus } from "#lib/contract/board/status.ts";
-import { spanWords } from "#lib/domain/span-words.ts";
-import { utcShortDay, utcTime } from "#lib/domain/utc-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 const names: Record<Dataset, string> = {
   sessions: "Live sessions",
@@ -17,7 +17,7 @@ const names: Record<Dataset, string> = {
 
 const cell = "px-4 py-2.5 align-top";
 
-/** What was copied of each dataset, up to when, and what went wrong. */
+/** What was copied of each dataset, up to when, and the last error. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
   return (
     <Panel className="overflow-hidden" aria-label="Datasets">
@@ -87,7 +87,7 @@ function Row({ status }: { status: DatasetStatus }) {
           <span className="text-ink-3">none</span>
         ) : (
           <span className="flex gap-1.5">
-            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" />
             {lastError}
           </span>
         )}
@@ -96,14 +96,14 @@ function Row({ status }: { status: DatasetStatus }) {
   );
 }
 
-/** How far the first copy is; once it is done, when everything was last listed. */
+/** The progress of the initial sync; once it is done, when everything was last listed. */
 function FullCopy({ status }: { status: DatasetStatus }) {
   const { isFullCopyDone, copiedSoFar, copyStartedAt, lastFullCopyAt } = status;
   if (isFullCopyDone) return <Instant at={lastFullCopyAt} isAgeShown />;
-  if (copyStartedAt === null) return "not begun";
+  if (copyStartedAt === null) return "not started";
   return (
     <>
-      <span className="font-medium text-ink">under way</span>
+      <span className="font-medium text-ink">in progress</span>
       <span className="block text-12 text-ink-3">
         {(copiedSoFar ?? 0).toLocaleString("en")} read since {utcTime(copyStartedAt)}
       </span>
@@ -125,6 +125,10 @@ function Instant({ at, isAgeShown = false }: { at: string | null; isAgeShown?: b
 
 function Age({ of }: { of: string }) {
   const clock = useClock();
-  if (clock === null) return null;
-  return <span className="block text-12 text-ink-3">{spanWords(clock - Date.parse(of))} ago</span>;
+  // Keeps its height until the clock is known.
+  return (
+    <span className="block min-h-4 text-12 text-ink-3">
+      {clock !== null && `${spanWords(clock - Date.parse(of))} ago`}
+    </span>
+  );
 }

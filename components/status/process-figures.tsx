@@ -1,28 +1,20 @@
 import { Panel } from "#components/ui/panel.tsx";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
+import { statusWords } from "./status-words.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 const duration = (ms: number | null) =>
   ms === null ? "none yet" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 
-const reasons: Record<string, string> = {
-  accepted: "Accepted",
-  signature: "Refused: wrong signature",
-  timestamp: "Refused: too old or too new",
-  headers: "Refused: headers missing",
-  tooLarge: "Refused: too large",
-  replayed: "Refused: came before",
-};
-
-/** What the process that answered has done since it started: the figures of the metrics, for people. */
+/** What the process that answered has done since it started, from its metrics. */
 export function ProcessFigures({ status }: { status: SyncStatus }) {
   const { figures, isPolling } = status;
   const { polls, requests, storeWrites, webhooks } = figures;
   return (
-    <Panel aria-label="This process since it started" className="px-4 pt-3 pb-4">
+    <Panel aria-label={statusWords.process} className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">
-        This process since it started
-        {!isPolling && <span className="ml-2 font-normal text-ink-3">another one polls upstream</span>}
+        {statusWords.process}
+        {!isPolling && <span className="ml-2 font-normal text-ink-3">{statusWords.isFollower}</span>}
       </h2>
       <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figures
@@ -30,7 +22,7 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
           rows={[
             ["Succeeded", number(polls.succeeded)],
             ["Failed", number(polls.failed)],
-            ["Took on average", duration(polls.meanMs)],
+            ["Average duration", duration(polls.meanMs)],
           ]}
         />
         <Figures
@@ -45,12 +37,12 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
           rows={[
             ["Succeeded", number(storeWrites.succeeded)],
             ["Failed", number(storeWrites.failed)],
-            ["Took on average", duration(storeWrites.meanMs)],
+            ["Average duration", duration(storeWrites.meanMs)],
           ]}
         />
         <Figures
           title="Webhooks"
-          rows={webhooks.map(({ result, count }) => [reasons[result] ?? result, number(count)])}
+          rows={webhooks.map(({ result, count }) => [statusWords.webhooks[result] ?? result, number(count)])}
         />
       </div>
     </Panel>

@@ -1,25 +1,21 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Icon } from "#components/ui/icon.tsx";
+import Check from "lucide-react/icons/check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
-import { useClock } from "#lib/client/use-feed.ts";
+import { useClock } from "#lib/client/board/use-feed.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
-import { causeWords } from "#lib/domain/screen-freshness.ts";
-import { spanWords } from "#lib/domain/span-words.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
+import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { statusWords } from "./status-words.ts";
 
 interface ReadinessProps {
   status: SyncStatus;
-  /** True when our server stopped answering since: then nothing here is green. */
+  /** True when the server no longer answers: then nothing here is green. */
   isAnswerOld: boolean;
 }
-
-const freshnessWords = {
-  current: "Upstream confirms the board.",
-  late: "Two polls of upstream were missed.",
-  blind: "Upstream has not confirmed the board for three polls or more.",
-} as const;
 
 /** Whether the data may be shown as current, and if not, why. */
 export function Readiness({ status, isAnswerOld }: ReadinessProps) {
@@ -33,19 +29,21 @@ export function Readiness({ status, isAnswerOld }: ReadinessProps) {
           isGood ? "bg-live-tint text-live" : "bg-sunken text-ink",
         )}
       >
-        <Icon name={isGood ? "check" : "warning"} className="size-5" />
+        {isGood ? <Check className="size-5" /> : <TriangleAlert className="size-5" />}
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-16 font-semibold">
-          {isAnswerOld ? "Not known" : isReady ? "Ready" : "Not ready"}
-          <span className="ml-2 text-13 font-normal text-ink-3">
-            {isReady ? "health checks get 200" : "health checks get 503"}
-          </span>
+          {isAnswerOld ? statusWords.unknown : statusWords.freshness[freshness.status]}
+          {!isAnswerOld && (
+            <span className="ml-2 text-13 font-normal text-ink-3">
+              {isReady ? statusWords.ready : statusWords.notReady}
+            </span>
+          )}
         </h2>
         <p className="text-13 text-ink-2">
           {freshness.cause === null
-            ? freshnessWords[freshness.status]
-            : `${causeWords[freshness.cause]}. ${freshnessWords[freshness.status]}`}
+            ? statusWords.explained[freshness.status]
+            : `${causeWords(freshness.cause, "operator")}. ${statusWords.explained[freshness.status]}`}
         </p>
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num">

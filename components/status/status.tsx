@@ -1,18 +1,25 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import Copy from "lucide-react/icons/copy";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { statusQuery } from "#lib/client/queries/status.ts";
-import { requestWords } from "#lib/client/request-words.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { DatasetStatus, SyncStatus } from "#lib/contract/board/status.ts";
+import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { plural } from "#lib/domain/words/plural.ts";
 import { DatasetTable } from "./dataset-table.tsx";
-import { FirstCopyNote } from "./first-copy-note.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
 import { Readiness } from "./readiness.tsx";
-import { SessionsByState } from "./sessions-by-state.tsx";
-import { StatusFigures } from "./status-figures.tsx";
+import { statusWords } from "./status-words.ts";
 
-/** How the copy of upstream is doing: what an operator looks at when the board says it is not sure. */
+/** How the copy of upstream is doing; what an operator opens when the board is not confirmed. */
 export function Status() {
   const { data, error, refetch } = useQuery(statusQuery);
   return (
@@ -20,19 +27,19 @@ export function Status() {
       <h1 className="text-20 font-semibold tracking-tight">Status</h1>
       {!data && error === null && <StatusSkeleton />}
       {!data && error !== null && (
-        <ProblemNote title="The status cannot be told" onRetry={() => void refetch()}>
-          {requestWords(error)}
+        <ProblemNote title={statusWords.failed} onRetry={() => void refetch()}>
+          {requestWords(error, "operator")}
         </ProblemNote>
       )}
       {data && (
         <>
           {error !== null && (
             <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-              What follows is the last answer. {requestWords(error)}
+              {statusWords.oldAnswer} {requestWords(error, "operator")}
             </p>
           )}
           <Readiness status={data} isAnswerOld={error !== null} />
-          <FirstCopyNote datasets={data.datasets} />
+          <InitialSyncNote datasets={data.datasets} />
           <StatusFigures status={data} />
           <DatasetTable datasets={data.datasets} />
           <SessionsByState sessions={data.sessions} />
@@ -45,10 +52,88 @@ export function Status() {
 
 function StatusSkeleton() {
   return (
-    <div role="status" aria-label="Loading status" className="flex flex-col gap-5">
+    <div role="status" aria-label={statusWords.loading} className="flex flex-col gap-5">
       <Skeleton className="h-24 rounded-xl" />
       <Skeleton className="h-20 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />
     </div>
+  );
+}
+
+/** Shown during the initial sync: how much was read, and that nobody knows how much is left. */
+function InitialSyncNote({ datasets }: { datasets: readonly DatasetStatus[] }) {
+  const open = datasets.filter(({ isFullCopyDone }) => !isFullCopyDone);
+  if (open.length === 0) return null;
+  const read = open.reduce((sum, { copiedSoFar }) => sum + (copiedSoFar ?? 0), 0);
+  return (
+    <Panel role="status" className="flex items-start gap-3 px-4 py-3 text-13">
+      <Copy className="mt-0.5 size-4 shrink-0 text-ink-2" />
+      <p className="text-ink-2">
+        <strong className="font-semibold text-ink">{statusWords.initialSync}</strong>{" "}
+        <span className="num">{read.toLocaleString("en")}</span>{" "}
+        {statusWords.initialSyncOf(open.map(({ dataset }) => dataset).join(", "))}
+      </p>
+    </Panel>
+  );
+}
+
+/** The number of sessions on the board in each state, including zero. */
+function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
+  const counts = new Map(sessions.map(({ state, count }) => [state, count]));
+  const states = observedStateSchema.options.filter((state) => state !== "unknown" || counts.has(state));
+  return (
+    <Panel aria-label="Sessions on the board by state" className="px-4 pt-3 pb-4">
+      <h2 className="text-13 font-semibold">On the board</h2>
+      <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-1.5 text-13 num sm:grid-cols-2 lg:grid-cols-3">
+        {states.map((state) => (
+          <div key={state} className="flex items-center gap-2">
+            <dt className="flex min-w-0 flex-1 items-center gap-2 text-ink-2">
+              <span className={clsx("shrink-0", toneText[toneOf(state)])}>
+                <StateGlyph state={state} />
+              </span>
+              {stateWords[state]}
+            </dt>
+            <dd className="text-right">{(counts.get(state) ?? 0).toLocaleString("en")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Four numbers about this server. */
+function StatusFigures({ status }: { status: SyncStatus }) {
+  const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
+  const figures = [
+    {
+      value: status.upstreamRequests.toLocaleString("en"),
+      words: plural(status.upstreamRequests, "upstream request"),
+      note: statusWords.sinceStart,
+    },
+    {
+      value: status.viewers.toLocaleString("en"),
+      words: plural(status.viewers, "viewer"),
+      note: statusWords.viewers,
+    },
+    { value: String(status.version), words: "version", note: statusWords.version },
+    { value: setAside.toLocaleString("en"), words: "set aside", note: statusWords.setAside },
+  ];
+  return (
+    <Panel aria-label="Figures">
+      <dl className="grid grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ value, words, note }) => (
+          <div
+            key={words}
+            className="flex flex-col-reverse justify-end border-line px-4 py-3 lg:not-first:border-l max-lg:[&:nth-child(even)]:border-l max-lg:[&:nth-child(n+3)]:border-t"
+          >
+            <dt className="text-13 text-ink-2">
+              {words}
+              <span className="block text-12 text-ink-3">{note}</span>
+            </dt>
+            <dd className="text-20 font-semibold tracking-tight break-all num max-sm:text-16">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ interface BrokenPageProps {
   onRetry: () => void;
 }
 
-/** What stands where a page broke. It needs no other part of ours: every first load carries it along. */
+/** What stands where a page broke. It needs nothing else, not even an icon: every first load carries it along. */
 export function BrokenPage({ title, words, onRetry }: BrokenPageProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">
@@ -16,7 +16,7 @@ export function BrokenPage({ title, words, onRetry }: BrokenPageProps) {
       <button
         type="button"
         onClick={onRetry}
-        className="mt-2 h-8 rounded-lg border border-line bg-panel px-3 text-13 font-medium hover:bg-sunken"
+        className="mt-2 h-8 rounded-lg border border-line bg-panel px-3 text-13 font-medium hover:bg-sunken max-md:h-11"
       >
         Try again
       </button>

@@ -1,9 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 
 interface CopyButtonProps {
   value: string;
@@ -15,7 +16,7 @@ interface CopyButtonProps {
 
 const confirmForMs = 1_500;
 
-/** Copies a value on click and says so where it was clicked. */
+/** Copies a value and confirms it beside the button. */
 export function CopyButton({ value, label, children = value, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
 
@@ -38,6 +39,7 @@ export function CopyButton({ value, label, children = value, className }: CopyBu
     }
   };
 
+  const Sign = outcome === "copied" ? Check : Copy;
   return (
     <button
       type="button"
@@ -50,8 +52,7 @@ export function CopyButton({ value, label, children = value, className }: CopyBu
     >
       {children}
       <span className="inline-flex items-center font-sans text-11 tracking-normal text-ink-3">
-        <Icon
-          name={outcome === "copied" ? "check" : "copy"}
+        <Sign
           className={clsx(
             "size-3.5",
             outcome === "idle" && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",

@@ -8,7 +8,7 @@ interface EmptyNoteProps {
   className?: string;
 }
 
-/** Says that there is nothing here, why, and what to do about it. */
+/** Says that there is nothing to show, why, and what to do. */
 export function EmptyNote({ title, children, action, className }: EmptyNoteProps) {
   return (
     <div className={clsx("flex flex-col items-center gap-2 px-4 py-12 text-center", className)}>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** A sheet of paper on the desk: the one kind of raised surface. */
+/** A raised surface. */
 export function Panel({ className, ...rest }: ComponentProps<"section">) {
   return <section className={clsx("rounded-xl border border-line bg-panel", className)} {...rest} />;
 }

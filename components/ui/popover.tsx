@@ -1,73 +1,48 @@
 "use client";
 
-import { clsx } from "clsx";
-import { useId, useRef, useState } from "react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { FloatingButton, useFloating } from "./floating-button.tsx";
+import { withLoadError } from "./with-load-error.tsx";
+
+/** Loads the floating part; the button works without it. */
+export const loadPopoverSheet = () => import("./popover-sheet.tsx");
+const PopoverSheet = dynamic(
+  withLoadError(() => loadPopoverSheet().then(({ PopoverSheet }) => PopoverSheet)),
+  { ssr: false },
+);
 
 interface PopoverProps {
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Name of the floating sheet for screen readers. */
+  /** The popover's name for screen readers. */
   label: string;
   /** Rendered only while open. */
   children: () => ReactNode;
   className?: string;
-  /** Somebody is about to open it. */
+  /** Called when the reader points at or focuses the button. */
   onReach?: () => void;
 }
 
-const marginPx = 8;
-
-/**
- * A button with a sheet that floats below it. The platform's own popover closes it on Escape or a press
- * elsewhere and gives the focus back.
- */
+/** A button with a popover, placed where there is room for it. */
 export function Popover({ trigger, triggerClassName, label, children, className, onReach }: PopoverProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
-  const place = (sheet: HTMLElement) => {
-    const at = button.current?.getBoundingClientRect();
-    if (!at) return;
-    const left = Math.min(at.left, window.innerWidth - sheet.offsetWidth - marginPx);
-    const room = window.innerHeight - at.bottom - 2 * marginPx;
-    sheet.style.left = `${Math.max(marginPx, left)}px`;
-    sheet.style.top = `${at.bottom + marginPx / 2}px`;
-    sheet.style.maxHeight = `${room}px`;
+  const floating = useFloating();
+  const { id, button, isOpen, onClose } = floating;
+  const prepare = () => {
+    void loadPopoverSheet().catch(() => undefined);
+    onReach?.();
   };
-
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        onPointerEnter={onReach}
-        onFocus={onReach}
-        className={triggerClassName}
-      >
+      <FloatingButton floating={floating} opens="dialog" className={triggerClassName} onReach={prepare}>
         {trigger}
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={clsx(
-          "fixed m-0 overflow-auto rounded-xl border border-line bg-panel p-1.5 text-ink shadow-float open:arrive [&:popover-open]:flex",
-          className,
-        )}
-        onToggle={(event) => {
-          const opens = event.newState === "open";
-          setIsOpen(opens);
-          if (opens) place(event.currentTarget);
-        }}
-      >
-        {isOpen && children()}
-      </div>
+      </FloatingButton>
+      {isOpen && (
+        <PopoverSheet id={id} button={button} onClose={onClose} label={label} className={className}>
+          {children()}
+        </PopoverSheet>
+      )}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
+import Search from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
-import { Icon } from "./icon.tsx";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
   label: string;
   onText: (text: string) => void;
 }
 
-/** A text field that filters while typing; Escape empties it. */
+/** A text field that filters while typing; Escape clears it. */
 export function SearchField({ label, onText, className, ...rest }: SearchFieldProps) {
   return (
     <label className={clsx("relative flex h-8 items-center", className)}>
       <span className="sr-only">{label}</span>
-      <Icon name="search" className="pointer-events-none absolute left-2.5 size-3.5 text-ink-3" />
+      <Search className="pointer-events-none absolute left-2.5 size-3.5 text-ink-3" />
       <input
         type="search"
         autoComplete="off"

@@ -7,13 +7,13 @@ interface SegmentedProps<T extends string> {
   onSelect: (value: T) => void;
 }
 
-/** A few mutually exclusive choices side by side. */
+/** Buttons for a few exclusive choices, side by side. */
 export function Segmented<T extends string>({ label, value, options, onSelect }: SegmentedProps<T>) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="inline-flex h-8 shrink-0 items-center rounded-lg border border-line bg-sunken p-0.5"
+      className="inline-flex h-8 shrink-0 items-center rounded-lg border border-line bg-sunken p-0.5 max-md:h-12.5"
     >
       {options.map((option) => {
         const isChosen = option.value === value;
@@ -26,7 +26,7 @@ export function Segmented<T extends string>({ label, value, options, onSelect }:
               onSelect(option.value);
             }}
             className={clsx(
-              "h-full rounded-md px-2.5 text-13 whitespace-nowrap transition-colors",
+              "h-full rounded-md px-2.5 text-13 whitespace-nowrap transition-colors max-md:min-w-11",
               isChosen ? "bg-panel font-medium shadow-lift dark:bg-line" : "text-ink-2 hover:text-ink",
             )}
           >

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A place where something will be, of the size it will have. */
+/** A placeholder with the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("block breathe rounded bg-line", className)} />;
 }

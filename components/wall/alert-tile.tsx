@@ -2,26 +2,28 @@
 
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useNow } from "#lib/client/use-feed.ts";
-import { useJustChanged } from "#lib/client/use-just-changed.ts";
-import { usePastReadings } from "#lib/client/use-readings.ts";
+import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatCallTime } from "#lib/domain/call-time.ts";
-import { failureFact, isSinceAtLatest } from "#lib/domain/failure-words.ts";
-import { readingWords, type OverdueReading } from "#lib/domain/readings.ts";
-import { companyName } from "#lib/domain/session-names.ts";
-import { isFailed, stateWords } from "#lib/domain/session-state.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { failureFact } from "#lib/domain/words/failure-words.ts";
+import { readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
+import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { holdChangeMs } from "./hold-change.ts";
+import { WallName } from "./wall-name.tsx";
 
 interface AlertTileProps {
   session: BoardSession;
   style: "full" | "short";
 }
 
-/** Something that somebody should look at: a failure, or what only Callboard finds to last too long. */
+/** A failure, or a session with an overdue reading. */
 export function AlertTile({ session, style }: AlertTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
+  const minute = useMinute();
   const { flapping } = usePastReadings(session);
   const reading = overdueOf(session);
   const { company } = session;
@@ -29,7 +31,7 @@ export function AlertTile({ session, style }: AlertTileProps) {
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     company?.ticker,
     company?.exchange,
-    reading === null ? failureFact(session) : overdueFact(session, reading),
+    reading === null ? failureFact(session, minute) : overdueFact(session, reading, minute),
   ];
   return (
     <li
@@ -52,7 +54,7 @@ export function AlertTile({ session, style }: AlertTileProps) {
         {style === "full" && <AlertTime session={session} reading={reading} />}
       </p>
       <p className="wall-alert-name">
-        <span className="wall-name">{companyName(session)}</span>
+        <WallName session={session} className="wall-name" />
         {style === "short" && <AlertTime session={session} reading={reading} />}
       </p>
       {style === "full" && (
@@ -62,18 +64,24 @@ export function AlertTile({ session, style }: AlertTileProps) {
   );
 }
 
+/** How long it lasts, to the second when the start was observed. */
 function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
   const now = useNow();
   if (now === null) return null;
+  const ms = now - Date.parse(sinceOf(session, reading));
+  const isCertain =
+    reading === "late" ||
+    (reading === "overrun" && session.wentLiveAt !== null) ||
+    !isSinceAtLatest(enteredState(session));
   return (
     <span className="wall-time num">
-      {boundMark(session, reading)}
-      {formatCallTime((now - Date.parse(sinceOf(session, reading))) / 1_000)}
+      {reading === "late" && "+"}
+      {isCertain ? formatCallTime(ms / 1_000) : atLeastWords(ms, true)}
     </span>
   );
 }
 
-/** What stands on this tile: a session is here because it failed or because its state lasts too long. */
+/** The reading of the tile; null for a failure. */
 function overdueOf({ state }: BoardSession): OverdueReading | null {
   if (isFailed(state)) return null;
   if (state === "live") return "overrun";
@@ -85,16 +93,14 @@ function sinceOf({ date, stateSince, wentLiveAt }: BoardSession, reading: Overdu
   return reading === "overrun" ? (wentLiveAt ?? stateSince) : stateSince;
 }
 
-function boundMark(session: BoardSession, reading: OverdueReading | null): string {
-  if (reading === "late") return "+";
-  // Seen like this at the earliest look: it has been so for at least as long as upstream has not touched it.
-  const isStated = reading === "overrun" && session.wentLiveAt !== null;
-  return !isStated && isSinceAtLatest(session) ? "≥ " : "";
-}
-
-function overdueFact({ date, wentLiveAt }: BoardSession, reading: OverdueReading): string {
-  if (reading === "late") return `was due ${utcTime(date, "minutes")}`;
+function overdueFact(
+  { date, wentLiveAt }: BoardSession,
+  reading: OverdueReading,
+  now: number | null,
+): string {
+  const at = (instant: string) => utcWhen(instant, now, "minutes");
+  if (reading === "late") return `was due ${at(date)}`;
   return wentLiveAt === null
-    ? `scheduled ${utcTime(date, "minutes")}`
-    : `${reading === "overrun" ? "on air since" : "was live at"} ${utcTime(wentLiveAt, "minutes")}`;
+    ? `scheduled ${at(date)}`
+    : `${reading === "overrun" ? "on air since" : "was live at"} ${at(wentLiveAt)}`;
 }

@@ -1,2 +1,2 @@
-/** How long a tile that changed keeps its border: a glance later it can still be found. */
+/** How long a tile that changed keeps its border. */
 export const holdChangeMs = 60_000;

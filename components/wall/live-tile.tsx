@@ -2,14 +2,16 @@
 
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useNow } from "#lib/client/use-feed.ts";
-import { useJustChanged } from "#lib/client/use-just-changed.ts";
-import { usePastReadings } from "#lib/client/use-readings.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import { usePastReadings } from "#lib/client/board/use-readings.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatCallTime } from "#lib/domain/call-time.ts";
-import { readingWords } from "#lib/domain/readings.ts";
-import { companyName } from "#lib/domain/session-names.ts";
+import { readingWords } from "#lib/domain/session/readings.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { holdChangeMs } from "./hold-change.ts";
+import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
   session: BoardSession;
@@ -18,15 +20,17 @@ interface LiveTileProps {
   hasTwoLines: boolean;
 }
 
-/** A call on air and for how long. The time stands still while nobody confirms it. */
+/** A live call and its duration, which stops while it is not confirmed. */
 export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
   const { flapping, isRecovered } = usePastReadings(session);
   const past = flapping > 0 ? "flapping" : isRecovered ? "recovered" : null;
-  const name = (
-    <span className="wall-name" data-lines={hasTwoLines ? 2 : 1}>
+  const name = hasTwoLines ? (
+    <span className="wall-name" data-lines={2}>
       {companyName(session)}
     </span>
+  ) : (
+    <WallName session={session} className="wall-name" />
   );
   const glyph = <StateGlyph state="live" className="wall-glyph text-live" />;
   return (
@@ -68,10 +72,10 @@ export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
 
 function OnAir({ session }: { session: BoardSession }) {
   const now = useNow();
-  const since = Date.parse(session.wentLiveAt ?? session.stateSince);
+  const rules = useRules();
   return (
     <span className="wall-time text-live num">
-      {now === null ? "–" : formatCallTime((now - since) / 1_000)}
+      {now === null ? "–" : timingWords(sessionTiming(session, now, rules))}
     </span>
   );
 }

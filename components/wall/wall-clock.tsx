@@ -1,11 +1,11 @@
 "use client";
 
-import { useProvenClock } from "#lib/client/use-proven-clock.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
+import { useConfirmedClock } from "#lib/client/board/use-confirmed-clock.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
 
-/** UTC as the data tells it: it stops when the data stops. */
+/** UTC by the server's clock; it stops when data stops. */
 export function WallClock({ className }: { className: string }) {
-  const now = useProvenClock();
+  const now = useConfirmedClock();
   return (
     <p className={className} data-testid="wall-clock">
       <time className="num">{now === null ? "--:--:--" : utcTime(new Date(now).toISOString())}</time>{" "}

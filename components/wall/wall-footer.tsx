@@ -1,11 +1,12 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useClock, useFreshness } from "#lib/client/use-feed.ts";
-import { useProvenClock } from "#lib/client/use-proven-clock.ts";
-import type { WallLayout } from "#lib/domain/wall-layout.ts";
-import { zonePlace } from "#lib/domain/zone-place.ts";
+import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useConfirmedClock } from "#lib/client/board/use-confirmed-clock.ts";
+import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
+import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
 import { WallClock } from "./wall-clock.tsx";
+import { wallWords } from "./wall-words.ts";
 
 interface WallFooterProps {
   layout: WallLayout;
@@ -14,7 +15,7 @@ interface WallFooterProps {
   zones: readonly string[];
 }
 
-/** How sure the wall is, the time elsewhere, and the small print. */
+/** Freshness, the time in other zones, and notes. */
 export function WallFooter({ layout, sentence, notes, zones }: WallFooterProps) {
   return (
     <footer className="wall-footer" style={{ height: `${layout.footerHeight}em` }}>
@@ -41,7 +42,7 @@ function WallFreshness({ sentence }: { sentence: string }) {
     <p className={clsx("wall-freshness", status === "blind" && "font-semibold")} data-testid="wall-freshness">
       <FreshnessMark status={status} />
       <span>
-        {status === "current" ? "Up to date" : sentence}
+        {status === "current" ? wallWords.upToDate : sentence}
         {status === "current" && age !== null && (
           <span className="text-ink-3 num"> {Math.floor(age / 1_000)} s</span>
         )}
@@ -50,7 +51,7 @@ function WallFreshness({ sentence }: { sentence: string }) {
   );
 }
 
-/** A disc, a half and a struck ring: told apart without colour. */
+/** A disc, a half and a struck ring, so that they differ without colour. */
 function FreshnessMark({ status }: { status: "current" | "late" | "blind" }) {
   return (
     <svg viewBox="0 0 16 16" className="wall-mark" aria-hidden fill="none" strokeWidth="2">
@@ -72,7 +73,7 @@ function FreshnessMark({ status }: { status: "current" | "late" | "blind" }) {
 }
 
 function ZoneTime({ zone }: { zone: string }) {
-  const now = useProvenClock();
+  const now = useConfirmedClock();
   return (
     <p className="whitespace-nowrap text-ink-2">
       {zonePlace(zone)} <span className="text-ink num">{now === null ? "--:--" : timeIn(zone, now)}</span>

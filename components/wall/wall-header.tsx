@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { toneOf } from "#lib/domain/session-state.ts";
-import type { WallCounts } from "#lib/domain/wall-content.ts";
-import type { WallLayout } from "#lib/domain/wall-layout.ts";
+import { toneOf } from "#lib/domain/session/session-state.ts";
+import type { WallCounts } from "#lib/domain/wall/wall-content.ts";
+import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { WallClock } from "./wall-clock.tsx";
 
 interface Count {
@@ -24,11 +24,11 @@ const counted: readonly Count[] = [
 
 interface WallHeaderProps {
   layout: WallLayout;
-  /** Null before anything is known. */
+  /** Null before the first answer. */
   counts: WallCounts | null;
 }
 
-/** How many of what, and what time it is: readable while walking past. */
+/** The counts and the time, in the largest type. */
 export function WallHeader({ layout, counts }: WallHeaderProps) {
   return (
     <header

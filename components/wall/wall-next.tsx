@@ -1,30 +1,31 @@
 "use client";
 
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useNow } from "#lib/client/use-feed.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatCallTime } from "#lib/domain/call-time.ts";
-import { companyName } from "#lib/domain/session-names.ts";
-import { utcTime } from "#lib/domain/utc-words.ts";
-import type { NextPlan } from "#lib/domain/wall-layout.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import type { NextPlan } from "#components/wall/layout/wall-layout.ts";
+import { wallWords } from "./wall-words.ts";
+import { WallName } from "./wall-name.tsx";
 
 const widthForSchedule = 15;
 
 interface WallNextProps {
   plan: NextPlan;
   next: readonly BoardSession[];
-  /** Small print that has no room in the footer. */
+  /** Notes that do not fit into the footer. */
   note: string | null;
 }
 
-/** What begins soon, soonest first; the rest is a number. */
+/** The next calls, soonest first, and the number of further ones. */
 export function WallNext({ plan, next, note }: WallNextProps) {
   const more = next.length - plan.shown;
   return (
     <section className="wall-next" style={{ width: plan.place === "side" ? `${plan.width}em` : undefined }}>
       <h2 className="wall-next-title">
         <StateGlyph state="willBeLive" className="wall-glyph text-soon" />
-        Next up
+        {wallWords.next}
       </h2>
       <ol>
         {next.slice(0, plan.shown).map((session) => (
@@ -32,13 +33,13 @@ export function WallNext({ plan, next, note }: WallNextProps) {
             {plan.width >= widthForSchedule && (
               <time className="text-ink-3 num">{utcTime(session.date, "minutes")}</time>
             )}
-            <span className="wall-next-name">{companyName(session)}</span>
+            <WallName session={session} className="wall-next-name" />
             <Countdown date={session.date} />
           </li>
         ))}
       </ol>
-      {next.length === 0 && <p className="wall-next-rest">Nothing in 3 hours</p>}
-      {more > 0 && <p className="wall-next-rest num">and {more} more in 3 hours</p>}
+      {next.length === 0 && <p className="wall-next-rest">{wallWords.nothingNext}</p>}
+      {more > 0 && <p className="wall-next-rest num">{wallWords.moreNext(more)}</p>}
       {note !== null && <p className="wall-note">{note}</p>}
     </section>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useFreshness } from "#lib/client/use-feed.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
 
 interface Beat {
   at: number | null;
-  /** Between the last two beats: how long the next may take. */
+  /** The time between the last two beats. */
   everyMs: number;
   count: number;
 }
@@ -13,7 +13,7 @@ interface Beat {
 const longestMs = 20_000;
 const atFirstMs = 2_000;
 
-/** One beat for every confirmation by upstream that arrives here. Without one the bar stands still. */
+/** Beats once for every confirmation by upstream that arrives. Without one the bar stops. */
 export function WallPulse() {
   const { status, confirmedAt } = useFreshness();
   const [beat, setBeat] = useState<Beat>({ at: null, everyMs: atFirstMs, count: 0 });

@@ -1,30 +1,17 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+import { wallWords } from "./wall-words.ts";
 
-const reloadAfterSeconds = 60;
-
-/** What a wall shows when the page itself broke: that, and when it will help itself. */
+/** What replaces a wall that threw. Nobody is there to press a button, so it reloads itself. */
 export function WallRescue() {
-  const [secondsLeft, setSecondsLeft] = useState(reloadAfterSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setSecondsLeft((left) => Math.max(0, left - 1));
-    }, 1_000);
-    const reload = setTimeout(() => {
-      location.reload();
-    }, reloadAfterSeconds * 1_000);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(reload);
-    };
-  }, []);
+  useSelfRecovery(() => {
+    location.reload();
+  });
   return (
     <main className="wall-rescue dark bg-bg text-ink">
-      <p className="font-semibold">This wall stopped working</p>
-      <p className="text-ink-2 num">
-        What it showed is gone, nothing is known. It starts again in {secondsLeft} s.
-      </p>
+      <p className="font-semibold">{wallWords.broken}</p>
+      <p className="text-ink-2">{wallWords.brokenNext}</p>
     </main>
   );
 }

@@ -1,37 +1,38 @@
 "use client";
 
-import { useMemo } from "react";
-import type { CSSProperties } from "react";
-import { useBoard } from "#lib/client/use-board.ts";
-import { useFreshness, useMoment } from "#lib/client/use-feed.ts";
-import { useRules } from "#lib/client/use-rules.ts";
-import { driftReach, pixelDrift } from "#lib/domain/pixel-drift.ts";
-import type { Viewport } from "#lib/domain/wall-type.ts";
-import { wallType } from "#lib/domain/wall-type.ts";
-import { wallContent } from "#lib/domain/wall-content.ts";
-import { wallLayout } from "#lib/domain/wall-layout.ts";
-import type { WallSettings } from "#lib/domain/wall-settings.ts";
-import { freshnessSentence } from "./freshness-sentence.ts";
-import { useMinuteOfScreen } from "./use-minute-of-screen.ts";
-import { wallNotes } from "./wall-notes.ts";
+import { useMemo, type CSSProperties, useSyncExternalStore } from "react";
+import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
+import { wallLayout } from "#components/wall/layout/wall-layout.ts";
+import type { Viewport } from "#components/wall/layout/wall-type.ts";
+import { wallType } from "#components/wall/layout/wall-type.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
+import { wallContent } from "#lib/domain/wall/wall-content.ts";
+import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
+import { wallNotes } from "./wall-notes.ts";
 import { WallPulse } from "./wall-pulse.tsx";
+import { freshnessSentence } from "./wall-words.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
 interface WallStageProps {
   settings: WallSettings;
   refused: readonly string[];
+  /** Names in the address that are not settings. */
+  unknown: readonly string[];
   notice: string | null;
   viewport: Viewport;
 }
 
-/** How soon a call that becomes late, an overrun or stuck moves to where a room looks first. */
+/** How soon a session that becomes overdue moves to the alerts. */
 const contentEveryMs = 5_000;
+const minuteMs = 60_000;
 
-/** Places the board on a screen of this size, seen from this far. */
-export function WallStage({ settings, refused, notice, viewport }: WallStageProps) {
+/** Lays out the board for the size of this screen and the distance of its readers. */
+export function WallStage({ settings, refused, unknown, notice, viewport }: WallStageProps) {
   const board = useBoard();
   const moment = useMoment(contentEveryMs);
   const rules = useRules();
@@ -46,7 +47,7 @@ export function WallStage({ settings, refused, notice, viewport }: WallStageProp
   const drift = pixelDrift(screenMinute, reach);
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
-  const notes = wallNotes({ settings, refused, notice, isReadable });
+  const notes = wallNotes({ settings, refused, unknown, notice, isReadable });
   const sentence = freshnessSentence(freshness);
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
@@ -77,5 +78,21 @@ export function WallStage({ settings, refused, notice, viewport }: WallStageProp
       <WallFooter layout={layout} sentence={sentence} notes={notes} zones={settings.zones} />
       <WallPulse />
     </div>
+  );
+}
+
+function everyQuarterMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs / 4);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** The minute by this screen's own clock, for what protects the screen and must go on without data. */
+function useMinuteOfScreen(): number {
+  return useSyncExternalStore(
+    everyQuarterMinute,
+    () => Math.floor(Date.now() / minuteMs),
+    () => 0,
   );
 }

@@ -1,42 +1,87 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useEffect, useSyncExternalStore } from "react";
 import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
-import { useBuildReload } from "#lib/client/use-build-reload.ts";
-import { useFreshness } from "#lib/client/use-feed.ts";
-import { useStillPointer } from "#lib/client/use-still-pointer.ts";
-import { useWakeLock } from "#lib/client/use-wake-lock.ts";
-import { useWindowSize } from "#lib/client/use-window-size.ts";
-import type { WallSettings } from "#lib/domain/wall-settings.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
+import { useActivity } from "#lib/client/page/use-activity.ts";
+import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
+import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { WallExit } from "./wall-exit.tsx";
 import { WallStage } from "./wall-stage.tsx";
 
 interface WallProps {
   settings: WallSettings;
-  /** Settings of the address that could not be read. */
+  /** Settings in the address that could not be read. */
   refused: readonly string[];
+  /** Names in the address that are not settings. */
+  unknown: readonly string[];
   notice: string | null;
 }
 
-const pointerRestsMs = 5_000;
+const activityLastsMs = 5_000;
 
-/** A screen on a wall: nobody touches it, everybody reads it, and it looks after itself. */
-export function Wall({ settings, refused, notice }: WallProps) {
+/** A screen on a wall: nobody operates it, so it recovers by itself. */
+export function Wall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
-  const isPointerStill = useStillPointer(pointerRestsMs);
+  const isSomebodyHere = useSomebodyHere(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();
   return (
     <main
-      className={clsx("wall", settings.theme, isPointerStill && "cursor-none")}
+      className={clsx("wall", settings.theme, !isSomebodyHere && "cursor-none")}
       data-freshness={status}
       data-testid="wall"
     >
       <BoardFeed />
       <FailureSignals />
       <h1 className="sr-only">Wall</h1>
-      {size && <WallStage settings={settings} refused={refused} notice={notice} viewport={size} />}
+      {size && (
+        <WallStage settings={settings} refused={refused} unknown={unknown} notice={notice} viewport={size} />
+      )}
+      <WallExit isSomebodyHere={isSomebodyHere} />
     </main>
   );
+}
+
+/** True while somebody moves the pointer, touches the screen or presses keys, and for `lastsMs` after. */
+function useSomebodyHere(lastsMs: number): boolean {
+  const { isActive, touch } = useActivity(lastsMs);
+  useEffect(() => {
+    const signs = ["pointermove", "pointerdown", "keydown"] as const;
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, touch);
+    };
+  }, [touch]);
+  return isActive;
+}
+
+/** In CSS pixels. */
+interface WindowSize {
+  width: number;
+  height: number;
+}
+
+let known: WindowSize | null = null;
+
+function measure(): WindowSize {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (known?.width !== width || known.height !== height) known = { width, height };
+  return known;
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener("resize", listener);
+  return () => {
+    window.removeEventListener("resize", listener);
+  };
+}
+
+/** The size of the window; null on the server. */
+function useWindowSize(): WindowSize | null {
+  return useSyncExternalStore(onResize, measure, () => null);
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Company } from "#components/company/company.tsx";
-import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
-import { idSchema } from "#lib/contract/public-v3/fields.ts";
+import { companyDetailQuery } from "#lib/client/queries/companies.ts";
+import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getCompany } from "#lib/server/services/get-company.ts";
 import { isServiceProblem } from "#lib/server/services/service-problem.ts";
 
@@ -12,25 +13,30 @@ interface CompanyPageProps {
 }
 
 export async function generateMetadata({ params }: CompanyPageProps): Promise<Metadata> {
-  const detail = await load((await params).id);
+  const detail = await load(await readId(params));
   return { title: detail ? (detail.company.displayName ?? detail.company.name) : "Company" };
 }
 
 export default async function CompanyPage({ params }: CompanyPageProps) {
-  const { id } = await params;
-  const initial = await load(id);
-  return <Company id={Number(id)} initial={initial} />;
+  const id = await readId(params);
+  const detail = await load(id);
+  return (
+    <Prefetched answers={detail ? [answer(companyDetailQuery(id), () => Promise.resolve(detail))] : []}>
+      <Company id={id} />
+    </Prefetched>
+  );
 }
 
-/** The company for the first paint; null when only time can tell, and then the browser goes on asking. */
-const load = cache(async (text: string): Promise<CompanyDetail | null> => {
-  const id = idSchema.safeParse(Number(text));
-  if (!id.success) notFound();
-  try {
-    return await getCompany(id.data);
-  } catch (error) {
-    if (!isServiceProblem(error)) throw error;
-    if (error.code === "notFound") notFound();
+/** The company; null when it cannot be read now: the screen then says why and retries. */
+const load = cache((id: number) =>
+  getCompany(id).catch((error: unknown) => {
+    if (isServiceProblem(error) && error.code === "notFound") notFound();
     return null;
-  }
-});
+  }),
+);
+
+async function readId(params: CompanyPageProps["params"]): Promise<number> {
+  const id = readPathId((await params).id);
+  if (id === null) notFound();
+  return id;
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import "./globals.css";
+import { BrokenPage } from "#components/ui/broken-page.tsx";
+import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+
+const reload = () => {
+  window.location.reload();
+};
+
+/** What replaces the page when the root layout threw. */
+export default function GlobalError() {
+  return (
+    <html lang="en">
+      <body>
+        <title>Callboard</title>
+        <BrokenPage
+          title="Callboard stopped working"
+          words="The data on the server is not affected. Reloading…"
+          onRetry={useSelfRecovery(reload)}
+        />
+      </body>
+    </html>
+  );
+}

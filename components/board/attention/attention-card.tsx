@@ -1,0 +1,72 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { SinceWhen } from "#components/state/since-when.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { failureFact } from "#lib/domain/words/failure-words.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { CompanyLink } from "../company-link.tsx";
+
+interface AttentionCardProps {
+  session: BoardSession;
+  /** The session is no longer failed; its card stays while the reader points at this list. */
+  hasLeft: boolean;
+}
+
+/** One failure: what failed, how long ago, and what else is known. */
+export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: AttentionCardProps) {
+  const isNew = useJustChanged(session);
+  const minute = useMinute();
+  const { company } = session;
+  const tone = toneText[toneOf(session.state)];
+  return (
+    <article
+      data-attention={session.id}
+      className={clsx(
+        "relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
+        "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:-outline-offset-2 has-[a[data-open]:focus-visible]:outline-ink",
+        hasLeft && "border-dashed opacity-70",
+        isNew && !hasLeft
+          ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"
+          : "border-line hover:border-line-strong",
+      )}
+    >
+      <StateGlyph state={session.state} className={clsx("size-4.5 shrink-0", tone)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <Link
+            data-open
+            href={`/sessions/${session.id}`}
+            prefetch={false}
+            aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+            className="truncate text-14 font-semibold outline-none before:absolute before:inset-0 before:rounded-lg"
+          >
+            {companyName(session)}
+          </Link>
+          <CompanyLink
+            session={session}
+            className="rounded whitespace-nowrap text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+          >
+            {company?.exchange && ` · ${company.exchange}`}
+          </CompanyLink>
+        </p>
+        <p className="truncate text-13 leading-4.5 text-ink-2">{eventTitle(session)}</p>
+        <p className="truncate text-13 leading-5">
+          <span className={clsx("font-semibold", tone)}>
+            {stateWords[session.state]} <SinceWhen session={session} />
+          </span>{" "}
+          <span className="text-ink-3 num">{failureFact(session, minute)}</span>
+        </p>
+      </div>
+      <PastMarks session={session} className="shrink-0 text-12" />
+    </article>
+  );
+});

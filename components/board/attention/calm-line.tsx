@@ -1,0 +1,68 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { calmSince } from "#lib/domain/words/failure-words.ts";
+
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { FailureLine } from "./failure-line.tsx";
+import { OutsideFailures } from "./outside-failures.tsx";
+import { OverdueCounts } from "./overdue-counts.tsx";
+import { boardWords } from "../board-words.ts";
+
+/**
+ * Says that nothing failed, or that nobody knows: an empty board looks different from one without data. While the
+ * reader works in a list below, a new failure is shown here, in a line of the same height.
+ */
+export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
+  const { status, confirmedAt, watchedSince } = useFreshness();
+  const minute = useMinute();
+  if (view.failures.length > 0) {
+    return (
+      <div className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-failed/35 bg-failed-tint px-3.5 blind:hatch">
+        <TriangleAlert className="size-4 shrink-0 text-failed" />
+        <FailureLine failures={view.failures} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-line bg-panel px-3.5 text-13 text-ink-2 blind:hatch">
+      {status === "blind" ? (
+        <Ellipsis className="size-4 text-ink-3" />
+      ) : (
+        <Check className="size-4 text-ink-3" />
+      )}
+      <span className="num">
+        {status === "blind" ? blindWords(confirmedAt, minute) : calmWords(view, watchedSince, minute)}
+      </span>
+      <OutsideFailures view={view} controls={controls} />
+      <span className="ml-auto flex gap-1.5">
+        <OverdueCounts view={view} controls={controls} />
+      </span>
+    </div>
+  );
+}
+
+function blindWords(confirmedAt: number | null, now: number | null): string {
+  return confirmedAt === null
+    ? boardWords.failuresUnknown
+    : boardWords.failuresUnknownSince(minuteOf(confirmedAt, now));
+}
+
+function calmWords(view: BoardView, watchedSince: number | null, now: number | null): string {
+  const sessions = Object.values(view.lanes).flat();
+  const calm = calmSince(sessions, watchedSince, view.goneFailureEndedAt);
+  if (calm === null) return boardWords.noFailuresAmong(sessions.length);
+  const since = minuteOf(calm.at, now);
+  return calm.basis === "recovery"
+    ? boardWords.noFailuresSince(since, view.outside.length > 0)
+    : boardWords.noFailuresAmong(sessions.length) + boardWords.watchedSince(since);
+}
+
+function minuteOf(at: number, now: number | null): string {
+  return utcWhen(new Date(at).toISOString(), now, "minutes");
+}

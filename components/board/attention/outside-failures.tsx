@@ -1,0 +1,20 @@
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { failureKinds } from "#lib/contract/board/insights.ts";
+
+import { ParamLink } from "../param-link.tsx";
+import { boardWords } from "../board-words.ts";
+
+/** The number of failures that the filters leave out, linking to all of today's. */
+export function OutsideFailures({ view, controls }: { view: BoardView; controls: BoardControls }) {
+  if (view.outside.length === 0) return null;
+  return (
+    <ParamLink
+      controls={controls}
+      to={{ ...controls.noFilters, day: "today", state: [...failureKinds] }}
+      className="whitespace-nowrap text-failed underline-offset-2 hover:underline"
+    >
+      {boardWords.outsideFilters(view.outside.length)}
+    </ParamLink>
+  );
+}

@@ -1,0 +1,38 @@
+import { Fragment } from "react";
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { readingReasons, readingWords } from "#lib/domain/session/readings.ts";
+import { ParamLink } from "../param-link.tsx";
+
+interface OverdueCountsProps {
+  view: BoardView;
+  controls: BoardControls;
+  /** True when another count follows. */
+  hasMore?: boolean;
+}
+
+const counted = ["late", "overrun", "stuck", "flapping"] as const;
+
+/** Counts of overdue and flapping sessions, each linking to them. */
+export function OverdueCounts({ view, controls, hasMore = false }: OverdueCountsProps) {
+  const present = counted.filter((reading) => view.read[reading] > 0);
+  return present.map((reading, at) => (
+    <Fragment key={reading}>
+      <ParamLink
+        controls={controls}
+        to={{ state: [reading] }}
+        title={`Noticed by Callboard: ${readingReasons[reading]}`}
+        className="inline-flex items-center gap-1 whitespace-nowrap text-processing hover:underline"
+      >
+        <ReadingGlyph reading={reading} />
+        {view.read[reading]} {readingWords[reading].toLowerCase()}
+      </ParamLink>
+      {(hasMore || at + 1 < present.length) && (
+        <span aria-hidden className="text-ink-2">
+          ·
+        </span>
+      )}
+    </Fragment>
+  ));
+}

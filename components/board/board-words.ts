@@ -1,0 +1,48 @@
+import type { DayRange } from "#lib/domain/board/board-filter.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+
+const dayWords: Record<DayRange, string> = {
+  today: "today",
+  tomorrow: "tomorrow",
+  week: "in the next seven days",
+  all: "on any day of the board",
+};
+
+/** What the board says. */
+export const boardWords = {
+  loading: "Loading the board",
+  /** The board was kept by this browser; `when` is a day and a time. */
+  restored: (when: string) => `Showing the board as of ${when} UTC, kept by this browser. Connecting…`,
+  unmatched: (filter: string, value: string) => `No session on the board has the ${filter} “${value}”.`,
+  updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
+
+  needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
+  showFewer: "Show fewer",
+  more: (count: number) => `+${count} more`,
+  andMore: (count: number) => `and ${count} more`,
+  outsideFilters: (count: number) => `${counted(count, "failure")} outside these filters`,
+  liveFailures: (count: number) => counted(count, "live failure"),
+  recordingFailures: (count: number) => counted(count, "recording failure"),
+  failuresUnknown: "Failures unknown",
+  failuresUnknownSince: (time: string) => `No failures as of ${time} UTC; unknown since`,
+  noFailuresSince: (time: string, isFiltered: boolean) =>
+    `No failures${isFiltered ? " here" : ""} since ${time} UTC`,
+  noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
+  watchedSince: (time: string) => `, watched without a gap since ${time} UTC`,
+
+  noSessions: (day: DayRange) => `No sessions ${dayWords[day]}`,
+  noSessionsAtAll: "The data provider lists no sessions yet.",
+  sessionsOnOtherDays: (count: number) => `${counted(count, "session is", "sessions are")} on other days.`,
+  noMatch: "No sessions match",
+  noMatchReason: (day: DayRange) => `No session ${dayWords[day]} matches every filter above.`,
+  clearFilters: "Clear filters",
+  searchAllDays: "Search all days",
+  nothingWatched: "No company is watched in this browser",
+  nothingWatchedReason:
+    "This page shows watched companies only, and watchlists are kept by each browser. Star a company on its " +
+    "page to watch it.",
+  showAll: "Show all companies",
+  starToWatch: "Star a company on its page to watch it",
+  watched: (count: number) => `${counted(count, "company", "companies")} watched in this browser`,
+  noValueFound: "No results",
+} as const;

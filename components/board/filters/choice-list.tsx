@@ -1,0 +1,98 @@
+"use client";
+
+import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
+import { useState } from "react";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { boardWords } from "../board-words.ts";
+
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+  /** A heading above the first of several options that belong together. */
+  group?: string;
+}
+
+export interface ChoiceListProps {
+  name: string;
+  chosen: readonly string[];
+  options: readonly Choice[];
+  onChoose: (chosen: string[]) => void;
+}
+
+const searchFrom = 16;
+
+/** The values of a filter, to search and tick. Loaded when the filter is first used. */
+export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps) {
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const shown = options.filter(
+    ({ label, value }) => label.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
+  );
+  return (
+    <>
+      {options.length >= searchFrom && (
+        <SearchField
+          label={`Find in ${name}`}
+          placeholder="Find"
+          value={text}
+          onText={setText}
+          className="mb-1 shrink-0"
+          autoFocus
+        />
+      )}
+      <ul className="max-h-136 min-h-0 flex-1 thin-scroll overflow-y-auto">
+        {shown.map(({ value, label, count, group }, at) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <li key={value}>
+              {group !== undefined && group !== shown[at - 1]?.group && (
+                <p
+                  className={clsx(
+                    "px-2 pt-1 pb-1 text-12 text-ink-3",
+                    at > 0 && "mt-1 border-t border-line pt-2",
+                  )}
+                >
+                  {group}
+                </p>
+              )}
+              <label className="flex h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink max-md:h-11 dark:hover:bg-line">
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={() => {
+                    onChoose(isChosen ? chosen.filter((it) => it !== value) : [...chosen, value]);
+                  }}
+                  className="peer sr-only"
+                />
+                <span
+                  className={clsx(
+                    "grid size-4 place-items-center rounded border",
+                    isChosen ? "border-ink bg-ink text-bg" : "border-line-strong",
+                  )}
+                >
+                  {isChosen && <Check className="size-3" />}
+                </span>
+                <span className="min-w-0 flex-1 truncate">{label}</span>
+                <span className="text-12 text-ink-3 num">{count}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && <p className="px-2 py-3 text-13 text-ink-3">{boardWords.noValueFound}</p>}
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className="mt-1 border-t border-line px-2 pt-2 pb-1 text-left text-13 text-ink-2 hover:text-ink max-md:min-h-11"
+          onClick={() => {
+            onChoose([]);
+          }}
+        >
+          Any {name.toLowerCase()}
+        </button>
+      )}
+    </>
+  );
+}

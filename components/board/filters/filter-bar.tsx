@@ -1,0 +1,163 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useMemo } from "react";
+import { buttonLook } from "#components/ui/button.tsx";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { countryName } from "#lib/domain/words/country-name.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import { IdentifierFilter } from "./identifier-filter.tsx";
+import { WatchlistSwitch } from "./watchlist-switch.tsx";
+
+const dayOptions = [
+  { value: "today", label: "Today" },
+  { value: "tomorrow", label: "Tomorrow" },
+  { value: "week", label: "Week" },
+  { value: "all", label: "All" },
+] as const;
+const viewOptions = [
+  { value: "lanes", label: "Lanes" },
+  { value: "table", label: "Table" },
+] as const;
+
+interface FilterBarProps {
+  view: BoardView;
+  controls: BoardControls;
+  isNarrow: boolean;
+}
+
+/** All filters of the board; each is in the address. */
+export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
+  const { params, change, changeText, clear } = controls;
+  const isNarrowed =
+    params.q !== "" ||
+    params.watched ||
+    [params.country, params.exchange, params.ticker, params.isin, params.cik, params.state].some(
+      (list) => list.length > 0,
+    );
+  return (
+    <search
+      aria-label="Filters"
+      className="no-print -mx-4 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <SearchField
+        label="Filter by company, call or identifier"
+        placeholder="Filter"
+        value={params.q}
+        onText={(text) => void changeText(text)}
+        className="w-36 shrink-0 max-md:h-11 lg:w-44"
+      />
+      <Segmented
+        label="Days"
+        value={params.day}
+        options={dayOptions}
+        onSelect={(day) => void change({ day })}
+      />
+      <WatchlistSwitch isOn={params.watched} onSwitch={(watched) => void change({ watched })} />
+      <CompanyFilters view={view} controls={controls} />
+      <StateFilter view={view} controls={controls} />
+      <IdentifierFilter params={params} onChange={(changes) => void change(changes)} />
+      {isNarrowed && (
+        <button type="button" onClick={() => void clear()} className={buttonLook("quiet")}>
+          Clear
+        </button>
+      )}
+      <div className={clsx("ml-auto flex shrink-0 items-center gap-3", isNarrow && "hidden")}>
+        <p
+          className="text-13 whitespace-nowrap text-ink-3 num"
+          aria-live="polite"
+          data-testid="session-count"
+        >
+          {counted(view.shown.length, "session")}
+        </p>
+        <Segmented
+          label="View"
+          value={params.view}
+          options={viewOptions}
+          onSelect={(chosen) => void change({ view: chosen })}
+        />
+      </div>
+    </search>
+  );
+}
+
+/** Filters by country and exchange, each value with its number of sessions. */
+function CompanyFilters({ view, controls: { params, change } }: Omit<FilterBarProps, "isNarrow">) {
+  const countries = useMemo(
+    () => countBy(view.all, (it) => (it.company ? [it.company.country] : [])),
+    [view.all],
+  );
+  const exchanges = useMemo(
+    () => countBy(view.all, (it) => [...new Set(it.company?.tickers.map((listing) => listing.exchange))]),
+    [view.all],
+  );
+  return (
+    <>
+      <ChoiceFilter
+        name="Country"
+        chosen={params.country}
+        options={countries
+          .map(([value, count]) => ({ value, label: countryName(value), count }))
+          .sort((a, b) => a.label.localeCompare(b.label, "en"))}
+        onChoose={(country) => void change({ country })}
+      />
+      <ChoiceFilter
+        name="Exchange"
+        chosen={params.exchange.map(
+          (typed) => exchanges.find(([name]) => name.toLowerCase() === typed.toLowerCase())?.[0] ?? typed,
+        )}
+        options={exchanges.map(([value, count]) => ({ value, label: value, count }))}
+        onChoose={(exchange) => void change({ exchange })}
+      />
+    </>
+  );
+}
+
+/** Filters by upstream's states and by Callboard's readings. */
+function StateFilter({ view, controls: { params, change } }: Omit<FilterBarProps, "isNarrow">) {
+  const states = useMemo(
+    () => countBy(Object.values(view.lanes).flat(), (session) => [session.state]),
+    [view.lanes],
+  );
+  return (
+    <ChoiceFilter
+      name="State"
+      chosen={params.state}
+      options={[
+        ...readings.map((value) => ({
+          value,
+          label: readingWords[value],
+          count: view.read[value],
+          group: "Noticed by Callboard",
+        })),
+        ...observedStateSchema.options
+          .map((value) => ({
+            value,
+            label: stateWords[value],
+            count: states.find(([state]) => state === value)?.[1] ?? 0,
+            group: "Reported by the data provider",
+          }))
+          .filter(({ value, count }) => value !== "unknown" || count > 0),
+      ]}
+      onChoose={(chosen) =>
+        void change({ state: filterableStates.filter((state) => chosen.includes(state)) })
+      }
+    />
+  );
+}
+
+/** Counts how often each value occurs, sorted by value. An item may have several values or none. */
+function countBy<T>(items: readonly T[], values: (item: T) => readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    for (const value of values(item)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => a.localeCompare(b, "en"));
+}

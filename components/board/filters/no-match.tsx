@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useWatchlist } from "#lib/client/board/watchlist.ts";
+
+import { OutsideFailures } from "../attention/outside-failures.tsx";
+import { boardWords } from "../board-words.ts";
+
+interface NoMatchProps {
+  view: BoardView;
+  controls: BoardControls;
+}
+
+/** Says why no session is shown, and how to show some. */
+export function NoMatch({ view, controls }: NoMatchProps) {
+  const { params, clear, change } = controls;
+
+  const isWatchlistEmpty = useWatchlist().size === 0;
+  const outside = <OutsideFailures view={view} controls={controls} />;
+  if (params.watched && isWatchlistEmpty) {
+    return (
+      <EmptyNote
+        title={boardWords.nothingWatched}
+        action={
+          <span className="flex flex-wrap items-center justify-center gap-3">
+            <Button onClick={() => void change({ watched: false })}>{boardWords.showAll}</Button>
+            {outside}
+          </span>
+        }
+      >
+        {boardWords.nothingWatchedReason}
+      </EmptyNote>
+    );
+  }
+  if (!hasFilters(params)) {
+    return (
+      <EmptyNote title={boardWords.noSessions(params.day)} action={outside}>
+        {view.all.length === 0 ? boardWords.noSessionsAtAll : boardWords.sessionsOnOtherDays(view.all.length)}
+      </EmptyNote>
+    );
+  }
+  return (
+    <EmptyNote
+      title={boardWords.noMatch}
+      action={
+        <span className="flex flex-wrap items-center justify-center gap-3">
+          <Button onClick={() => void clear()}>{boardWords.clearFilters}</Button>
+          {params.day !== "all" && (
+            <Button onClick={() => void change({ day: "all" })}>{boardWords.searchAllDays}</Button>
+          )}
+          {outside}
+        </span>
+      }
+    >
+      {boardWords.noMatchReason(params.day)}
+    </EmptyNote>
+  );
+}
+
+function hasFilters({
+  q,
+  country,
+  exchange,
+  ticker,
+  isin,
+  cik,
+  state,
+  watched,
+}: BoardControls["params"]): boolean {
+  return q !== "" || watched || [country, exchange, ticker, isin, cik, state].some((list) => list.length > 0);
+}

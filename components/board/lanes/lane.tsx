@@ -1,0 +1,106 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useLayoutEffect, useRef } from "react";
+import { Virtualizer } from "virtua";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { keepLaneScrolled, laneScrolledPx } from "#lib/client/board/board-place.ts";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed, laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
+import type { Lane as LaneName } from "#lib/domain/session/session-state.ts";
+import { laneFailures, laneStates } from "./lane-states.ts";
+import { LaneCount } from "./lane-count.tsx";
+import { SessionCard } from "./session-card.tsx";
+import { UpdatesButton } from "../updates-button.tsx";
+import { useHeldRows } from "../use-held-rows.ts";
+import { useListActivity } from "../use-list-activity.ts";
+
+const rowPx = 86;
+
+interface LaneProps {
+  lane: LaneName;
+  rows: readonly BoardSession[];
+  /** The lane's sessions without the filter by state. */
+  all: readonly BoardSession[];
+  sessions: ReadonlyMap<number, BoardSession>;
+  controls: BoardControls;
+  /** Identifies the filters in effect. */
+  filterKey: string;
+}
+
+/** One stage of a session's life. Scrolls by itself and renders only the visible rows. */
+export function Lane({ lane, rows, all, sessions, controls, filterKey }: LaneProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const activity = useListActivity();
+  const held = useHeldRows({
+    rows,
+    sessions,
+    companion: null,
+    isHeld: activity.isActive,
+    listKey: filterKey,
+    under: activity.under,
+  });
+  const states = laneStates[lane];
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
+  }, [lane]);
+  const failed = all.filter((session) => isFailed(session.state)).length;
+  const headingId = `lane-${lane}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      data-lane={lane}
+      className={clsx(
+        "flex min-h-0 min-w-0 flex-col rounded-xl",
+        lane === "live" ? "bg-live-tint" : "bg-sunken",
+      )}
+    >
+      <header className="flex h-10 shrink-0 items-center gap-2 px-3.5">
+        <StateGlyph state={states[0]} className={clsx("size-4 shrink-0", toneText[toneOf(states[0])])} />
+        <h2 id={headingId} className="text-13 leading-4 font-semibold">
+          {laneTitles[lane]}
+        </h2>
+        <UpdatesButton count={held.updates} onShow={activity.end} />
+        <span className="-mr-1.5 ml-auto flex items-center">
+          {failed > 0 && (
+            <LaneCount
+              count={failed}
+              what={`failed in ${laneTitles[lane]}`}
+              states={laneFailures[lane]}
+              isFailure
+              controls={controls}
+            />
+          )}
+          <LaneCount
+            count={all.length - failed}
+            what={laneTitles[lane]}
+            states={[states[0]]}
+            isFailure={false}
+            controls={controls}
+          />
+        </span>
+      </header>
+      <div
+        ref={scroller}
+        {...activity.holding}
+        onScroll={(event) => {
+          keepLaneScrolled(lane, event.currentTarget.scrollTop);
+        }}
+        className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
+      >
+        {held.rows.length === 0 && (
+          <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
+        )}
+        <Virtualizer data={held.rows} as="ul" item="li" itemSize={rowPx} scrollRef={scroller}>
+          {(session) => (
+            <div key={session.id} className="pb-1.5">
+              <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
+            </div>
+          )}
+        </Virtualizer>
+      </div>
+    </section>
+  );
+}

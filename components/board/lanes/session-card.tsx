@@ -1,0 +1,78 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { StateBadge } from "#components/state/state-badge.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
+import { CompanyLink } from "../company-link.tsx";
+import { SessionFigure } from "../session-figure.tsx";
+import { SessionWhen } from "../session-when.tsx";
+
+interface SessionCardProps {
+  session: BoardSession;
+  /** The session has moved to another lane; its card stays while the reader points at this list. */
+  hasLeft: boolean;
+}
+
+/** One session in a lane: the whole card opens the call, the ticker opens the company. */
+export const SessionCard = memo(function SessionCard({ session, hasLeft }: SessionCardProps) {
+  const isNew = useJustChanged(session);
+  const failed = isFailed(session.state);
+  return (
+    <article
+      data-state={session.state}
+      data-session={session.id}
+      className={clsx(
+        "relative flex min-h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
+        "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-offset-1 has-[a[data-open]:focus-visible]:outline-ink",
+        hasLeft && "border-dashed border-line bg-transparent opacity-70 shadow-none",
+        !hasLeft && isNew && [toneText[toneOf(session.state)], "border-current ring-3 ring-current/20"],
+        !hasLeft &&
+          !isNew &&
+          (failed ? "border-failed/40 shadow-lift" : "border-line shadow-lift hover:border-line-strong"),
+      )}
+    >
+      <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">
+        <Link
+          data-open
+          href={`/sessions/${session.id}`}
+          prefetch={false}
+          aria-label={`${companyName(session)}, ${eventTitle(session)}`}
+          title={companyName(session)}
+          className="min-w-0 flex-1 truncate outline-none before:absolute before:inset-0 before:rounded-lg"
+        >
+          {companyName(session)}
+        </Link>
+        <CompanyLink
+          session={session}
+          className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+        />
+      </p>
+      <p className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
+        {eventTitle(session)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">
+        {failed || hasLeft || session.state === "unknown" ? (
+          <StateBadge
+            state={session.state}
+            upstreamState={session.upstreamState}
+            className="max-w-full self-center"
+          />
+        ) : (
+          <span className="flex min-w-0 flex-1 basis-20 items-center gap-2 overflow-hidden mono whitespace-nowrap">
+            <SessionWhen date={session.date} className="shrink-0" />
+            <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
+          </span>
+        )}
+        <PastMarks session={session} isShort={failed} className="shrink-0" />
+        <SessionFigure session={session} className="ml-auto shrink-0" />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { WindowVirtualizer } from "virtua";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { phoneRows } from "#lib/domain/board/phone-rows.ts";
+import { CalmLine } from "../attention/calm-line.tsx";
+import { NoMatch } from "../filters/no-match.tsx";
+import { OutsideFailures } from "../attention/outside-failures.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+import { StateChips } from "./state-chips.tsx";
+import { UpdatesButton } from "../updates-button.tsx";
+import { useHeldRows } from "../use-held-rows.ts";
+import { useListActivity } from "../use-list-activity.ts";
+
+const rowPx = 65;
+interface PhoneListProps {
+  view: BoardView;
+  controls: BoardControls;
+}
+
+/** The board on a phone: one list, failures first, with counts that filter by state. */
+export function PhoneList({ view, controls }: PhoneListProps) {
+  const { ordered, heads } = useMemo(() => phoneRows(view.shown), [view.shown]);
+  const activity = useListActivity();
+  const held = useHeldRows({
+    rows: ordered,
+    sessions: view.sessions,
+    companion: heads,
+    isHeld: activity.isActive,
+    listKey: view.filterKey,
+    under: activity.under,
+  });
+  const hasCalmLine = useHeldValue(view.failures.length === 0 && view.shown.length > 0, activity.isActive);
+  const hasOutsideLine = useHeldValue(view.failures.length > 0 && view.outside.length > 0, activity.isActive);
+  return (
+    <>
+      <StateChips view={view} controls={controls} />
+      {hasCalmLine && <CalmLine view={view} controls={controls} />}
+      {hasOutsideLine && (
+        <p className="min-h-5 text-13">
+          <OutsideFailures view={view} controls={controls} />
+        </p>
+      )}
+      {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}
+      <UpdatesButton
+        count={held.updates}
+        onShow={activity.end}
+        className="fixed bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float"
+      />
+      <div className="-mx-4" {...activity.holding}>
+        <WindowVirtualizer data={held.rows} itemSize={rowPx}>
+          {(session) => (
+            <PhoneRow
+              key={session.id}
+              session={session}
+              head={held.companion.get(session.id)}
+              hasLeft={held.hasLeft(session.id)}
+            />
+          )}
+        </WindowVirtualizer>
+      </div>
+    </>
+  );
+}
+
+/** The value as it was when the hold began, until it ends. */
+function useHeldValue<T>(value: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(value);
+  if (!isHeld && kept !== value) setKept(value);
+  return isHeld ? kept : value;
+}

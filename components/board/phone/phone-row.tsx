@@ -1,0 +1,82 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { memo } from "react";
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { CompanyLink } from "../company-link.tsx";
+import { SessionFigure } from "../session-figure.tsx";
+import { SessionWhen } from "../session-when.tsx";
+
+interface PhoneRowProps {
+  session: BoardSession;
+  head: PhoneHead | undefined;
+  hasLeft: boolean;
+}
+
+/** A session on a phone, with its group's heading when it is the first. */
+export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: PhoneRowProps) {
+  const isNew = useJustChanged(session);
+  const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
+  return (
+    <>
+      {head && (
+        <h2
+          className={clsx(
+            "flex justify-between px-4 pt-5 pb-2 text-13 font-semibold",
+            head.isFailed ? "text-failed" : "text-ink-2",
+          )}
+        >
+          {head.title}
+          <span className="num">{head.count}</span>
+        </h2>
+      )}
+      <article
+        data-state={session.state}
+        data-session={session.id}
+        className={clsx(
+          "relative flex min-h-16 items-center gap-3 border-b border-line bg-panel px-4 py-2.5 blind:hatch",
+          head && "border-t",
+          isNew && "shadow-[inset_3px_0_0_currentColor]",
+          hasLeft && "opacity-60",
+        )}
+      >
+        <StateGlyph
+          state={session.state}
+          className={clsx("size-4.5 shrink-0", toneText[toneOf(session.state)])}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline gap-2">
+            <Link
+              href={`/sessions/${session.id}`}
+              prefetch={false}
+              className="truncate text-14 font-semibold before:absolute before:inset-0"
+            >
+              {companyName(session)}
+            </Link>
+            <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
+          </p>
+          <p className="flex items-center gap-2 text-13">
+            <span className={clsx("truncate", saysState ? "font-medium text-failed" : "text-ink-2")}>
+              {saysState ? stateWords[session.state] : eventTitle(session)}
+            </span>
+            <PastMarks session={session} isShort className="shrink-0 text-12" />
+          </p>
+        </div>
+        <div className="shrink-0 text-right text-12">
+          <SessionFigure session={session} className="text-13" />
+          <p className="text-ink-3">
+            {isFailed(session.state) ? session.company?.exchange : <SessionWhen date={session.date} />}
+          </p>
+        </div>
+      </article>
+    </>
+  );
+});

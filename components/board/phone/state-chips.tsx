@@ -1,0 +1,89 @@
+import { clsx } from "clsx";
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { readingWords } from "#lib/domain/session/readings.ts";
+import { laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
+import type { Lane } from "#lib/domain/session/session-state.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { laneStates } from "../lanes/lane-states.ts";
+import { ParamLink } from "../param-link.tsx";
+
+const overdueReadings = ["late", "overrun", "stuck"] as const;
+const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
+const failedStates = [
+  "liveFailedInterrupted",
+  "liveFailedNoAccess",
+  "liveFailedNotStarted",
+  "processingRecordingFailed",
+] as const;
+
+/** The number of sessions in each state; a tap shows only those. */
+export function StateChips({ view, controls }: { view: BoardView; controls: BoardControls }) {
+  const { params } = controls;
+  const total = Object.values(view.lanes).reduce((sum, rows) => sum + rows.length, 0);
+  const chip = (isChosen: boolean) =>
+    clsx(
+      "num text-13 inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border px-3",
+      isChosen ? "border-ink bg-ink text-bg font-medium" : "border-line bg-panel",
+    );
+  const isState = (states: readonly string[]) =>
+    params.state.length === states.length && states.every((state) => params.state.some((it) => it === state));
+  return (
+    <div className="-mx-4 flex no-scrollbar gap-2 overflow-x-auto px-4">
+      <ParamLink controls={controls} to={{ state: [] }} className={chip(params.state.length === 0)}>
+        All {total.toLocaleString("en")}
+      </ParamLink>
+      {view.failures.length > 0 && (
+        <ParamLink
+          controls={controls}
+          to={{ state: [...failedStates] }}
+          aria-label={`${counted(view.failures.length, "needs", "need")} attention`}
+          className={chip(isState(failedStates))}
+        >
+          <StateGlyph state="processingRecordingFailed" className="size-4 text-failed" />
+          {view.failures.length}
+        </ParamLink>
+      )}
+      {overdueReadings.map(
+        (reading) =>
+          view.read[reading] > 0 && (
+            <ParamLink
+              key={reading}
+              controls={controls}
+              to={{ state: [reading] }}
+              aria-label={`${view.read[reading]} ${readingWords[reading]}`}
+              className={chip(isState([reading]))}
+            >
+              <ReadingGlyph
+                reading={reading}
+                className={clsx("size-4", !isState([reading]) && "text-processing")}
+              />
+              {view.read[reading]}
+            </ParamLink>
+          ),
+      )}
+      {chipLanes.map((lane) => {
+        const [state] = laneStates[lane];
+        const count = view.lanes[lane].filter((session) => session.state === state).length;
+        return (
+          <ParamLink
+            key={lane}
+            controls={controls}
+            to={{ state: [state] }}
+            aria-label={`${count} ${laneTitles[lane]}`}
+            className={chip(isState([state]))}
+          >
+            <StateGlyph
+              state={state}
+              className={clsx("size-4", !isState([state]) && toneText[toneOf(state)])}
+            />
+            {count}
+          </ParamLink>
+        );
+      })}
+    </div>
+  );
+}

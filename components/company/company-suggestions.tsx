@@ -1,0 +1,59 @@
+"use client";
+
+import { useMemo } from "react";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useWatchlist } from "#lib/client/board/watchlist.ts";
+import type { BoardCompany, BoardSession } from "#lib/contract/board/board-session.ts";
+import { CompanyRows } from "./company-rows.tsx";
+import { companyWords } from "./company-words.ts";
+
+/** What is offered before anything is typed: watched companies and live ones. */
+export function CompanySuggestions() {
+  const sessions = useBoard()?.sessions;
+  const watchlist = useWatchlist();
+  const isBlind = useIsBlind();
+  const { watched, live } = useMemo(
+    () => suggestCompanies(sessions ? [...sessions.values()] : [], watchlist),
+    [sessions, watchlist],
+  );
+  if (watched.length + live.length === 0) {
+    return <p className="py-10 text-center text-13 text-ink-2">{companyWords.typeToFind}</p>;
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {watched.length > 0 && (
+        <section>
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWords.watchedOnBoard}</h2>
+          <CompanyRows label="Watched companies" companies={watched} />
+        </section>
+      )}
+      {live.length > 0 && (
+        <section>
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">
+            {isBlind ? "Live when last confirmed" : "Live now"}
+          </h2>
+          <CompanyRows label="Companies that are live" companies={live} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The board's watched companies and the other live ones, each once, by name. */
+function suggestCompanies(sessions: readonly BoardSession[], watchlist: ReadonlySet<number>) {
+  const watched = new Map<number, BoardCompany>();
+  const live = new Map<number, BoardCompany>();
+  for (const { company, state } of sessions) {
+    if (!company) continue;
+    if (watchlist.has(company.id)) watched.set(company.id, company);
+    else if (state === "live") live.set(company.id, company);
+  }
+  return { watched: byName(watched), live: byName(live) };
+}
+
+function byName(companies: ReadonlyMap<number, BoardCompany>): BoardCompany[] {
+  return [...companies.values()].sort(
+    (a, b) => a.displayName.localeCompare(b.displayName, "en") || a.id - b.id,
+  );
+}

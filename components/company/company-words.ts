@@ -1,0 +1,56 @@
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What the pages of companies say. */
+export const companyWords = {
+  find: "Find a company",
+  findPlaceholder: "Name, ticker, ISIN, CIK or FIGI",
+  found: "Companies found",
+  searching: "Searching",
+  noMatch: (text: string) => `No results for “${text}”`,
+  noMatchReason:
+    "Type words of a name in any order, or the start of a ticker or identifier, such as “ticker exchange”. Small " +
+    "typing errors are forgiven.",
+  searchFailed: "Can't search right now",
+  bestShown: (companies: string, shown: number) => `${companies} match; showing the best ${shown}`,
+  typeToFind: "Type part of a name, a ticker or an identifier.",
+  watchedOnBoard: "On your watchlist and on the board",
+  copied: (companies: number) => `${counted(companies, "company", "companies")} copied`,
+  moreComing: ", more to come",
+
+  loading: "Loading company",
+  missing: "No such company",
+  missingReason:
+    "The data provider lists no company with this number. It was removed, or the address is mistyped.",
+  notCopiedYet: "Initial sync in progress",
+  notCopiedYetReason: "This company is not copied yet. It appears here when it is.",
+  failed: "Can't show this company right now",
+  initialSync: "Initial sync in progress:",
+  initialSyncReason: "the board's days are complete, earlier and later sessions are not yet.",
+  newTab: "(opens a new tab)",
+
+  noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start`,
+  listen: "Listen and read",
+  nonePast: "The data provider lists no past event of this company.",
+  pastFailed: "Can't read earlier quarters and files right now.",
+  pastLoading: "Loading earlier quarters",
+  pastKept: (time: string) =>
+    `The data provider does not answer in full; earlier quarters and files are as of ${time} UTC.`,
+  pastCut: (events: number) => `The data provider has more than the newest ${events} events.`,
+  filesFailed: (kinds: string) => `Not readable right now: ${kinds}.`,
+  filesNotIncluded: (kinds: string) => `Not included in this server's key: ${kinds}.`,
+  noState: "State not known",
+  noPapers: "No slides or report yet",
+  filesAsking: "Looking for files…",
+  filesUnknown: "Files not known",
+  noFiles: "Nothing published",
+  noneUpcoming: "Nothing is scheduled in the days that Callboard copies.",
+  recorded: (events: number, recordings: number) => `${counted(events, "event")}, ${recordings} recorded`,
+  showOlder: (count: number, of: number) => `Show ${count} older of ${of}`,
+
+  notCarried: "not carried",
+  startUnknown: "start not given",
+  basis: "Counts sessions due in the days that Callboard copies.",
+  sawAll: "Callboard saw the last change of each.",
+  sawSome: (seen: number, total: number) =>
+    `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
+} as const;

@@ -1,0 +1,18 @@
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { CountryName } from "./country-name.tsx";
+
+test("the server's name of a country is no reason to draw the page anew", async () => {
+  const place = document.createElement("p");
+  place.innerHTML = "<span>Hong Kong SAR China</span>";
+  document.body.append(place);
+  const complaints: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(place, <CountryName code="HK" />, { onRecoverableError: (error) => complaints.push(error) });
+    await Promise.resolve();
+  });
+  expect(complaints).toEqual([]);
+  expect(place.textContent).toMatch(/^Hong Kong/);
+  place.remove();
+});

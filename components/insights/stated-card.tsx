@@ -1,0 +1,61 @@
+import { clsx } from "clsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import type { Insights } from "#lib/contract/board/insights.ts";
+import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcShortDay } from "#lib/domain/words/utc-words.ts";
+import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
+import { WideTable } from "./wide-table.tsx";
+
+/** The number of sessions per day and state, as the data provider reports them now. */
+export function StatedCard({ insights, className }: { insights: Insights; className?: string }) {
+  const { stated } = insights;
+  const states = observedStateSchema.options.filter((state) =>
+    stated.some((day) => day.states.some((entry) => entry.state === state)),
+  );
+  return (
+    <InsightsCard title={insightsWords.byState} aside={insightsWords.byStateBasis} className={className}>
+      {stated.length === 0 ? (
+        <EmptyNote title={insightsWords.noSessions}>{insightsWords.noSessionsReason}</EmptyNote>
+      ) : (
+        <WideTable
+          label="Sessions by state"
+          heads={[
+            { key: "day", content: "Day" },
+            ...states.map((state) => ({ key: state, content: <Head state={state} /> })),
+          ]}
+        >
+          {stated.map((day) => (
+            <tr key={day.from} className="border-b border-line text-right last:border-b-0">
+              <th scope="row" className="py-2 text-left font-medium whitespace-nowrap">
+                {utcShortDay(day.from)}
+              </th>
+              {states.map((state) => {
+                const count = day.states.find((entry) => entry.state === state)?.count ?? 0;
+                return (
+                  <td key={state} className={clsx("py-2 pl-3", count === 0 && "text-ink-3")}>
+                    {count.toLocaleString("en")}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </WideTable>
+      )}
+    </InsightsCard>
+  );
+}
+
+function Head({ state }: { state: ObservedState }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={toneText[toneOf(state)]}>
+        <StateGlyph state={state} className="size-3.5" />
+      </span>
+      {stateWords[state]}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { memo } from "react";
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { anomalyWords } from "#lib/domain/chapters/chapter-tree.ts";
+import type { OutlineRow as Row } from "#lib/domain/chapters/level-filter.ts";
+
+interface OutlineRowProps {
+  row: Row;
+  path: string;
+  isCurrent: boolean;
+  /** True for an ancestor of the current chapter. */
+  isOnPath: boolean;
+  isTabStop: boolean;
+}
+
+const indents = ["pl-2", "pl-[22px]", "pl-[38px]", "pl-[54px]", "pl-[70px]"];
+
+/** A row of the chapter tree, as a link to the chapter's moment. */
+export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
+  const { row, path, isCurrent, isOnPath, isTabStop } = props;
+  const { chapter, anomalies } = row.node;
+  const isTop = row.node.path.length === 1;
+  const odd = anomalies.map((anomaly) => anomalyWords[anomaly]).join(", ");
+  return (
+    <a
+      role="treeitem"
+      href={momentHref(path, chapter.startSeconds)}
+      data-chapter={chapter.id}
+      aria-level={row.depth + 1}
+      aria-posinset={row.positionInSet}
+      aria-setsize={row.setSize}
+      aria-current={isCurrent ? "true" : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isTabStop ? 0 : -1}
+      className={clsx(
+        "relative flex items-baseline gap-3 rounded-md py-[5px] pr-2 text-13 hover:bg-sunken max-lg:py-3",
+        indents[Math.min(row.depth, indents.length - 1)],
+        isTop ? "text-14 font-semibold text-ink" : !isCurrent && (isOnPath ? "text-ink" : "text-ink-2"),
+        isCurrent &&
+          "bg-[color-mix(in_oklab,var(--tone)_13%,transparent)] font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-[3px] before:rounded-full before:bg-(--tone) hover:bg-[color-mix(in_oklab,var(--tone)_18%,transparent)]",
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        {row.hidden.length > 0 && (
+          <span className="block truncate text-11 font-normal text-ink-3">
+            {row.hidden.map((node) => node.chapter.title).join(" › ")}
+          </span>
+        )}
+        {chapter.title}
+        {odd !== "" && (
+          <span className="mt-0.5 flex items-center gap-1 text-11 font-normal text-ink-3">
+            <TriangleAlert className="size-3 shrink-0" />
+            {odd}
+          </span>
+        )}
+      </span>
+      <time className={clsx("mono text-12 font-normal", isCurrent ? "text-ink-2" : "text-ink-3")}>
+        {formatCallTime(chapter.startSeconds)}
+      </time>
+    </a>
+  );
+});

@@ -1,0 +1,92 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { Outline } from "./outline.tsx";
+
+const tree = buildChapterTree(
+  [
+    { id: 1, title: "Opening remarks", level: 1, startSeconds: 0, endSeconds: 100 },
+    { id: 2, title: "Safe harbour", level: 2, startSeconds: 0, endSeconds: 40 },
+    { id: 3, title: "Results", level: 2, startSeconds: 40, endSeconds: 100 },
+    { id: 4, title: "Questions", level: 1, startSeconds: 100, endSeconds: 200 },
+  ],
+  200,
+);
+
+async function renderOutline(searchParams = "") {
+  const clock = new MediaClock();
+  const onOpen = vi.fn<(seconds: number) => void>();
+  await render(
+    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
+      <MediaClockContext value={clock}>
+        <div className="flex h-96 w-80 flex-col">
+          <Outline tree={tree} path="/transcripts/1" emptyWords="No chapters." onOpen={onOpen} />
+        </div>
+      </MediaClockContext>
+    </NuqsTestingAdapter>,
+  );
+  const row = (name: string) => page.getByRole("treeitem", { name, exact: false });
+  return { clock, onOpen, row };
+}
+
+test("the tree is one tab stop, on the chapter that plays", async () => {
+  const { clock, row } = await renderOutline();
+  clock.seek(50);
+  await expect.element(row("Results")).toHaveAttribute("aria-current", "true");
+  await userEvent.click(page.getByRole("button", { name: "All levels" }));
+  await userEvent.tab();
+  await expect.element(row("Results")).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(row("Results")).not.toHaveFocus();
+  expect(document.querySelectorAll("[role=treeitem][tabindex='0']")).toHaveLength(1);
+});
+
+test("arrow keys walk the rows: down, up, into a chapter, out of it, to both ends", async () => {
+  const { row } = await renderOutline();
+  row("Opening remarks").element().focus();
+  for (const [key, name] of [
+    ["ArrowDown", "Safe harbour"],
+    ["ArrowDown", "Results"],
+    ["ArrowUp", "Safe harbour"],
+    ["ArrowLeft", "Opening remarks"],
+    ["ArrowRight", "Safe harbour"],
+    ["ArrowRight", "Safe harbour"],
+    ["End", "Questions"],
+    ["ArrowDown", "Questions"],
+    ["Home", "Opening remarks"],
+    ["ArrowUp", "Opening remarks"],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.element(row(name)).toHaveFocus();
+  }
+});
+
+test("Enter and a click open a chapter's moment", async () => {
+  const { onOpen, row } = await renderOutline();
+  row("Results").element().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onOpen).toHaveBeenLastCalledWith(40);
+  await userEvent.click(row("Questions"));
+  expect(onOpen).toHaveBeenLastCalledWith(100);
+});
+
+test("a level that is filtered out leaves its chapters' parents, and focus on what is shown", async () => {
+  const { row } = await renderOutline("?levels=1");
+  await expect.element(row("Results")).not.toBeInTheDocument();
+  row("Opening remarks").element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(row("Questions")).toHaveFocus();
+});
+
+test("deeper chapters are indented, and rows lie one below the other", async () => {
+  const { row } = await renderOutline();
+  const left = (name: string) => row(name).element().firstElementChild?.getBoundingClientRect().left ?? 0;
+  expect(left("Results")).toBeGreaterThan(left("Opening remarks"));
+  expect(row("Questions").element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    row("Results").element().getBoundingClientRect().bottom,
+  );
+});

@@ -1,0 +1,82 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useQueryState } from "nuqs";
+import { useMemo } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import type { Follow } from "#components/reader/transcript/use-follow.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useMedia } from "#lib/client/media/use-media.ts";
+import { readerParams } from "#lib/client/address/reader-params.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { LiveEdge } from "./live-edge.tsx";
+import { PlayerNote } from "./player-note.tsx";
+import { SoundSettings } from "./sound-settings.tsx";
+import { Timeline } from "./timeline.tsx";
+import { Transport } from "./transport.tsx";
+
+interface PlayerProps {
+  call: ReaderCall;
+  follow: Follow;
+  onSeek: (seconds: number) => void;
+  onOpenChapter: (seconds: number) => void;
+}
+
+/** The bar at the bottom: transport, timeline, settings, and notes about the sound. */
+export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
+  const isBlind = useIsBlind();
+  const [chosenLevels] = useQueryState("levels", readerParams.levels);
+  const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
+  const isLive = useMedia((media) => media.isLive);
+  const lengthSeconds = isLive || call.lengthSeconds === 0 ? Math.max(endSeconds, 0) : call.lengthSeconds;
+  const { levels: allLevels } = call.tree;
+  const levels = useMemo(
+    () => allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level)),
+    [allLevels, chosenLevels],
+  );
+  return (
+    <section
+      id="player"
+      tabIndex={-1}
+      aria-label="Player"
+      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32"
+    >
+      <div className="flex items-center gap-x-8 gap-y-2 max-lg:flex-wrap max-lg:gap-x-4">
+        <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-lg:order-2 max-md:w-full max-md:justify-between max-[22.5rem]:items-end">
+          <Transport lengthSeconds={lengthSeconds} />
+          <div className="md:hidden">
+            <SoundSettings />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-1 max-lg:order-1 max-lg:basis-full">
+          <Timeline
+            paragraphs={call.paragraphs}
+            tree={call.tree}
+            levels={levels}
+            lengthSeconds={lengthSeconds}
+            interruptions={call.interruptions}
+            onSeek={onSeek}
+            onOpenChapter={onOpenChapter}
+          />
+        </div>
+        <div
+          className={clsx(
+            "flex shrink-0 items-center gap-3 max-lg:order-3 max-lg:ml-auto max-md:w-full",
+            call.mode === "live" && call.source !== null && "max-md:min-h-11",
+          )}
+        >
+          <LiveEdge isOnAir={call.state === "live" && !isBlind} onJump={follow.resume} />
+          <span className="max-md:hidden">
+            <SoundSettings />
+          </span>
+          <Button className="max-md:hidden" aria-pressed={follow.isFollowing} onClick={follow.toggle}>
+            {follow.isFollowing ? "Follow on" : "Follow off"}
+          </Button>
+        </div>
+      </div>
+      <div className="max-md:min-h-4.5 md:pt-1 md:empty:hidden">
+        <PlayerNote call={call} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import { interruptionWords } from "#components/reader/reader-words.ts";
+import { barsHeightPx } from "./timeline-shapes.ts";
+
+interface TimelineGapsProps {
+  interruptions: readonly Interruption[];
+  lengthSeconds: number;
+  width: number;
+  onSeek: (seconds: number) => void;
+}
+
+const narrowestPx = 6;
+const wordsWidthPx = 256;
+
+/**
+ * What was not received, hatched on the strip. Each is a button for the keyboard, with its words; to the pointer it is
+ * part of the slider under it.
+ */
+export function TimelineGaps({ interruptions, lengthSeconds, width, onSeek }: TimelineGapsProps) {
+  if (lengthSeconds <= 0) return null;
+  return interruptions.map((interruption) => {
+    const { toAt, toSeconds } = interruption;
+    const words = interruptionWords(interruption);
+    const place = placeOf(interruption, lengthSeconds, width);
+    const centred = place.left + (place.width - wordsWidthPx) / 2;
+    const wordsLeft = Math.max(0, Math.min(centred, width - wordsWidthPx)) - place.left;
+    return (
+      <button
+        key={toAt}
+        type="button"
+        aria-label={words}
+        className="group pointer-events-none absolute top-0 border-x border-line-strong bg-panel hatch-strong"
+        style={{ ...place, height: barsHeightPx }}
+        onClick={() => onSeek(toSeconds)}
+      >
+        <span
+          aria-hidden
+          className="absolute bottom-full mb-3 hidden rounded-lg border border-line bg-panel px-3 py-2 text-left text-12 text-ink-2 shadow-float group-focus-visible:block"
+          style={{ left: wordsLeft, width: wordsWidthPx }}
+        >
+          {words}
+        </span>
+      </button>
+    );
+  });
+}
+
+/** An interruption without a known start is a mark at its end. */
+function placeOf({ fromSeconds, toSeconds }: Interruption, lengthSeconds: number, width: number) {
+  const scale = width / lengthSeconds;
+  const right = Math.min(width, toSeconds * scale);
+  const wide = Math.max(narrowestPx, right - (fromSeconds ?? toSeconds) * scale);
+  return { left: Math.max(0, right - wide), width: wide };
+}

@@ -1,0 +1,60 @@
+import { activeChapterAt } from "#lib/domain/chapters/active-chapter.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import { interruptionWords } from "#components/reader/reader-words.ts";
+import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
+
+/** A place on the timeline under the pointer; `chapter` when it is over a lane. */
+export interface TimelinePoint {
+  x: number;
+  seconds: number;
+  chapter: ChapterNode | null;
+}
+
+interface TimelineTipProps {
+  point: TimelinePoint;
+  width: number;
+  tree: ChapterTree;
+  paragraphs: readonly TextParagraph[];
+  interruptions: readonly Interruption[];
+}
+
+const tipWidthPx = 288;
+
+/** What is said at the position under the pointer, and in which chapter. */
+export function TimelineTip({ point, width, tree, paragraphs, interruptions }: TimelineTipProps) {
+  const seconds = point.chapter?.chapter.startSeconds ?? point.seconds;
+  const chapter = point.chapter ?? activeChapterAt(tree.nodes, seconds);
+  const left = Math.min(Math.max(0, point.x - tipWidthPx / 2), Math.max(0, width - tipWidthPx));
+  const interruption = interruptions.find(
+    ({ fromSeconds, toSeconds }) => fromSeconds !== null && seconds >= fromSeconds && seconds < toSeconds,
+  );
+  const sentence = interruption ? interruptionWords(interruption) : sentenceAt(paragraphs, seconds);
+  const around = chapter?.path.slice(0, -1).map((node) => node.chapter.title) ?? [];
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute bottom-full left-0 z-10 mb-3 rounded-lg border border-line bg-panel px-3 py-2 shadow-float max-md:hidden"
+      style={{ width: tipWidthPx, transform: `translateX(${left}px)` }}
+    >
+      {around.length > 0 && <p className="truncate text-11 text-ink-3">{around.join(" › ")}</p>}
+      <p className="flex items-baseline justify-between gap-3 text-12">
+        <span data-testid="timeline-chapter" className="min-w-0 font-medium wrap-break-word">
+          {chapter?.chapter.title ?? "No chapter"}
+        </span>
+        <span className="mono text-ink-3">{formatCallTime(seconds)}</span>
+      </p>
+      {sentence !== null && <p className="mt-1 line-clamp-3 text-12 text-ink-2">{sentence}</p>}
+    </div>
+  );
+}
+
+function sentenceAt(paragraphs: readonly TextParagraph[], seconds: number): string | null {
+  const position = findWordAt(paragraphs, seconds);
+  const paragraph = position && paragraphs[position.paragraph];
+  if (!position || !paragraph) return null;
+  const { from, to } = sentenceSpan(paragraph, position.word);
+  return paragraph.text.slice(from, to);
+}

@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import "#components/reader/reader.css";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import { Timeline } from "./timeline.tsx";
+
+const at = (time: string) => `2026-11-21T${time}.000Z`;
+const interruption = {
+  fromSeconds: 100,
+  toSeconds: 161,
+  fromAt: at("20:47:10"),
+  toAt: at("20:48:11"),
+  isDated: true,
+} satisfies Interruption;
+const words = "Interrupted 20:47–20:48 UTC, 1 min 01 s from 1:40 not received.";
+const widthPx = 800;
+
+async function renderTimeline(...interruptions: Interruption[]) {
+  const onSeek = vi.fn<(seconds: number) => void>();
+  await render(
+    <MediaClockContext value={new MediaClock()}>
+      <div className="flex pt-40" style={{ width: widthPx }}>
+        <Timeline
+          paragraphs={[]}
+          tree={buildChapterTree([], null)}
+          levels={[]}
+          lengthSeconds={400}
+          interruptions={interruptions}
+          onSeek={onSeek}
+          onOpenChapter={() => undefined}
+        />
+      </div>
+    </MediaClockContext>,
+  );
+  const slider = page.getByRole("slider", { name: "Position in the call" });
+  const gap = page.getByRole("button", { name: words });
+  return { onSeek, slider, gap };
+}
+
+test("an interruption lies hatched where it was, on the scale of the call", async () => {
+  const { slider, gap } = await renderTimeline(interruption);
+  await expect.poll(() => gap.element().getBoundingClientRect().width).toBeGreaterThan(6);
+  const box = gap.element().getBoundingClientRect();
+  const track = slider.element().getBoundingClientRect();
+  expect(box.left - track.left).toBeCloseTo((100 / 400) * widthPx, 0);
+  expect(box.width).toBeCloseTo((61 / 400) * widthPx, 0);
+  expect(getComputedStyle(gap.element()).backgroundImage).toContain("repeating-linear-gradient");
+});
+
+test("one too short for the scale can still be seen, and so can one whose beginning nobody knows", async () => {
+  const { slider } = await renderTimeline(
+    { ...interruption, toSeconds: 101.5 },
+    { ...interruption, fromSeconds: null, fromAt: null, toSeconds: 300, toAt: at("20:52:00") },
+  );
+  const track = slider.element().getBoundingClientRect();
+  const boxesNow = () =>
+    page
+      .getByRole("button")
+      .elements()
+      .map((one) => one.getBoundingClientRect());
+  // The strip is measured before anything has its place on it.
+  await expect.poll(() => boxesNow()[1]?.left).toBeGreaterThan(track.left);
+  const boxes = boxesNow();
+  expect(boxes).toHaveLength(2);
+  for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(6);
+  expect(boxes[1]!.right - track.left).toBeCloseTo((300 / 400) * widthPx, 0);
+});
+
+test("by keyboard its words are read, shown, and Enter goes on where the sound does", async () => {
+  const { slider, gap, onSeek } = await renderTimeline(interruption);
+  slider.element().focus();
+  await userEvent.tab();
+  await expect.element(gap).toHaveFocus();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(onSeek).toHaveBeenLastCalledWith(161);
+});
+
+test("for the pointer it is part of the strip: its words come up, and a press goes to that place", async () => {
+  const { slider, onSeek } = await renderTimeline(interruption);
+  const position = { x: (120 / 400) * widthPx, y: 10 };
+  await userEvent.hover(slider, { position });
+  await expect.element(slider.getByText(words)).toBeVisible();
+  await userEvent.click(slider, { position });
+  expect(onSeek.mock.calls[0]?.[0]).toBeCloseTo(120, 0);
+});

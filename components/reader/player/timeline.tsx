@@ -1,0 +1,241 @@
+"use client";
+
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
+import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { formatCallTime, speakCallTime } from "#lib/domain/words/call-time.ts";
+import { chapterOnLane, layOutLanes, type ChapterLane } from "#components/reader/player/chapter-lanes.ts";
+import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { speechDensity } from "#lib/domain/transcript/speech-density.ts";
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { TimelineLanes, TimelineSpeech } from "./timeline-drawing.tsx";
+import { TimelineGaps } from "./timeline-gaps.tsx";
+import { barsHeightPx, barStepPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
+import { TimelineTip, type TimelinePoint } from "./timeline-tip.tsx";
+
+interface TimelineProps {
+  paragraphs: readonly TextParagraph[];
+  tree: ChapterTree;
+  levels: readonly number[];
+  lengthSeconds: number;
+  interruptions: readonly Interruption[];
+  onSeek: (seconds: number) => void;
+  onOpenChapter: (seconds: number) => void;
+}
+
+const maxLanes = 3;
+
+/** The position in the call: speech as a strip, chapters in lanes, interruptions hatched, one slider over all. */
+export function Timeline(props: TimelineProps) {
+  const { interruptions, lengthSeconds, onSeek } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const width = useWidth(track);
+  return (
+    <div ref={track} className="relative min-w-0 flex-1">
+      <TimelineSlider {...props} width={width} />
+      <TimelineGaps
+        interruptions={interruptions}
+        lengthSeconds={lengthSeconds}
+        width={width}
+        onSeek={onSeek}
+      />
+    </div>
+  );
+}
+
+function TimelineSlider(props: TimelineProps & { width: number }) {
+  const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
+  const clock = useMediaClock();
+  const playhead = useRef<HTMLDivElement>(null);
+  const played = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<TimelinePoint | null>(null);
+  const active = useActiveChapter(tree);
+  const density = useDensity(paragraphs, lengthSeconds, width);
+  const lanes = useMemo(
+    () => layOutLanes(tree.nodes, levels.slice(0, maxLanes), lengthSeconds, width),
+    [tree, levels, lengthSeconds, width],
+  );
+  const spokenSecond = useSpokenSecond();
+
+  useEffect(
+    () =>
+      clock.onFrame((seconds) => {
+        movePlayhead(playhead.current, played.current, partOf(seconds, lengthSeconds), width);
+      }),
+    [clock, lengthSeconds, width, density],
+  );
+
+  const handlePointerUp = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const { seconds, chapter } = pointAt(event, lanes, lengthSeconds);
+    if (chapter) onOpenChapter(chapter.chapter.startSeconds);
+    else onSeek(seconds);
+  };
+
+  const handlePointerMove = (event: PointerEvent) => {
+    const next = pointAt(event, lanes, lengthSeconds);
+    setPoint(next);
+    const isDragging = event.buttons === 1 && next.chapter === null;
+    if (isDragging) clock.seek(next.seconds);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event, clock.callTime(), lengthSeconds);
+    if (target === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSeek(target);
+  };
+
+  // Lanes have their height before the strip is measured, and a live call has one lane before its first chapter.
+  const lanesHeight = Math.min(Math.max(1, levels.length), maxLanes) * (laneHeightPx + laneGapPx);
+  const endSecond = Math.max(1, Math.floor(lengthSeconds));
+  const chapterWords = active ? `, ${active.chapter.title}` : "";
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Position in the call"
+      aria-valuemin={0}
+      aria-valuemax={endSecond}
+      aria-valuenow={Math.min(spokenSecond, endSecond)}
+      aria-valuetext={`${speakCallTime(spokenSecond)} of ${speakCallTime(lengthSeconds)}${chapterWords}`}
+      className="relative cursor-pointer touch-none rounded-md"
+      style={{ height: barsHeightPx + lanesHeight + 4 }}
+      onPointerDown={capturePointer}
+      onPointerMove={handlePointerMove}
+      onPointerUp={handlePointerUp}
+      onPointerLeave={() => setPoint(null)}
+      onKeyDown={handleKeyDown}
+    >
+      <TimelineSpeech density={density} width={width} played={played} />
+      <TimelineLanes lanes={lanes} width={width} active={active} />
+      <Buffered lengthSeconds={lengthSeconds} width={width} />
+      <div
+        ref={playhead}
+        className="reader-playhead pointer-events-none absolute -top-1 bottom-0 left-[-1px] z-1 w-0.5 rounded-full bg-(--tone) will-change-transform"
+      />
+      {point && (
+        <TimelineTip
+          point={point}
+          width={width}
+          tree={tree}
+          paragraphs={paragraphs}
+          interruptions={interruptions}
+        />
+      )}
+      <span className="sr-only">{formatCallTime(lengthSeconds)}</span>
+    </div>
+  );
+}
+
+/** The position for screen readers, every ten seconds: they would announce every change. */
+function useSpokenSecond(): number {
+  const clock = useMediaClock();
+  const ten = useMedia((media) => Math.floor(media.second / 10));
+  return Math.floor(clock.callTime()) || ten * 10;
+}
+
+/** How much of the sound is loaded. */
+function Buffered({ lengthSeconds, width }: { lengthSeconds: number; width: number }) {
+  const bufferedSeconds = useMedia((media) => media.bufferedSeconds);
+  const style = { top: barsHeightPx + 0.5, width: partOf(bufferedSeconds, lengthSeconds) * width };
+  return <div className="absolute left-0 h-px bg-line-strong" style={style} />;
+}
+
+function partOf(seconds: number, lengthSeconds: number): number {
+  return lengthSeconds > 0 ? Math.min(1, Math.max(0, seconds / lengthSeconds)) : 0;
+}
+
+/** The density of speech along the strip, one value per bar. */
+function useDensity(paragraphs: readonly TextParagraph[], lengthSeconds: number, width: number): number[] {
+  const buckets = Math.floor(width / barStepPx);
+  return useMemo(
+    () => speechDensity(paragraphs, lengthSeconds, buckets),
+    [paragraphs, lengthSeconds, buckets],
+  );
+}
+
+/** Moves the playhead, and reveals the played strip by moving it and its content against each other. */
+function movePlayhead(
+  playhead: HTMLElement | null,
+  played: HTMLElement | null,
+  part: number,
+  width: number,
+): void {
+  if (playhead) playhead.style.transform = `translateX(${part * width}px)`;
+  const inner = played?.firstElementChild;
+  if (!played || !(inner instanceof SVGElement)) return;
+  played.style.transform = `translateX(${(part - 1) * width}px)`;
+  inner.style.transform = `translateX(${(1 - part) * width}px)`;
+}
+
+function capturePointer(event: PointerEvent): void {
+  event.currentTarget.setPointerCapture(event.pointerId);
+}
+
+function pointAt(event: PointerEvent, lanes: readonly ChapterLane[], lengthSeconds: number): TimelinePoint {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = Math.min(Math.max(0, event.clientX - box.left), box.width);
+  const seconds = box.width > 0 ? (x / box.width) * lengthSeconds : 0;
+  return { x, seconds, chapter: chapterUnder(lanes, x, event.clientY - box.top, seconds) };
+}
+
+function chapterUnder(
+  lanes: readonly ChapterLane[],
+  x: number,
+  y: number,
+  seconds: number,
+): ChapterNode | null {
+  const lane = lanes[Math.floor((y - barsHeightPx - 2) / (laneHeightPx + laneGapPx))];
+  return lane ? chapterOnLane(lane, x, seconds) : null;
+}
+
+function keyTarget(event: KeyboardEvent, seconds: number, length: number): number | null {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return null;
+  const step = shiftKey ? 1 : 5;
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowDown":
+      return seconds - step;
+    case "ArrowRight":
+    case "ArrowUp":
+      return seconds + step;
+    case "PageDown":
+      return seconds - 60;
+    case "PageUp":
+      return seconds + 60;
+    case "Home":
+      return 0;
+    case "End":
+      return length;
+    default:
+      return null;
+  }
+}
+
+/** The width of an element in whole pixels; 0 before it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { interruptionWords } from "./reader-words.ts";
+
+const at = (time: string) => `2026-11-21T${time}.000Z`;
+const dated = {
+  fromSeconds: 720,
+  toSeconds: 781,
+  fromAt: at("20:47:10"),
+  toAt: at("20:48:11"),
+  isDated: true,
+};
+
+describe("words for an interruption", () => {
+  it("say when, how long and where in the call", () => {
+    expect(interruptionWords(dated)).toBe("Interrupted 20:47–20:48 UTC, 1 min 01 s from 12:00 not received.");
+    const short = { ...dated, toSeconds: 741, toAt: at("20:47:31") };
+    expect(interruptionWords(short)).toBe("Interrupted 20:47 UTC, 21 s from 12:00 not received.");
+  });
+
+  it("claim no more than is known", () => {
+    expect(interruptionWords({ ...dated, isDated: false })).toContain("about 1 min 01 s");
+    expect(interruptionWords({ ...dated, fromSeconds: null, fromAt: null })).toBe(
+      "Interrupted until 20:48 UTC; start unknown.",
+    );
+    expect(interruptionWords({ ...dated, fromSeconds: 0, toSeconds: 90, fromAt: null })).toBe(
+      "Not received before 20:48 UTC, the first 1 min 30 s of the call.",
+    );
+  });
+});

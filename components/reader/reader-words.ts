@@ -1,0 +1,173 @@
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import type { MediaProblem } from "#lib/client/media/media-source.ts";
+import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+
+/** What the reader says. `reader-mode.ts` describes the states of a call, `reader-keys.ts` the keys. */
+export const readerWords = {
+  missing: (kind: string, id: number) => `No ${kind} ${id}`,
+  missingReason: "The data provider removed it, or the address is mistyped.",
+  failed: "Can't show this call right now",
+  toBoard: "To the board",
+  shortcuts: "Keyboard shortcuts",
+  letterKeys: "Single-key shortcuts",
+  letterKeysReason: "Letters, digits and signs. Space, Esc and the arrow keys always work.",
+
+  startsIn: "Starts in",
+  shouldHaveStarted: "Should have started",
+  startVaries: "Calls often go live a few minutes before or after the scheduled time.",
+  addToCalendar: "Add to calendar",
+  join: "Join when it starts",
+  leave: "Don’t join",
+  willJoin: "You will hear the call when its sound arrives. Keep this page open; a reload forgets it.",
+  willNotJoin: "Without joining, the call starts here without sound; press Play to hear it.",
+
+  loadingSound: "Loading the sound…",
+  pressPlay: "This browser does not start sound by itself. Press Play to hear the call.",
+  streamBrokeOff: "The stream broke off; play what was received until then.",
+  notPlaced: "The stream does not say where it is in the call, so words are not highlighted.",
+  caughtUp: "You have caught up with the call, so it plays at 1× again.",
+
+  searchTranscript: "Search transcript",
+  noResults: "No results",
+  nextMatch: "Next match",
+  previousMatch: "Previous match",
+  backToPlayback: "Back to playback",
+  noTranscript: "No transcript of this call",
+  copyingBlocked: "This browser does not allow copying",
+  linkCopied: (seconds: number) => `Link at ${formatCallTime(seconds)} copied`,
+  quoteCopied: "Quote copied with speaker, time and link",
+  noChapterOnLevels: "No chapters on the chosen levels.",
+
+  nothingObserved: "Nothing observed yet.",
+  notObserved: "Not observed",
+  notObservedReason: "changes in this time may be missing",
+} as const;
+
+/** Why the sound cannot be played, and what can be done. */
+export const soundProblemWords: Record<MediaProblem, string> = {
+  offline: "This browser is offline, so the sound can't load.",
+  unreachable: "Can't reach the sound right now.",
+  notFound: "The sound is listed but not available yet.",
+  refused: "The data provider refuses to send this sound.",
+  unplayable: "This browser can't play this sound's format.",
+};
+
+/** Why there is no sound. */
+export function noSoundWords({ mode }: ReaderCall): string {
+  switch (mode) {
+    case "before":
+      return "No sound yet: the call has not begun.";
+    case "live":
+      return "No sound yet: the data provider has not sent its address.";
+    case "failed":
+      return "No sound: the stream was never received.";
+    case "processing":
+      return "No sound until the recording is ready.";
+    case "recorded":
+      return "No recording: the data provider has only the text of this call.";
+    case "unknown":
+      return "No sound: the data provider sent none for this session.";
+  }
+}
+
+/** Why times of the sound, the text and the chapters may not agree. */
+export function timingWords(warning: TimingWarning): string {
+  switch (warning.kind) {
+    case "chaptersInMilliseconds":
+      return "Chapter times came in milliseconds and were converted.";
+    case "recordingLengthDiffers": {
+      const { soundSeconds, statedSeconds } = warning;
+      return `Times may be off: the sound is ${lengthWords(soundSeconds)} long, the data provider says ${lengthWords(statedSeconds)}.`;
+    }
+    case "textOutlastsSound":
+      return `Times may be off: the text goes on ${lengthWords(warning.bySeconds)} after the sound ends.`;
+  }
+}
+
+function lengthWords(seconds: number): string {
+  return spanWords(seconds * 1_000, "fine");
+}
+
+/** What the live text is doing, shown below it. Null when there is nothing to say. */
+export function liveTextWords(
+  { feed, state, paragraphs, textOrigin }: ReaderCall,
+  isBlind: boolean,
+): string | null {
+  if (textOrigin === "finished") return null;
+  if (isBlind && state === "live") return "Live when last confirmed; newer words may be missing.";
+  if (!feed) {
+    if (textOrigin === "notYet") return "The transcript is not here yet…";
+    return state === "live" ? "No live text yet; it usually follows the sound by some minutes." : null;
+  }
+  const { transcript, status } = feed;
+  if (transcript.end) {
+    const { code, reason } = transcript.end;
+    if (code === 0) return "End of the live transcript.";
+    return `The live transcript ended early${reason === null ? "." : `: ${reason}`}`;
+  }
+  if (status === "failing") return "Can't reach the live text; newer words may be missing. Retrying…";
+  if (transcript.interruption) {
+    return transcript.interruption.isRestarting
+      ? "Transcription was interrupted. Restarting…"
+      : "Transcription was interrupted and does not go on; the sound may.";
+  }
+  if (state !== "live") return null;
+  return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing as they speak";
+}
+
+/** What was not received and when, with no more certainty than there is. */
+export function interruptionWords({ fromSeconds, toSeconds, fromAt, toAt, isDated }: Interruption): string {
+  const until = utcTime(toAt, "minutes");
+  if (fromSeconds === null) return `Interrupted until ${until} UTC; start unknown.`;
+  const length = `${isDated ? "" : "about "}${spanWords((toSeconds - fromSeconds) * 1000)}`;
+  if (fromAt === null) return `Not received before ${until} UTC, the first ${length} of the call.`;
+  const from = utcTime(fromAt, "minutes");
+  const when = from === until ? from : `${from}–${until}`;
+  return `Interrupted ${when} UTC, ${length} from ${formatCallTime(fromSeconds)} not received.`;
+}
+
+/** Which words of an interrupted call cannot be shown, and why. */
+export function missingTextWords({ fromSeconds, toSeconds, fromAt, toAt, reason }: MissingText): string {
+  const place = `from ${formatCallTime(fromSeconds)} to ${formatCallTime(toSeconds)}`;
+  const when = `${utcTime(fromAt, "minutes")}–${utcTime(toAt, "minutes")} UTC`;
+  const words = `The words ${place} (${when})`;
+  switch (reason) {
+    case "gone":
+      return `${words} are missing: the data provider does not have them any more.`;
+    case "unreachable":
+      return `${words} can't be read right now. Retrying…`;
+    case "neverSent":
+      return `${words} are missing: the data provider sent no text for this part.`;
+  }
+}
+
+/** Why a call that is over has no text; null while text may still come by itself. */
+export function noTextWords({ mode, source }: ReaderCall): string | null {
+  switch (mode) {
+    case "processing":
+      return "The data provider sent no live text. A transcript may follow the recording.";
+    case "recorded":
+      return source === null
+        ? "The data provider reports a recording but sent neither text nor sound."
+        : "Only calls held in English are transcribed. Play the recording below.";
+    case "unknown":
+      return "The data provider sent no text for this session.";
+    case "before":
+    case "live":
+    case "failed":
+      return null;
+  }
+}
+
+/** Why the outline is empty. */
+export function noChapterWords({ mode }: ReaderCall): string {
+  if (mode === "recorded") return "The data provider lists no chapters for this call.";
+  return mode === "live"
+    ? "Parts of the call appear here as it goes on."
+    : "Chapters come with the finished transcript.";
+}

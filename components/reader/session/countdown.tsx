@@ -1,0 +1,55 @@
+"use client";
+
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { saveFile } from "#components/reader/save-file.ts";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { readerWords } from "../reader-words.ts";
+
+const dayMs = 86_400_000;
+
+/** The time until the scheduled start, or since; and the call as a calendar file. Stops while blind. */
+export function Countdown({ call }: { call: ReaderCall }) {
+  const now = useNow();
+  const { date, session } = call;
+  if (date === null || !session) return null;
+  // Keeps its place until the time is known.
+  const leftMs = now === null ? null : Date.parse(date) - now;
+  const save = async () => {
+    const { calendarFile } = await import("#lib/domain/reader/calendar-file.ts");
+    const url = new URL(`/sessions/${session.id}`, location.href).href;
+    const company = call.company?.displayName ?? "Earnings call";
+    const text = calendarFile(
+      { sessionId: session.id, title: call.title, company, startsAt: date, url },
+      now ?? Date.parse(session.updatedAt),
+    );
+    saveFile(`callboard-session-${session.id}.ics`, "text/calendar", text);
+  };
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3 text-center">
+      <p className="text-13 text-ink-2">
+        {leftMs === null || leftMs >= 0 ? readerWords.startsIn : readerWords.shouldHaveStarted}
+      </p>
+      <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.04em] num blind:text-ink-3">
+        {leftMs === null ? "–" : untilWords(leftMs)}
+      </p>
+      <p className="text-14 text-ink-2">
+        <time dateTime={date} className="num">
+          {utcDay(date)}, {utcTime(date, "minutes")} UTC
+        </time>
+      </p>
+      <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWords.startVaries}</p>
+      <Button className="mt-2 max-md:h-11" onClick={() => void save()}>
+        {readerWords.addToCalendar}
+      </Button>
+    </div>
+  );
+}
+
+function untilWords(ms: number): string {
+  if (ms < 0) return `${spanWords(-ms, "rough")} ago`;
+  return ms < dayMs ? formatCallTime(Math.ceil(ms / 1000)) : spanWords(ms, "fine");
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { differenceWords, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+
+// A touch target on a phone that does not make the row taller.
+const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center";
+
+/** The facts of the session; a line appears when its fact is known. */
+export function SessionFacts({ call }: { call: ReaderCall }) {
+  const { session, company, date, transcript } = call;
+  const wentLiveAt = session?.wentLiveAt ?? null;
+  const late = wentLiveAt && date ? differenceWords(Date.parse(wentLiveAt) - Date.parse(date)) : null;
+  const listing = [company?.ticker, company?.exchange].filter(Boolean).join(" · ");
+  const recordedSeconds = call.mode === "recorded" ? call.lengthSeconds : 0;
+  return (
+    <section aria-labelledby="session-facts">
+      <h2 id="session-facts" className="text-13 font-semibold text-ink-2">
+        Session
+      </h2>
+      <dl className="mt-2 grid grid-cols-[4.75rem_1fr] gap-y-[3px] text-13">
+        {company && (
+          <Fact name="Company">
+            <Link
+              href={`/companies/${company.id}`}
+              prefetch={false}
+              className={clsx("hover:underline", thumbSized)}
+            >
+              {company.name}
+            </Link>
+          </Fact>
+        )}
+        {listing !== "" && (
+          <Fact name="Ticker">
+            <span className="mono">{listing}</span>
+          </Fact>
+        )}
+        {company?.isins[0] !== undefined && (
+          <Fact name="ISIN">
+            <CopyButton
+              value={company.isins[0]}
+              label={`ISIN ${company.isins[0]}`}
+              className={clsx("mono", thumbSized)}
+            />
+          </Fact>
+        )}
+        {date !== null && (
+          <Fact name="Scheduled">
+            <time dateTime={date}>{utcTime(date)}</time> <Aside>{utcShortDay(date)}</Aside>
+          </Fact>
+        )}
+        {wentLiveAt !== null && (
+          <Fact name="Went live">
+            <time dateTime={wentLiveAt}>{utcTime(wentLiveAt)}</time> <Aside>{late}</Aside>
+          </Fact>
+        )}
+        {session?.upstreamState != null && (
+          <Fact name="State">
+            <span className="mono text-12">{session.upstreamState}</span>
+          </Fact>
+        )}
+        {recordedSeconds > 0 && <Fact name="Length">{spanWords(recordedSeconds * 1_000, "fine")}</Fact>}
+        <Fact name="Text">{textWords(call)}</Fact>
+        {transcript && call.paragraphs.length > 0 && (
+          <Fact name="Words">
+            <span className="num">
+              {call.paragraphs.reduce((sum, { words }) => sum + words.length, 0).toLocaleString("en-GB")}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function textWords({ textOrigin, transcript, feed, mode }: ReaderCall): string {
+  switch (textOrigin) {
+    case "finished":
+      return transcript?.speakers.some((speaker) => speaker.name !== null)
+        ? "Edited transcript"
+        : "Raw transcript";
+    case "stream":
+      return feed?.transcript.corrections
+        ? `Live, ${counted(feed.transcript.corrections, "correction")}`
+        : "Live";
+    case "notYet":
+      return "Not yet";
+    case "none":
+      return mode === "recorded" || mode === "failed" ? "None" : "Not yet";
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 font-medium break-words num">{children}</dd>
+    </>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="font-normal text-ink-3">{children}</span>;
+}

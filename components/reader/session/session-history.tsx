@@ -1,0 +1,91 @@
+"use client";
+
+import { clsx } from "clsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { historyRows, type HistoryRow } from "#lib/domain/session/history-rows.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { readerWords } from "../reader-words.ts";
+
+/** The observed states of the session with the certainty of their times, and the gaps. */
+export function SessionHistory({ session }: { session: SessionDetail }) {
+  const rows = historyRows(session.history, session.gaps);
+  return (
+    <section aria-labelledby="session-history">
+      <h2 id="session-history" className="text-13 font-semibold text-ink-2">
+        History <span className="ml-1 font-normal text-ink-3">as observed, UTC</span>
+      </h2>
+      {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{readerWords.nothingObserved}</p>}
+      <ol className="mt-2 text-13">
+        {rows.map((row, index) => (
+          <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
+            {index + 1 < rows.length && <Thread row={row} next={rows[index + 1]} />}
+            {row.kind === "gap" ? <GapRow row={row} /> : <StateRow row={row} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Thread({ row, next }: { row: HistoryRow; next: HistoryRow | undefined }) {
+  const isBroken = row.kind === "gap" || next?.kind === "gap";
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "absolute top-[19px] bottom-0 left-[7.5px] border-l",
+        isBroken ? "border-dashed border-ink-3" : "border-line-strong",
+      )}
+    />
+  );
+}
+
+function StateRow({ row }: { row: Extract<HistoryRow, { kind: "state" }> }) {
+  const minute = useMinute();
+  const { state, entered } = row;
+  const isCertain = !isSinceAtLatest(entered);
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] gap-x-2.5">
+      <span className={clsx("mt-0.5", toneText[toneOf(state)])}>
+        <StateGlyph state={state} className="size-4" />
+      </span>
+      <span className="min-w-0">{stateWords[state]}</span>
+      {isCertain && (
+        <time dateTime={entered.since} className="mono text-12 leading-5 text-ink-3">
+          {utcWhen(entered.since, minute)}
+        </time>
+      )}
+      {!isCertain && (
+        <time dateTime={entered.since} className="col-span-2 col-start-2 text-12 text-ink-3 num">
+          {sinceWords(entered, minute)}
+        </time>
+      )}
+    </div>
+  );
+}
+
+function GapRow({ row }: { row: Extract<HistoryRow, { kind: "gap" }> }) {
+  const minute = useMinute();
+  return (
+    <div className="flex items-start gap-2.5 text-ink-3">
+      <span
+        aria-hidden
+        className="mt-0.5 size-4 shrink-0 rounded-[3px] border border-dashed border-ink-3 hatch"
+      />
+      <span className="min-w-0 flex-1">
+        {readerWords.notObserved}
+        <span className="block text-12">{readerWords.notObservedReason}</span>
+      </span>
+      <span className="text-right mono text-12 leading-5">
+        {utcWhen(row.from, minute)}
+        <br />
+        {row.to === null ? "still" : utcWhen(row.to, minute)}
+      </span>
+    </div>
+  );
+}

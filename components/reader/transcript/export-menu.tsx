@@ -1,0 +1,46 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { saveFile } from "#components/reader/save-file.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Menu } from "#components/ui/menu.tsx";
+
+/** The formats a transcript can be saved in. */
+export const exportFormats = [
+  { extension: "txt", name: "Text", says: "speakers, times, chapters", type: "text/plain" },
+  { extension: "vtt", name: "WebVTT", says: "captions by sentence", type: "text/vtt" },
+  { extension: "json", name: "JSON", says: "every word with its times", type: "application/json" },
+] as const;
+type Format = (typeof exportFormats)[number];
+
+/** Saves the transcript as a file that is written in the browser. */
+export function ExportMenu({ call }: { call: ReaderCall }) {
+  return (
+    <Menu
+      label="Export transcript"
+      trigger="Export"
+      triggerClassName={clsx(buttonLook(), "max-md:hidden")}
+      className="w-60"
+      choices={exportFormats.map((format) => ({
+        name: format.name,
+        says: format.says,
+        onChoose: () => void exportAs(format, call),
+      }))}
+    />
+  );
+}
+
+/** Saves the transcript as a file. */
+export async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
+  const { toJson, toPlainText, toWebVtt } = await import("#lib/domain/transcript/transcript-export.ts");
+  const write = { txt: toPlainText, vtt: toWebVtt, json: toJson }[extension];
+  const company = call.company?.displayName ?? null;
+  const url = new URL(call.path, location.href).href;
+  const { title, date, paragraphs, tree } = call;
+  const name = [company, title]
+    .filter(Boolean)
+    .join(" ")
+    .replace(/[^\p{L}\p{N}]+/gu, "-");
+  saveFile(`${name}.${extension}`, type, write({ company, title, date, url, paragraphs, chapters: tree }));
+}

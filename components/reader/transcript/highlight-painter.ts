@@ -1,0 +1,65 @@
+import type { TextSpan } from "#lib/domain/transcript/transcript-text.ts";
+
+/** The highlights of the transcript, from the lowest to the topmost. */
+export const lights = ["ahead", "sentence", "hit", "word", "found"] as const;
+export type Light = (typeof lights)[number];
+
+/** A span of one paragraph's text, or of several from the first to the last. */
+export interface LitSpan extends TextSpan {
+  paragraph: number;
+  lastParagraph?: number;
+}
+
+type FindText = (paragraph: number) => Text | null;
+
+/**
+ * Highlights spans of text with the CSS Custom Highlight API: no element, no layout, no React. Browsers without it
+ * still have the class of the current paragraph.
+ */
+export class HighlightPainter {
+  readonly #findText: FindText;
+  readonly #highlights = new Map<Light, Highlight>();
+  readonly #painted = new Map<Light, readonly LitSpan[]>();
+
+  constructor(findText: FindText) {
+    this.#findText = findText;
+    if (!("highlights" in CSS)) return;
+    lights.forEach((light, priority) => {
+      const highlight = new Highlight();
+      highlight.priority = priority;
+      this.#highlights.set(light, highlight);
+      CSS.highlights.set(`reader-${light}`, highlight);
+    });
+  }
+
+  paint(light: Light, spans: readonly LitSpan[]): void {
+    this.#painted.set(light, spans);
+    const highlight = this.#highlights.get(light);
+    if (!highlight) return;
+    highlight.clear();
+    for (const span of spans) {
+      const range = rangeOf(span, this.#findText);
+      if (range) highlight.add(range);
+    }
+  }
+
+  /** Sets every range again: a range collapses when the text under it is replaced, as in a growing paragraph. */
+  repaint(): void {
+    for (const [light, spans] of this.#painted) this.paint(light, spans);
+  }
+
+  dispose(): void {
+    for (const light of this.#highlights.keys()) CSS.highlights.delete(`reader-${light}`);
+  }
+}
+
+/** The range of a span; null while its paragraph is not rendered. */
+export function rangeOf(span: LitSpan, findText: FindText): Range | null {
+  const first = findText(span.paragraph);
+  const last = span.lastParagraph === undefined ? first : findText(span.lastParagraph);
+  if (!first || !last) return null;
+  const range = document.createRange();
+  range.setStart(first, Math.min(span.from, first.length));
+  range.setEnd(last, Math.min(span.to, last.length));
+  return range;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { liveTextWords } from "../reader-words.ts";
+
+/** Says below the live text whether more is coming, and if not, why. */
+export function LiveStatus({ call }: { call: ReaderCall }) {
+  const isBlind = useIsBlind();
+  const words = liveTextWords(call, isBlind);
+  return words === null ? null : (
+    <p role="status" className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3">
+      {!isBlind && call.feed?.status === "reading" && call.state === "live" && (
+        <span aria-hidden className="size-2 breathe rounded-full bg-live" />
+      )}
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import type { ChosenQuote } from "./use-quote.ts";
+
+interface QuoteBarProps {
+  chosen: ChosenQuote;
+  onCopy: () => void;
+  onPlay: () => void;
+}
+
+const headRoomPx = 110;
+
+/** Actions for the selected words, placed above them and within the screen. */
+export function QuoteBar({ chosen, onCopy, onPlay }: QuoteBarProps) {
+  const { at, quote } = chosen;
+  const top = at.top > headRoomPx ? at.top - 48 : at.bottom + 10;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected words"
+      className="no-print fixed z-30 flex -translate-x-1/2 arrive gap-1 rounded-xl border border-line bg-panel p-1 shadow-float"
+      style={{
+        top: `clamp(${headRoomPx / 2}px, ${top}px, calc(100dvh - 12rem))`,
+        left: `clamp(9rem, ${at.left + at.width / 2}px, calc(100vw - 9rem))`,
+      }}
+      // Keeps the selection when a button is pressed.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Button look="quiet" className="max-md:h-11" onClick={onCopy}>
+        Copy quote
+      </Button>
+      <Button look="quiet" className="max-md:h-11" onClick={onPlay}>
+        Play from <span className="num">{formatCallTime(quote.start)}</span>
+      </Button>
+    </div>
+  );
+}

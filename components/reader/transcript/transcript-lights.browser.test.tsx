@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { useEffect, useRef, useState } from "react";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { searchTranscript } from "#lib/domain/search/transcript-search.ts";
+import { layOut, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { TranscriptStage } from "./transcript-stage.ts";
+import { TranscriptText } from "./transcript-text.tsx";
+import { useLitWords } from "./use-lit-words.ts";
+
+const noChapters = buildChapterTree([], null);
+
+/** Words spoken one per second from `start`, in sentences that end with a full stop. */
+function speak(key: string, start: number, text: string): TextParagraph {
+  const words = text.split(" ");
+  const sentences = words.flatMap((_, index) =>
+    index === 0 || words[index - 1]!.endsWith(".") ? [index] : [],
+  );
+  return layOut(
+    key,
+    words.map((word, index) => [word, start + index, start + index + 1]),
+    sentences,
+    "Ines Calloway",
+  );
+}
+
+/** The words under a highlight, in reading order. */
+function lit(light: string): string[] {
+  return [...(CSS.highlights.get(`reader-${light}`) ?? [])].map(String);
+}
+
+interface ShownProps {
+  clock: MediaClock;
+  stage: TranscriptStage;
+  paragraphs: readonly TextParagraph[];
+}
+
+function Shown({ clock, stage, paragraphs }: ShownProps) {
+  return (
+    <MediaClockContext value={clock}>
+      <Lit stage={stage} paragraphs={paragraphs} />
+    </MediaClockContext>
+  );
+}
+
+function Lit({ stage, paragraphs }: Omit<ShownProps, "clock">) {
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
+  useEffect(() => {
+    stage.refresh();
+  }, [stage, paragraphs]);
+  const [ground, setGround] = useState("");
+  useLitWords({
+    stage,
+    paragraphs,
+    dimsAhead: false,
+    onSentence: (position) => {
+      setGround(position ? `${position.paragraph}:${position.word}` : "none");
+    },
+  });
+  return (
+    <>
+      <output>{ground}</output>
+      <div ref={layer} />
+      <div ref={root}>
+        <TranscriptText
+          paragraphs={paragraphs}
+          tree={noChapters}
+          path="/sessions/1"
+          interruptions={[]}
+          missingTexts={[]}
+        />
+      </div>
+    </>
+  );
+}
+
+test("the first sentence is highlighted again after seeking to the silence before it", async () => {
+  const clock = new MediaClock();
+  const paragraphs = [speak("a", 2, "Good morning. Welcome to the call.")];
+  const screen = await render(<Shown clock={clock} stage={new TranscriptStage()} paragraphs={paragraphs} />);
+  const go = (seconds: number) => clock.seek(seconds);
+
+  go(2.5);
+  expect(lit("sentence")).toEqual(["Good morning."]);
+  expect(lit("word")).toEqual(["Good"]);
+  go(0);
+  expect(lit("sentence")).toEqual([]);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("none");
+  go(2.5);
+  expect(lit("sentence")).toEqual(["Good morning."]);
+  await expect.element(screen.getByRole("status")).toHaveTextContent("0:0");
+});
+
+test("matches stay highlighted in a paragraph that grows", async () => {
+  const clock = new MediaClock();
+  const stage = new TranscriptStage();
+  const short = [speak("a", 0, "Margin came in.")];
+  const screen = await render(<Shown clock={clock} stage={stage} paragraphs={short} />);
+  stage.paint("hit", searchTranscript(short, "margin"));
+  stage.paint("found", searchTranscript(short, "came"));
+  expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
+
+  await screen.rerender(
+    <Shown clock={clock} stage={stage} paragraphs={[speak("a", 0, "Margin came in. We are pleased.")]} />,
+  );
+  await expect.poll(() => document.querySelector("[data-text]")?.textContent).toContain("We are pleased.");
+  expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
+});

@@ -1,0 +1,171 @@
+"use client";
+
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
+import { JoinCall } from "#components/reader/player/join-call.tsx";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { Countdown } from "#components/reader/session/countdown.tsx";
+import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
+import { StateStory } from "#components/reader/session/state-story.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { useMediaClock } from "#lib/client/media/use-media.ts";
+import { stateStory } from "#lib/domain/reader/reader-mode.ts";
+import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { noTextWords, readerWords } from "../reader-words.ts";
+import { LiveStatus } from "./live-status.tsx";
+import type { TranscriptStage } from "./transcript-stage.ts";
+import { TranscriptText } from "./transcript-text.tsx";
+import type { Follow } from "./use-follow.ts";
+import { useLitWords } from "./use-lit-words.ts";
+import { useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
+
+interface TranscriptPanelProps {
+  call: ReaderCall;
+  panel: RefObject<HTMLDivElement | null>;
+  stage: TranscriptStage;
+  follow: Follow;
+  isSearching: boolean;
+  onSeek: (seconds: number) => void;
+}
+
+/** The text of the call, highlighted as it is spoken; a click on a word seeks there. */
+export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSeek }: TranscriptPanelProps) {
+  const { paragraphs, mode } = call;
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const clock = useMediaClock();
+
+  useEffect(() => {
+    if (root.current && layer.current) return stage.mount(root.current, layer.current);
+  }, [stage]);
+
+  useEffect(() => {
+    stage.refresh();
+  }, [stage, paragraphs]);
+
+  const tabStop = useParagraphTabStop(root, paragraphs);
+
+  useLitWords({
+    stage,
+    paragraphs,
+    dimsAhead: mode === "live" && call.source !== null,
+    onSentence: (position) => {
+      const text = position && paragraphs[position.paragraph];
+      stage.groundUnder(
+        text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
+      );
+      follow.moveTo(stage.firstLine());
+      if (position) tabStop.moveTo(position.paragraph);
+    },
+  });
+  useCurrentHeading(root, call);
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    const seconds = pressedSeconds(event, stage, paragraphs);
+    if (seconds === null) return;
+    event.preventDefault();
+    onSeek(seconds);
+    follow.resume();
+  };
+
+  const hasText = paragraphs.length > 0;
+  const story = stateStory(call.state, hasText);
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1">
+      <div
+        ref={panel}
+        id="transcript"
+        tabIndex={0}
+        role="region"
+        aria-label="Transcript"
+        className="reader-panel isolate h-full overflow-y-auto px-6 -outline-offset-2 max-md:px-4"
+      >
+        <article className="reader-article">
+          <div ref={layer} aria-hidden className="absolute top-0 left-0" />
+          <ReaderTitle call={call} />
+          {story && <StateStory state={call.state} story={story} session={call.session} />}
+          {mode === "before" && <Countdown call={call} />}
+          {call.source === null && (mode === "before" || call.state === "live") && <JoinCall />}
+          <div
+            ref={root}
+            onClick={handleClick}
+            onKeyDown={tabStop.handleKeyDown}
+            onFocus={tabStop.handleFocus}
+            className="mt-1"
+          >
+            <TranscriptText
+              paragraphs={paragraphs}
+              tree={call.tree}
+              path={call.path}
+              interruptions={call.interruptions}
+              missingTexts={call.missingTexts}
+            />
+          </div>
+          {!hasText && call.textOrigin === "none" && <NoText call={call} />}
+          <LiveStatus call={call} />
+        </article>
+      </div>
+      <BackToPlayback
+        follow={follow}
+        isUseful={hasText && !isSearching && clock.callTime() > 0}
+        onPress={() => panel.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  );
+}
+
+function pressedSeconds(
+  event: MouseEvent,
+  stage: TranscriptStage,
+  paragraphs: readonly TextParagraph[],
+): number | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-seek]") : null;
+  if (link) return Number(link.dataset.seek);
+  // A click that ends a selection does not seek.
+  if (getSelection()?.isCollapsed === false) return null;
+  const pressed = stage.wordAt(event.clientX, event.clientY, paragraphs);
+  return pressed ? (paragraphs[pressed.paragraph]?.words[pressed.word]?.[1] ?? null) : null;
+}
+
+function useCurrentHeading(root: RefObject<HTMLElement | null>, call: ReaderCall): void {
+  const active = useActiveChapter(call.tree);
+  useEffect(() => {
+    const heading = root.current?.querySelector(`h2[data-chapter="${active?.chapter.id}"]`);
+    heading?.setAttribute("data-current", "");
+    return () => heading?.removeAttribute("data-current");
+  }, [root, active]);
+}
+
+interface BackToPlaybackProps {
+  follow: Follow;
+  isUseful: boolean;
+  /** Moves the focus on, because the button disappears when it is pressed. */
+  onPress: () => void;
+}
+
+/** Scrolls back to the spoken words, for a reader who scrolled away. */
+function BackToPlayback({ follow, isUseful, onPress }: BackToPlaybackProps) {
+  if (!isUseful || follow.isFollowing || follow.away === null) return null;
+  return (
+    <button
+      type="button"
+      className="no-print absolute bottom-4 left-1/2 z-10 flex h-9 -translate-x-1/2 arrive items-center gap-2 rounded-full bg-ink pr-4 pl-3 text-13 font-medium text-bg shadow-float max-md:h-11"
+      onClick={() => {
+        follow.resume();
+        onPress();
+      }}
+    >
+      {follow.away === "above" ? <ArrowUp className="size-4" /> : <ArrowDown className="size-4" />}
+      {readerWords.backToPlayback}
+    </button>
+  );
+}
+
+/** Says why there is nothing to read. */
+function NoText({ call }: { call: ReaderCall }) {
+  const reason = noTextWords(call);
+  return reason === null ? null : <EmptyNote title={readerWords.noTranscript}>{reason}</EmptyNote>;
+}

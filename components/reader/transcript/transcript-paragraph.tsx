@@ -1,0 +1,51 @@
+import { memo } from "react";
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+
+interface TranscriptParagraphProps {
+  paragraph: TextParagraph;
+  path: string;
+  /** The chapters that begin with this paragraph, outermost first. */
+  chapters: readonly ChapterNode[] | undefined;
+}
+
+/** A paragraph as one text node: words are found by offset, so the document of a long call stays small. */
+export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
+  const { paragraph, path, chapters } = props;
+  return (
+    <>
+      {chapters?.map(({ chapter, path: ancestors }) => (
+        <h2
+          key={chapter.id}
+          data-chapter={chapter.id}
+          data-depth={Math.min(ancestors.length, 3)}
+          className="reader-chapter"
+        >
+          {chapter.title}
+        </h2>
+      ))}
+      <div className="reader-paragraph">
+        {paragraph.speaker !== null && (
+          <p className="reader-speaker">
+            {paragraph.speaker}
+            {paragraph.role !== null && <span> {paragraph.role}</span>}
+          </p>
+        )}
+        <a
+          href={momentHref(path, paragraph.start)}
+          data-seek={paragraph.start}
+          aria-label={`Go to ${formatCallTime(paragraph.start)}`}
+          tabIndex={-1}
+          className="reader-time"
+        >
+          {formatCallTime(paragraph.start)}
+        </a>
+        <p data-text className="reader-text">
+          {paragraph.text}
+        </p>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,74 @@
+import type { TextPlace } from "#lib/domain/transcript/quote.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { HighlightPainter, rangeOf, type Light, type LitSpan } from "./highlight-painter.ts";
+import { SentenceGround } from "./sentence-ground.ts";
+import { TranscriptDom } from "./transcript-dom.ts";
+
+interface Mounted {
+  dom: TranscriptDom;
+  painter: HighlightPainter;
+  ground: SentenceGround;
+}
+
+/**
+ * The rendered transcript, for code that highlights or reads it without React. Does nothing while no transcript is
+ * mounted.
+ */
+export class TranscriptStage {
+  #mounted: Mounted | null = null;
+
+  /** Takes the paragraphs' element and the layer below them; returns the function that unmounts. */
+  mount(root: HTMLElement, layer: HTMLElement): () => void {
+    const dom = new TranscriptDom(root);
+    const painter = new HighlightPainter(dom.textOf);
+    const ground = new SentenceGround(layer);
+    const observer = new ResizeObserver(() => {
+      ground.place();
+    });
+    observer.observe(root);
+    this.#mounted = { dom, painter, ground };
+    return () => {
+      observer.disconnect();
+      painter.dispose();
+      this.#mounted = null;
+    };
+  }
+
+  /** Call when paragraphs were added, removed or changed. */
+  refresh(): void {
+    this.#mounted?.dom.refresh();
+    this.#mounted?.painter.repaint();
+  }
+
+  paint(light: Light, spans: readonly LitSpan[]): void {
+    this.#mounted?.painter.paint(light, spans);
+  }
+
+  /** Draws the background of a sentence, or removes it. */
+  groundUnder(span: LitSpan | null): void {
+    const { dom, ground } = this.#mounted ?? {};
+    if (dom && ground) ground.show(span && rangeOf(span, dom.textOf));
+  }
+
+  /** The rectangle of the highlighted sentence's first line. */
+  firstLine(): DOMRect | null {
+    return this.#mounted?.ground.firstLine() ?? null;
+  }
+
+  elementOf(paragraph: number): HTMLElement | null {
+    return this.#mounted?.dom.elementOf(paragraph) ?? null;
+  }
+
+  /** The first and last place of the transcript in a range; null when it covers none. */
+  placesOf(range: Range): { from: TextPlace; to: TextPlace } | null {
+    return this.#mounted?.dom.placesOf(range) ?? null;
+  }
+
+  wordAt(
+    x: number,
+    y: number,
+    paragraphs: readonly TextParagraph[],
+  ): { paragraph: number; word: number } | null {
+    return this.#mounted?.dom.wordAt(x, y, paragraphs) ?? null;
+  }
+}

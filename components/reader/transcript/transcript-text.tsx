@@ -1,0 +1,76 @@
+import CaptionsOff from "lucide-react/icons/captions-off";
+import { Fragment, memo, useMemo, type ReactNode } from "react";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { lastAtOrBefore } from "#lib/domain/transcript/transcript-text.ts";
+import { interruptionWords, missingTextWords } from "../reader-words.ts";
+import { TranscriptParagraph } from "./transcript-paragraph.tsx";
+
+interface TranscriptTextProps {
+  paragraphs: readonly TextParagraph[];
+  tree: ChapterTree;
+  path: string;
+  interruptions: readonly Interruption[];
+  missingTexts: readonly MissingText[];
+}
+
+const noWords = <CaptionsOff className="size-4 shrink-0 text-ink-3" />;
+const interrupted = <StateGlyph state="liveFailedInterrupted" className="size-4 shrink-0 text-ink-3" />;
+
+/** The text of a call with chapter headings. Re-renders only when words or chapters change. */
+export const TranscriptText = memo(function TranscriptText(props: TranscriptTextProps) {
+  const { paragraphs, tree, path, interruptions, missingTexts } = props;
+  const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
+  // A mark after the last words is shown at the end until new words come.
+  const marksBefore = (from: number, to: number) => {
+    const isHere = ({ toSeconds }: { toSeconds: number }) => toSeconds > from && toSeconds <= to;
+    return [
+      ...missingTexts
+        .filter(isHere)
+        .map((one) => <LossMark key={`text ${one.toAt}`} sign={noWords} words={missingTextWords(one)} />),
+      ...interruptions
+        .filter(isHere)
+        .map((one) => <LossMark key={one.toAt} sign={interrupted} words={interruptionWords(one)} />),
+    ];
+  };
+  const startOf = (index: number) => paragraphs[index]?.start ?? Number.NEGATIVE_INFINITY;
+  return (
+    <>
+      {paragraphs.map((paragraph, index) => (
+        <Fragment key={paragraph.key}>
+          {marksBefore(startOf(index - 1), paragraph.start)}
+          <TranscriptParagraph paragraph={paragraph} path={path} chapters={headings.get(index)} />
+        </Fragment>
+      ))}
+      {marksBefore(startOf(paragraphs.length - 1), Number.POSITIVE_INFINITY)}
+    </>
+  );
+});
+
+/** Places a heading before the paragraph that its chapter begins with, or before the next if it begins inside one. */
+function placeHeadings(paragraphs: readonly TextParagraph[], tree: ChapterTree): Map<number, ChapterNode[]> {
+  const headings = new Map<number, ChapterNode[]>();
+  for (const node of tree.nodes) {
+    const at =
+      lastAtOrBefore(paragraphs, node.chapter.startSeconds - 0.01, (paragraph) => paragraph.start) + 1;
+    if (at >= paragraphs.length) continue;
+    headings.set(at, [...(headings.get(at) ?? []), node]);
+  }
+  return headings;
+}
+
+/** Marks a part of the call that is missing, in its place in the text. */
+function LossMark({ sign, words }: { sign: ReactNode; words: string }) {
+  return (
+    <p
+      role="note"
+      className="my-6 flex items-center gap-3 rounded-lg border border-line-strong hatch px-3.5 py-2.5 text-13 text-ink-2 num"
+    >
+      {sign}
+      <span className="min-w-0">{words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useMediaClock } from "#lib/client/media/use-media.ts";
+import { sentenceSpan, wordSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { findWordAt, type WordPosition } from "#lib/domain/transcript/word-lookup.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
+
+interface LitWords {
+  stage: TranscriptStage;
+  paragraphs: readonly TextParagraph[];
+  /** Live: dims the words after the playhead, which are received but not heard yet. */
+  dimsAhead: boolean;
+  /** Called when another sentence is spoken, or none. */
+  onSentence: (position: WordPosition | null) => void;
+}
+
+/**
+ * Highlights the current word, sentence and paragraph on every frame, directly in the document. Writes nothing while
+ * the word stays the same.
+ */
+export function useLitWords({ stage, paragraphs, dimsAhead, onSentence }: LitWords): void {
+  const clock = useMediaClock();
+  const tell = useRef(onSentence);
+  useEffect(() => {
+    tell.current = onSentence;
+  });
+  useEffect(() => {
+    let before = "";
+    let sentenceBefore = "";
+    let lit: HTMLElement | null = null;
+    const stop = clock.onFrame((seconds) => {
+      const position = findWordAt(paragraphs, seconds);
+      const key = position ? `${position.paragraph}:${position.word}:${position.isSpoken}` : "";
+      if (key === before) return;
+      before = key;
+      const paragraph = position && paragraphs[position.paragraph];
+      const element = position && stage.elementOf(position.paragraph);
+      if (element !== lit) {
+        lit?.removeAttribute("data-lit");
+        element?.setAttribute("data-lit", "");
+        lit = element;
+      }
+      if (!position || !paragraph) {
+        for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
+        sentenceBefore = "";
+        tell.current(null);
+        return;
+      }
+      const at = position.paragraph;
+      stage.paint(
+        "word",
+        position.isSpoken ? [{ paragraph: at, ...wordSpan(paragraph, position.word) }] : [],
+      );
+      const sentence = sentenceSpan(paragraph, position.word);
+      const sentenceKey = `${at}:${sentence.from}:${sentence.to}`;
+      if (sentenceKey !== sentenceBefore) {
+        sentenceBefore = sentenceKey;
+        stage.paint("sentence", [{ paragraph: at, ...sentence }]);
+        tell.current(position);
+      }
+      const last = paragraphs.length - 1;
+      const from = wordSpan(paragraph, position.word).to;
+      const to = paragraphs[last]?.text.length ?? 0;
+      stage.paint("ahead", dimsAhead ? [{ paragraph: at, from, lastParagraph: last, to }] : []);
+    });
+    return () => {
+      stop();
+      lit?.removeAttribute("data-lit");
+    };
+  }, [clock, stage, paragraphs, dimsAhead]);
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { quoteBetween, type Quote } from "#lib/domain/transcript/quote.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
+
+/** A quote and its place on screen. */
+export interface ChosenQuote {
+  quote: Quote;
+  at: DOMRect;
+}
+
+/** The words selected in the transcript, once the selection is finished. */
+export function useQuote(stage: TranscriptStage, paragraphs: readonly TextParagraph[]): ChosenQuote | null {
+  const [chosen, setChosen] = useState<ChosenQuote | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setChosen(readSelection(stage, paragraphs));
+      }, restMs);
+    };
+    document.addEventListener("selectionchange", read);
+    document.addEventListener("scroll", read, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", read);
+      document.removeEventListener("scroll", read, { capture: true });
+    };
+  }, [stage, paragraphs]);
+  return chosen;
+}
+
+const restMs = 180;
+
+function readSelection(stage: TranscriptStage, paragraphs: readonly TextParagraph[]): ChosenQuote | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const places = stage.placesOf(range);
+  const quote = places && quoteBetween(paragraphs, places.from, places.to);
+  return quote && { quote, at: range.getBoundingClientRect() };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useCallback } from "react";
+import type { MediaClock } from "#lib/client/media/media-clock.ts";
+import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
+import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+
+/** Moves to another place in the call. */
+export interface Moves {
+  goTo: (seconds: number) => void;
+  /** Seeks, plays and follows. */
+  openChapter: (seconds: number) => void;
+  goToChapter: (direction: "previous" | "next") => void;
+}
+
+interface Wiring {
+  tree: ChapterTree;
+  clock: MediaClock;
+  setAskedSeconds: (seconds: number) => Promise<unknown>;
+  /** Follows playback again. */
+  resume: () => void;
+  say: (text: string) => void;
+}
+
+/** Moves sound, text and address together. */
+export function useMoves({ tree, clock, setAskedSeconds, resume, say }: Wiring): Moves {
+  const goTo = useCallback(
+    (seconds: number) => {
+      clock.seek(seconds);
+      void setAskedSeconds(seconds);
+    },
+    [clock, setAskedSeconds],
+  );
+  const openChapter = useCallback(
+    (seconds: number) => {
+      goTo(seconds);
+      clock.play();
+      resume();
+    },
+    [clock, goTo, resume],
+  );
+  const goToChapter = useCallback(
+    (direction: "previous" | "next") => {
+      const node = neighbourChapter(tree.nodes, clock.callTime(), direction);
+      if (!node) return;
+      goTo(node.chapter.startSeconds);
+      resume();
+      say(node.chapter.title);
+    },
+    [tree, clock, goTo, resume, say],
+  );
+  return { goTo, openChapter, goToChapter };
+}

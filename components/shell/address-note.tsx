@@ -1,0 +1,34 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { addressProblems, type AddressRule } from "#lib/domain/words/address-problems.ts";
+import { shellWords } from "./shell-words.ts";
+
+interface AddressNoteProps {
+  /** The parameters that the page understands. */
+  rules: readonly AddressRule[];
+  /** Further problems, as sentences. */
+  also?: readonly string[];
+}
+
+/** Names the parameters that had no effect, so that nobody takes the page for an answer to them. */
+export function AddressNote({ rules, also = [] }: AddressNoteProps) {
+  const problems = [...useAddressProblems(rules), ...also];
+  if (problems.length === 0) return null;
+  return (
+    <p
+      role="status"
+      data-testid="address-note"
+      className="rounded-lg border border-line bg-sunken px-3 py-2 text-13 break-words text-ink-2"
+    >
+      <span className="font-medium text-ink">{shellWords.addressProblems}</span> {problems.join(" ")}
+    </p>
+  );
+}
+
+/** The problems with this page's address, as sentences. */
+function useAddressProblems(rules: readonly AddressRule[]): readonly string[] {
+  const given = useSearchParams();
+  return useMemo(() => addressProblems(new URLSearchParams(given), rules), [given, rules]);
+}

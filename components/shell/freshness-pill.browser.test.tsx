@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { FreshnessPill } from "./freshness-pill.tsx";
+
+test("what the freshness means is read by keyboard, not only under a pointer", async () => {
+  await render(<FreshnessPill />);
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: /Connecting/ })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  const words = page.getByRole("dialog", { name: "Confirmation" });
+  await expect.element(words.getByText("Last confirmed")).toBeVisible();
+  await expect.element(words.getByText("Time here")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /Connecting/ })).toHaveFocus();
+});
+
+test("and by touch, on a target of 44 px", async () => {
+  await page.viewport(390, 844);
+  await render(<FreshnessPill isCompact />);
+  const pill = page.getByRole("button", { name: /Connecting/ });
+  const { width, height } = pill.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await pill.click();
+  await expect.element(page.getByRole("link", { name: "Status of the copy" })).toBeVisible();
+  await page.viewport(1440, 900);
+});

@@ -1,0 +1,40 @@
+import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What the shell says on every page of the desk. */
+export const shellWords = {
+  freshness: { current: "Up to date", late: "Late", blind: "Not confirmed" },
+  connecting: "Connecting",
+  confirmed: "The data provider confirms what is shown",
+  /** In the popover of the freshness pill. */
+  confirmation: "Confirmation",
+  lastConfirmed: "Last confirmed",
+  serverTime: "Time by the server",
+  timeHere: "Time here",
+  toStatus: "Status of the copy",
+  /** Shown in the strip, after the cause. */
+  late: "What is shown may be late. Retrying…",
+  blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",
+  oldAnswer: "Showing the last answer.",
+  noNewerAnswer: "The server has no newer one. Retrying…",
+  addressProblems: "In the address:",
+  find: "Find a company, ticker or call",
+  findPlaceholder: "Company, ticker, ISIN, CIK or call",
+  nothingFound: (text: string) => `No results for “${text}”`,
+  companies: "Companies",
+  pages: "Pages",
+  /** The heading above the palette's sessions. */
+  sessionsFound: (status: FreshnessStatus, isFiltered: boolean) => {
+    if (status === "blind") return isFiltered ? "Calls, as last confirmed" : "Live when last confirmed";
+    return isFiltered ? "Calls" : "Live now";
+  },
+  skipToContent: "Skip to content",
+  switchTheme: "Switch between light and dark",
+  newFailures: "New failures",
+  failed: (session: BoardSession) => `${companyName(session)}: ${stateWords[session.state]}`,
+  severalFailed: (count: number, first: BoardSession) =>
+    `${counted(count, "session")} failed, including ${companyName(first)}`,
+} as const;

@@ -1,0 +1,25 @@
+"use client";
+
+import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { enteredState, lastedWords, sinceWords } from "#lib/domain/words/since-when.ts";
+
+interface SinceWhenProps {
+  session: BoardSession;
+  /** Shows the instant as well; otherwise it is in the title and for screen readers. */
+  hasInstant?: boolean;
+}
+
+/** How long a session has been in its state and since when, with the certainty of that. It re-renders alone. */
+export function SinceWhen({ session, hasInstant = false }: SinceWhenProps) {
+  const now = useNow();
+  const minute = useMinute();
+  const entered = enteredState(session);
+  const instant = sinceWords(entered, minute);
+  return (
+    <time dateTime={entered.since} title={instant} className="num">
+      {now !== null && `${lastedWords(entered, now)} ago`}
+      <span className={hasInstant ? undefined : "sr-only"}>{`${now === null ? "" : ", "}${instant}`}</span>
+    </time>
+  );
+}

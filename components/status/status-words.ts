@@ -1,0 +1,34 @@
+/** What the status page says to an operator. */
+export const statusWords = {
+  loading: "Loading status",
+  failed: "Can't show the status",
+  oldAnswer: "Showing the last answer.",
+  freshness: { current: "Ready", late: "Late", blind: "Not confirmed" },
+  unknown: "Unknown",
+  explained: {
+    current: "Upstream confirms the board.",
+    late: "Two polls of upstream were missed.",
+    blind: "Upstream has not confirmed the board for three polls or more.",
+  },
+  ready: "answers requests (readiness check 200)",
+  notReady: "takes no requests (readiness check 503)",
+  initialSync: "Initial sync in progress.",
+  /** After the number of records read so far. */
+  initialSyncOf: (datasets: string) =>
+    `records read of ${datasets}; upstream does not say how many there are. The board's days come first; ` +
+    "companies, past sessions and insights follow.",
+  process: "This process since it started",
+  isFollower: "another instance polls upstream",
+  sinceStart: "since this server started",
+  viewers: "open event streams; upstream gets no request for them",
+  version: "rises with every visible change",
+  setAside: "records that could not be read",
+  webhooks: {
+    accepted: "Accepted",
+    signature: "Refused: wrong signature",
+    timestamp: "Refused: too old or too new",
+    headers: "Refused: headers missing",
+    tooLarge: "Refused: too large",
+    replayed: "Refused: already received",
+  } as Readonly<Record<string, string>>,
+} as const;

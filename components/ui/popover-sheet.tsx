@@ -1,0 +1,62 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Popover } from "radix-ui";
+import type { ReactNode } from "react";
+import type { Floating } from "./floating-button.tsx";
+import { floatingLook, screenMarginPx } from "./floating-look.ts";
+
+interface PopoverSheetProps extends Floating {
+  label: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The content of a popover, placed within the screen. Escape and a press elsewhere close it. */
+export function PopoverSheet({ id, button, label, className, onClose, children }: PopoverSheetProps) {
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Popover.Anchor virtualRef={button} />
+      <Popover.Portal>
+        <Popover.Content
+          id={id}
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={screenMarginPx}
+          className={clsx(
+            floatingLook,
+            "flex max-h-(--radix-popover-content-available-height) overflow-auto",
+            className,
+          )}
+          onEscapeKeyDown={(event) => {
+            // Escape first clears a search field that has text.
+            if (
+              event.target instanceof HTMLInputElement &&
+              event.target.type === "search" &&
+              event.target.value
+            )
+              event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            // The button closes the popover itself.
+            if (event.target instanceof Node && button.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A press on something else has moved the focus already, and it stays there.
+            if (document.activeElement === document.body) button.current?.focus();
+          }}
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

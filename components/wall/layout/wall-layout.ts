@@ -1,0 +1,165 @@
+import { shownOf, wallGap } from "./wall-space.ts";
+import type { TileDemand, WallSpace } from "./wall-space.ts";
+import { fitTiles } from "./wall-tiles.ts";
+import type { TilePlan } from "./wall-tiles.ts";
+
+/** How much there is to show. */
+export interface WallDemand extends TileDemand {
+  next: number;
+  zones: number;
+  /** Characters of the freshness sentence in the footer. */
+  statusLength: number;
+  /** Characters of the notes in the footer, including a notice for every screen. */
+  noteLength: number;
+}
+
+/** Where everything is placed. What does not fit is only counted. */
+export interface WallLayout {
+  /** `row`: counts and clock side by side; `stacked`: two rows of counts, the clock at the end of the second. */
+  header: "row" | "stacked";
+  headerHeight: number;
+  countWords: "long" | "short";
+  countsShown: number;
+  countsPerRow: number;
+  clock: "header" | "footer";
+  zonesShown: number;
+  /** `inline`: beside the freshness; `below`: on lines of its own; `next`: under what is next. */
+  notes: "none" | "inline" | "below" | "next";
+  footerHeight: number;
+  next: NextPlan;
+  tiles: TilePlan;
+}
+
+export interface NextPlan {
+  place: "side" | "below" | "none";
+  width: number;
+  shown: number;
+}
+
+/** Free space around everything. */
+const wallMargin = 0.65;
+/** Between the tiles and the next calls, with a rule in the middle. */
+const sideGap = 1.4;
+const nextRowHeight = 1.75;
+const nextTitleHeight = 1.75;
+const countHeight = 3.15;
+const largeCountHeight = 4.1;
+const stackedHeight = 6.3;
+
+const footerPadding = 0.6;
+const textLine = 1.25;
+const characterWidth = 0.52;
+const minSide = 11.6;
+const maxSide = 16.5;
+const sideShare = 0.235;
+const belowShare = 0.24;
+const widthForLongWords = 47;
+const widthForOneRow = 38.5;
+const widthForClock = 27;
+const heightForStack = 24;
+const heightForNextBelow = 30;
+const zoneWidth = 7.9;
+const clockWidth = 6.5;
+const freshnessMark = 1.6;
+
+/** Lays out a wall of the given size. Shows as much as is readable. */
+export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
+  const head = planHead(space);
+  const inner = space.width - 2 * wallMargin;
+  const hasSide = space.width >= widthForOneRow;
+  const foot = planFooter(inner, head.clock, demand, hasSide);
+  const main = space.height - head.height - foot.height - 2 * wallGap;
+  const next = hasSide
+    ? planSide(space, main, demand, foot.notes === "next")
+    : planBelow(space, main, demand);
+  const tileSpace =
+    next.place === "side"
+      ? { width: inner - next.width - sideGap, height: main }
+      : { width: inner, height: main - heightBelow(next, demand.next) };
+  return {
+    header: head.header,
+    headerHeight: head.height,
+    countWords: head.countWords,
+    countsShown: head.countsShown,
+    countsPerRow: head.countsPerRow,
+    clock: head.clock,
+    zonesShown: foot.zonesShown,
+    notes: foot.notes,
+    footerHeight: foot.height,
+    next,
+    tiles: fitTiles(tileSpace, demand),
+  };
+}
+
+type Head = Pick<WallLayout, "header" | "countWords" | "countsShown" | "countsPerRow" | "clock"> & {
+  height: number;
+};
+
+function planHead({ width, height }: WallSpace): Head {
+  const row = {
+    header: "row",
+    clock: "header",
+    countsShown: 5,
+    countsPerRow: 5,
+    height: countHeight,
+  } as const;
+  if (width >= widthForLongWords) return { ...row, countWords: "long", height: largeCountHeight };
+  if (width >= widthForOneRow) return { ...row, countWords: "short" };
+  if (height >= heightForStack) {
+    return {
+      header: "stacked",
+      clock: "header",
+      countWords: "short",
+      countsShown: 5,
+      countsPerRow: 3,
+      height: stackedHeight,
+    };
+  }
+  const clock = width >= widthForClock ? "header" : "footer";
+  return { ...row, clock, countWords: "short", countsShown: 3, countsPerRow: 3 };
+}
+
+function planFooter(inner: number, clock: WallLayout["clock"], demand: WallDemand, hasSide: boolean) {
+  const statusWidth = demand.statusLength * characterWidth + freshnessMark;
+  const beside = inner - statusWidth - (clock === "footer" ? clockWidth : 0);
+  const zonesShown = Math.min(demand.zones, Math.max(0, Math.floor(beside / zoneWidth)));
+  const noteWidth = demand.noteLength * characterWidth + 2;
+  const notes = placeNotes(noteWidth <= beside - zonesShown * zoneWidth, hasSide, demand.noteLength);
+  const lines =
+    linesOf(demand.statusLength, inner - freshnessMark) +
+    (notes === "below" ? linesOf(demand.noteLength, inner) : 0);
+  return { height: footerPadding + lines * textLine, notes, zonesShown };
+}
+
+function placeNotes(fitsInline: boolean, hasSide: boolean, length: number): WallLayout["notes"] {
+  if (length === 0) return "none";
+  if (fitsInline) return "inline";
+  return hasSide ? "next" : "below";
+}
+
+/** The highest number of lines that a text of this length can take. */
+function linesOf(characters: number, width: number): number {
+  return Math.max(1, Math.ceil((characters * characterWidth) / width));
+}
+
+function planSide({ width }: WallSpace, main: number, demand: WallDemand, hasNotes: boolean): NextPlan {
+  const sideWidth = Math.min(maxSide, Math.max(minSide, width * sideShare));
+  // A word that does not fit on its line moves to the next, so one line is added.
+  const notes = hasNotes ? (linesOf(demand.noteLength, sideWidth) + 1) * textLine : 0;
+  return { place: "side", width: sideWidth, shown: shownOf(demand.next, rowsIn(main - notes)) };
+}
+
+function planBelow({ width, height }: WallSpace, main: number, demand: WallDemand): NextPlan {
+  if (height < heightForNextBelow || demand.next === 0) return { place: "none", width: 0, shown: 0 };
+  const shown = shownOf(demand.next, rowsIn(main * belowShare));
+  return { place: "below", width: width - 2 * wallMargin, shown };
+}
+
+function rowsIn(room: number): number {
+  return Math.max(0, Math.floor((room - nextTitleHeight) / nextRowHeight));
+}
+
+function heightBelow({ place, shown }: NextPlan, wanted: number): number {
+  if (place !== "below") return 0;
+  return nextTitleHeight + (shown + (shown < wanted ? 1 : 0)) * nextRowHeight + wallGap;
+}

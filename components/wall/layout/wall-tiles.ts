@@ -1,0 +1,133 @@
+import { shownOf, wallGap } from "./wall-space.ts";
+import type { TileDemand, WallSpace } from "./wall-space.ts";
+
+/** The grid of one kind of tile. `full` has every line, `short` one or two. */
+export interface TileGrid {
+  columns: number;
+  rows: number;
+  rowHeight: number;
+  style: "full" | "short";
+  shown: number;
+  /** How many are only counted, in the last place if there is one. */
+  more: number;
+}
+
+/** Both grids, and the size of their type relative to the unit. */
+export interface TilePlan {
+  scale: number;
+  alerts: TileGrid;
+  live: TileGrid;
+}
+
+/** More than this cannot be taken in at a glance. */
+export const maxTiles = 24;
+/** This many tiles stay reserved for live calls, however much has failed. */
+const keptForLive = 6;
+const maxColumns = 4;
+const narrowestTile = 11.6;
+const scales = [1.6, 1.4, 1.25, 1.1, 1];
+/** The height of the line that says that nothing failed, or that nothing is live. */
+const emptyLine = 2.3;
+const heights = { alerts: { full: 4.9, short: 2.85 }, live: { full: 3.4, short: 1.75 } };
+const tallest = { alerts: { full: 5.6, short: 3.4 }, live: { full: 5.4, short: 2 } };
+const shareForAlerts = 0.62;
+type Style = "full" | "short";
+
+/** The largest type and the fullest tiles with which everything fits; else as many as are readable. */
+export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
+  const wanted = capped(demand);
+  const styles: [Style, Style][] = [
+    ["full", "full"],
+    ["short", "full"],
+    ["full", "short"],
+    ["short", "short"],
+  ];
+  for (const scale of scales) {
+    for (const [alertStyle, liveStyle] of scale === 1 ? styles : styles.slice(0, 1)) {
+      const columns = columnsIn(space.width, scale);
+      const alertColumns = alertStyle === "full" && columns > 2 ? columns - 1 : columns;
+      const alertRows = Math.ceil(wanted.alerts / alertColumns);
+      const liveRows = wholeRows(wanted.live, demand.live, columns);
+      const room = space.height / scale - wallGap;
+      const alertsHeight = heightOf(alertRows, heights.alerts[alertStyle]);
+      if (alertsHeight + heightOf(liveRows, heights.live[liveStyle]) > room) continue;
+      const live = stretch(liveRows, heights.live[liveStyle], tallest.live[liveStyle], room - alertsHeight);
+      const alert = stretch(
+        alertRows,
+        heights.alerts[alertStyle],
+        tallest.alerts[alertStyle],
+        room - heightOf(liveRows, live),
+      );
+      return {
+        scale,
+        alerts: grid(alertColumns, alertRows, alert, alertStyle, wanted.alerts, demand.alerts),
+        live: grid(columns, liveRows, live, liveStyle, liveRows * columns, demand.live),
+      };
+    }
+  }
+  return crowded(space, demand);
+}
+
+/** Not everything fits: failures first, but always some live calls. */
+function crowded(space: WallSpace, demand: TileDemand): TilePlan {
+  const wanted = capped(demand);
+  const columns = columnsIn(space.width, 1);
+  const room = space.height - wallGap;
+  const rowsIn = (height: number, row: number) =>
+    Math.max(0, Math.floor((height + wallGap) / (row + wallGap)));
+  const liveWanted = Math.ceil(wanted.live / columns);
+  const alertsWanted = Math.ceil(wanted.alerts / columns);
+  const least = Math.min(liveWanted, rowsIn(room * (1 - shareForAlerts), heights.live.short));
+  const roomForAlerts = room - heightOf(least, heights.live.short, liveWanted);
+  const alertRows = Math.min(
+    alertsWanted,
+    Math.max(rowsIn(roomForAlerts, heights.alerts.short), Math.min(1, rowsIn(room, heights.alerts.short))),
+  );
+  const roomForLive = room - heightOf(alertRows, heights.alerts.short, alertsWanted);
+  const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
+  return {
+    scale: 1,
+    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertRows * columns, demand.alerts),
+    live: grid(columns, liveRows, heights.live.short, "short", liveRows * columns, demand.live),
+  };
+}
+
+function capped({ alerts, live }: TileDemand): TileDemand {
+  const alertTiles = Math.min(alerts, maxTiles - Math.min(live, keptForLive));
+  return { alerts: alertTiles, live: Math.min(live, maxTiles - alertTiles) };
+}
+
+/** Rows for so many tiles. When more are left anyway, no row is added just for their count. */
+function wholeRows(tiles: number, total: number, columns: number): number {
+  return tiles < total ? Math.max(1, Math.floor(tiles / columns)) : Math.ceil(tiles / columns);
+}
+
+function columnsIn(width: number, scale: number): number {
+  const fit = Math.floor((width / scale + wallGap) / (narrowestTile + wallGap));
+  return Math.min(maxColumns, Math.max(1, fit));
+}
+
+/** Height of the rows with their gaps; without tiles, of the line that says so. */
+function heightOf(rows: number, row: number, wanted = rows): number {
+  if (rows === 0) return wanted === 0 ? emptyLine : 0;
+  return rows * (row + wallGap) - wallGap;
+}
+
+/** Grows rows into the remaining space. */
+function stretch(rows: number, min: number, max: number, room: number): number {
+  if (rows === 0) return min;
+  return Math.max(min, Math.min(max, (room + wallGap) / rows - wallGap));
+}
+
+function grid(
+  columns: number,
+  rows: number,
+  rowHeight: number,
+  style: Style,
+  places: number,
+  total: number,
+): TileGrid {
+  // A single place is used for a tile: the header has the count.
+  const shown = places <= 1 ? Math.min(total, places) : shownOf(total, places);
+  return { columns, rows, rowHeight, style, shown, more: total - shown };
+}

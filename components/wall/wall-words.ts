@@ -1,0 +1,36 @@
+import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import type { ScreenFreshness } from "#lib/domain/freshness/screen-freshness.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+
+/** What the wall says. */
+export const wallWords = {
+  needAttention: "Need attention",
+  live: "Live",
+  moreAlerts: (count: number) => `and ${count} more need attention`,
+  moreLive: (count: number) => `and ${count} more live`,
+  moreNext: (count: number) => `and ${count} more in 3 hours`,
+  nothingLive: "Nothing is live",
+  next: "Next up",
+  nothingNext: "Nothing in 3 hours",
+  noFailures: "No failures",
+  noFailuresSince: (time: string) => `No failures since ${time}`,
+  failuresUnknown: "Failures unknown",
+  failuresUnknownSince: (time: string) => `No failures as of ${time}; unknown since`,
+  leave: "Leave the wall",
+  broken: "The wall stopped working",
+  brokenNext: "Nothing shown can be trusted until it restarts. Restarting…",
+  defaultsUsed: (settings: string) => `Address not understood, default used: ${settings}.`,
+  unknownSettings: (names: string) => `Not a setting of the wall: ${names}.`,
+  tooSmall: (metres: number) => `Too small to read from ${metres} m.`,
+  upToDate: "Up to date",
+} as const;
+
+/** How sure the wall is, as a sentence that a room can read. Its age is shown beside it. */
+export function freshnessSentence({ status, cause, confirmedAt }: ScreenFreshness): string {
+  if (status === "current") return `${wallWords.upToDate} 10 s`;
+  const why = cause === null ? "No answer" : causeWords(cause, "operator");
+  if (cause === "connecting") return why;
+  if (confirmedAt === null) return `${why}. Nothing is confirmed.`;
+  const since = utcTime(new Date(confirmedAt).toISOString());
+  return status === "late" ? `${why}, last confirmed ${since}` : `${why}. Not confirmed since ${since}.`;
+}
