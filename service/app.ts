@@ -1,13 +1,21 @@
 import { Hono } from "hono";
-import { errorBody } from "#lib/contract/public-v3/error-body.ts";
+import { errorBody, unknownPathBody } from "#lib/contract/public-v3/error-body.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceClock } from "./clock.ts";
 import { createControl } from "./control/control.ts";
 import { createFaults } from "./control/faults.ts";
 import { createRequestCounts } from "./control/request-counts.ts";
+import { assertAnswering } from "./db/engine.ts";
 import type { ServiceDatabase } from "./db/schema.ts";
-import { homePage } from "./routes/home-page.ts";
-import { createPublicV3 } from "./routes/public-v3.ts";
-import { createRateLimiter } from "./rules/rate-limit.ts";
+import { homePage, homePagePolicy } from "./routes/home-page.ts";
+import { samplePages } from "./routes/sample-pages.ts";
+import { defaultCacheMegabytes } from "./http/answer-cache.ts";
+import { fromFetch, fromNode, jsonAnswer, sendToNode, toResponse } from "./http/exchange.ts";
+import type { RequestEnvironment } from "./http/request-environment.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { docsPage } from "./routes/docs-page.ts";
+import { createPublicV3, prefix } from "./routes/public-v3.ts";
+import { createRateLimiter, type RateLimiter } from "./rules/rate-limit.ts";
 
 /** Anything that answers requests: a Hono app, or the media routes. */
 export interface Answers {
@@ -17,65 +25,111 @@ export interface Answers {
 export interface ServiceAppOptions {
   db: ServiceDatabase;
   clock: ServiceClock;
-  /** Requests a second that one key may make; null is no limit. */
+  /** Requests per second per key; null is no limit. */
   rateLimit?: number | null;
-  /** Opens `/_control` to holders of this token on this machine; without it the paths do not exist. */
+  /** Replaces the rate limiter of this process. */
+  rateLimiter?: RateLimiter | undefined;
+  /** The size of the cache of answers; 0 caches nothing. */
+  cacheMegabytes?: number;
+  /** Pages of these origins may read the interface; `*` is any. */
+  corsOrigins?: readonly string[];
+  /** Enables `/_control` for holders of this token on this machine; without it the paths do not exist. */
   controlToken?: string | undefined;
   /** A key that is valid for every dataset while this app lives; stored nowhere. */
   bootstrapKey?: string | undefined;
-  /** Where clients reach this service, without a slash at the end; else the address they used. */
+  /** Where clients reach this service, without a trailing slash; by default the address they used. */
   publicUrl?: string | undefined;
   /** Serves everything below `/media/`. */
   media?: Answers | undefined;
   /** Real time in milliseconds, for the rate limit and the length of faults. */
   machineNow?: () => number;
-  /** Hears of every failure that was answered with a 500. */
+  /** Called with every error that was answered with a 500. */
   onError?: (error: unknown, request: Request) => void;
 }
 
-/** What the HTTP server adds to a request; absent when a test calls `fetch` in process. */
-export interface RequestEnvironment {
-  incoming?: { socket?: { remoteAddress?: string; destroy?: () => unknown } };
-}
-
 export interface ServiceApp {
-  /** Answers a request; rejects only where a fault pretends that the connection broke. */
+  /**
+   * Answers a Node request without converting it to `Request` and `Response`; false where only `fetch` can: outside
+   * the interface, and while faults are injected.
+   */
+  answerDirectly: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Answers a request; rejects only where a fault simulates a broken connection. */
   fetch: (request: Request, environment?: RequestEnvironment) => Promise<Response>;
-  /** Lets every request that a fault holds back go on. */
+  /** Releases every request that a fault delays. */
   releaseFaults: () => void;
 }
 
-/** The whole service as one function from request to response. It listens nowhere and starts nothing. */
+/** The whole service as a function from request to response. It does not listen and starts nothing. */
 export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   const { db, clock, rateLimit = null, machineNow = Date.now, media } = options;
   const faults = createFaults(machineNow);
   const requestCounts = createRequestCounts();
 
+  const metrics = createMetrics();
   const app = new Hono<{ Bindings: RequestEnvironment }>();
-  app.route(
-    "/public/v3",
-    createPublicV3({
-      db,
-      rateLimiter: rateLimit === null ? null : createRateLimiter(rateLimit, machineNow),
-      bootstrapKey: options.bootstrapKey,
-      publicUrl: options.publicUrl,
-    }),
-  );
+  const publicV3 = createPublicV3({
+    db,
+    rateLimiter:
+      options.rateLimiter ?? (rateLimit === null ? null : createRateLimiter(rateLimit, machineNow)),
+    bootstrapKey: options.bootstrapKey,
+    publicUrl: options.publicUrl,
+    cacheMegabytes: options.cacheMegabytes ?? defaultCacheMegabytes,
+    corsOrigins: options.corsOrigins ?? [],
+    onAnswer: metrics.answered,
+  });
+  app.all("/public/v3/*", async (context) => toResponse(await publicV3(fromFetch(context.req.raw))));
   if (media) app.all("/media/*", (context) => media.fetch(context.req.raw));
   if (options.controlToken !== undefined)
-    app.route("/_control", createControl({ db, clock, faults, requestCounts, token: options.controlToken }));
-  app.get("/health", async (context) => {
-    await db.selectFrom("meta").select("name").limit(1).execute();
-    return context.json({ status: "ok" });
-  });
-  app.get("/", (context) => context.html(homePage(options.publicUrl ?? new URL(context.req.url).origin)));
-  app.notFound((context) => context.json(errorBody(404), 404));
+    app.route(
+      "/_control",
+      createControl({ db, clock, faults, requestCounts, token: options.controlToken, machineNow }),
+    );
+  app.get("/health/live", (context) => context.json({ status: "ok" }));
+  for (const path of ["/health", "/health/ready"]) {
+    app.get(path, async (context) => {
+      try {
+        await assertAnswering(db);
+        return context.json({ status: "ok" });
+      } catch (error) {
+        options.onError?.(error, context.req.raw);
+        return context.json({ status: "the database does not answer" }, 503);
+      }
+    });
+  }
+  app.get("/metrics", async (context) =>
+    context.body(await metrics.text(), 200, { "content-type": metrics.contentType }),
+  );
+  app.route("/docs", docsPage());
+  app.get("/", (context) =>
+    context.html(homePage(options.publicUrl ?? new URL(context.req.url).origin), 200, {
+      "content-security-policy": homePagePolicy(),
+    }),
+  );
+  app.route("/", samplePages(db));
+  app.notFound((context) => context.json(unknownPathBody(context.req.method, context.req.path), 404));
   app.onError((error, context) => {
     options.onError?.(error, context.req.raw);
     return context.json(errorBody(500), 500);
   });
 
   return {
+    answerDirectly(incoming, outgoing) {
+      const target = incoming.url ?? "";
+      if (!target.startsWith(`${prefix}/`) || faults.list().length > 0) return false;
+      requestCounts.count(pathOf(target));
+      const failed = (error: unknown) => {
+        options.onError?.(error, new Request(new URL(target, "http://localhost"), { method: "GET" }));
+        sendToNode(outgoing, jsonAnswer(500, errorBody(500)));
+      };
+      try {
+        const answer = publicV3(fromNode(incoming));
+        if (answer instanceof Promise) answer.then((ready) => sendToNode(outgoing, ready)).catch(failed);
+        else sendToNode(outgoing, answer);
+      } catch (error) {
+        failed(error);
+      }
+      return true;
+    },
     fetch: (request, environment = {}) => {
       const { pathname } = new URL(request.url);
       const answer = () => Promise.resolve(app.fetch(request, environment));
@@ -85,4 +139,9 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
     },
     releaseFaults: faults.clear,
   };
+}
+
+function pathOf(target: string): string {
+  const queryStart = target.indexOf("?");
+  return queryStart === -1 ? target : target.slice(0, queryStart);
 }

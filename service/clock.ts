@@ -4,20 +4,20 @@ export interface ServiceClock {
   now(): number;
   /** Milliseconds of service time per millisecond of real time. */
   readonly speed: number;
-  /** Runs at another speed from now on; 0 stops it. */
+  /** Changes the speed; 0 stops the clock. */
   setSpeed(speed: number): void;
   /** Jumps ahead. */
   advance(ms: number): void;
 }
 
-/** A clock driven by a machine's; starts at its time. */
+/** A clock driven by the machine's; starts at its time. */
 export function createServiceClock(speed = 1, machineNow: () => number = Date.now): ServiceClock {
   let base = { machine: machineNow(), service: machineNow(), speed };
   let latest = base.service;
 
   const now = () => {
     const reached = base.service + (machineNow() - base.machine) * base.speed;
-    // The machine's clock may be set back; ours waits until it is caught up with.
+    // The machine's clock may be set back; this one then waits for it.
     latest = Math.max(latest, Math.floor(reached));
     return latest;
   };
@@ -35,7 +35,7 @@ export function createServiceClock(speed = 1, machineNow: () => number = Date.no
   };
 }
 
-/** A clock for tests: it moves only when told. */
+/** A clock for tests that moves only when told. */
 export function createManualClock(startMs: number): ServiceClock {
   return createServiceClock(1, () => startMs);
 }

@@ -1,21 +1,29 @@
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CommandProblem } from "./cli/command-problem.ts";
-import type { RequestEnvironment } from "./app.ts";
+import type { RequestEnvironment } from "./http/request-environment.ts";
 
 export interface Listening {
   /** Where requests are answered, such as `http://127.0.0.1:4100`. */
   url: string;
-  /** Takes no more connections, lets requests under way end, then cuts what is left. */
+  /** Stops accepting connections, waits for requests in flight, then cuts the rest. */
   close: () => Promise<void>;
 }
 
-/** How long requests under way may take when the service stops. */
+/** How long requests in flight may take when the service stops. */
 const closeWithinMs = 3_000;
 const hangUpEveryMs = 20;
 
-/** Lists of several hundred values in every parameter fit; Node's own 16 KiB would refuse them unread. */
+/** Fits lists of several hundred values in every parameter; Node's default is 16 KiB. */
 const longestHeadBytes = 64 * 1024;
+
+/** What answers requests. */
+export interface Answering {
+  fetch: (request: Request, environment: RequestEnvironment) => Promise<Response>;
+  /** Answers a request directly; false for those that `fetch` is to answer. */
+  answerDirectly?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+}
 
 /**
  * Listens for HTTP.
@@ -23,13 +31,12 @@ const longestHeadBytes = 64 * 1024;
  * @throws {CommandProblem} when the port is taken or the address cannot be used
  */
 export async function listen(
-  fetch: (request: Request, environment: RequestEnvironment) => Promise<Response>,
+  { fetch, answerDirectly = () => false }: Answering,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch,
-    hostname: host,
-    serverOptions: { maxHeaderSize: longestHeadBytes },
+  const listener = getRequestListener(fetch, { hostname: host });
+  const server = createServer({ maxHeaderSize: longestHeadBytes }, (incoming, outgoing) => {
+    if (!answerDirectly(incoming, outgoing)) void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
@@ -40,15 +47,9 @@ export async function listen(
     url: `http://${host.includes(":") ? `[${host}]` : host}:${takenPort}`,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // A connection whose request has just ended is kept for the next one, which will not come.
-      const hangUp = setInterval(
-        () => "closeIdleConnections" in server && server.closeIdleConnections(),
-        hangUpEveryMs,
-      );
-      const cut = setTimeout(
-        () => "closeAllConnections" in server && server.closeAllConnections(),
-        closeWithinMs,
-      );
+      // A connection whose last request has ended is kept alive, so it is closed here.
+      const hangUp = setInterval(() => server.closeIdleConnections(), hangUpEveryMs);
+      const cut = setTimeout(() => server.closeAllConnections(), closeWithinMs);
       await closed;
       clearInterval(hangUp);
       clearTimeout(cut);

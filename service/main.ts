@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
 import { generateCommand } from "./cli/generate-command.ts";
@@ -39,7 +40,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown verb ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, webhooks (see --help)`,
+        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, webhooks (see --help)`,
       );
   }
 }
@@ -51,20 +52,24 @@ async function runServe(argv: string[]): Promise<void> {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
-  const service = await serve(settings, complain);
-  print(`Service listening on ${service.url}`);
+  const isJson = settings.log === "json";
+  const logger = isJson ? pino({ name: "service", base: undefined }, pino.destination(1)) : null;
+  const say = logger ? (line: string) => logger.info(line) : print;
+  const service = await serve(settings, logger ? (line) => logger.error(line) : complain);
+  say(`Service listening on ${service.url}`);
   await stopRequested;
+  logger?.info("Stopping after the requests in flight");
   await service.stop();
 }
 
 function describe(error: unknown): string {
   if (isExpected(error)) return `service: ${error.message}`;
   const refusal = databaseRefusal(error);
-  if (refusal !== null) return `service: the database gave up: ${refusal}`;
+  if (refusal !== null) return `service: the database failed: ${refusal}`;
   return String(error instanceof Error ? error.stack : error);
 }
 
-/** What the person at the keyboard can mend; anything else is a fault of ours and shows where it happened. */
+/** True for errors that the operator can fix; others are bugs and print a stack. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof CommandProblem || error instanceof DatabaseUnavailable) return true;
   return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");

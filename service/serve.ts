@@ -1,10 +1,13 @@
 import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { createServiceClock } from "./clock.ts";
+import { lookupTypes } from "./content/lookup-types.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
 import { databaseRefusal } from "./db/database-refusal.ts";
+import { createSharedRateLimit } from "./rules/shared-rate-limit.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { fillLookupTables } from "./db/write/fill-lookup-tables.ts";
+import { finishImports } from "./import/staged-import.ts";
 import { listen } from "./listen.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { startScenario } from "./scenario/start-scenario.ts";
@@ -19,17 +22,21 @@ export interface RunningService {
 /**
  * Runs the service: database, clock, scenario, HTTP. Resolves when requests are answered.
  *
- * @param log takes one line about something that went wrong while running
+ * @param log receives one line per error while running
  * @throws {CommandProblem | DatabaseUnavailable} when it cannot start; nothing is left running then
  */
 export async function serve(settings: ServeSettings, log: (line: string) => void): Promise<RunningService> {
   const db = await openDatabase(settings.database);
   const clock = createServiceClock(settings.speed);
-  // The port is taken before the scenario writes anything; requests wait until there is something to answer.
+  // The port is bound before the scenario writes anything; requests wait until there is data.
   const ready = Promise.withResolvers<ServiceApp>();
   ready.promise.catch(() => undefined);
+  let running: ServiceApp | undefined;
   const listening = await listen(
-    async (request, environment) => (await ready.promise).fetch(request, environment),
+    {
+      fetch: async (request, environment) => (await ready.promise).fetch(request, environment),
+      answerDirectly: (incoming, outgoing) => running?.answerDirectly(incoming, outgoing) ?? false,
+    },
     settings,
   ).catch(async (error: unknown) => {
     await db.destroy();
@@ -41,19 +48,28 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
     for (const stopOne of stopWhatRuns.reverse()) await stopOne();
   };
   try {
+    const rateLimiter =
+      settings.rateLimit !== null && /^postgres(ql)?:/.test(settings.database)
+        ? createSharedRateLimit(settings.database, settings.rateLimit)
+        : undefined;
+    if (rateLimiter) stopWhatRuns.push(rateLimiter.close);
     const app = createServiceApp({
       db,
       clock,
       rateLimit: settings.rateLimit,
+      rateLimiter,
       controlToken: settings.controlToken,
       bootstrapKey: settings.bootstrapKey,
       publicUrl: settings.publicUrl,
+      cacheMegabytes: settings.cacheMegabytes,
+      corsOrigins: settings.corsOrigins,
       media: mediaRoutes({ db, clock, calls: loadSampleCalls() }),
       onError: (error, request) =>
         log(`${request.method} ${new URL(request.url).pathname}: ${describe(error)}`),
     });
     stopWhatRuns.push(() => Promise.resolve(app.releaseFaults()));
-    await fillLookupTables(db, clock.now());
+    await finishImports(db, Date.now);
+    await fillLookupTables(db, lookupTypes, clock.now());
     const dispatcher = startDispatcher({
       db,
       publicUrl: settings.publicUrl ?? listening.url,
@@ -69,6 +85,7 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
       stopWhatRuns.push(scenario.stop);
     }
     ready.resolve(app);
+    running = app;
   } catch (error) {
     ready.reject(error);
     await stop();
@@ -77,7 +94,7 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
   return { url: listening.url, stop };
 }
 
-/** What its owner can mend is one line; a fault of ours shows where it happened. */
+/** One line for errors that the operator can fix; a stack for bugs. */
 function describe(error: unknown): string {
   const refusal = databaseRefusal(error);
   if (refusal !== null) return refusal;

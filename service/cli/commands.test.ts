@@ -21,6 +21,9 @@ describe("serve settings", () => {
       rateLimit: 50,
       controlToken: undefined,
       bootstrapKey: undefined,
+      corsOrigins: [],
+      cacheMegabytes: 64,
+      log: "text",
     });
   });
 

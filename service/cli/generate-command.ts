@@ -3,7 +3,6 @@ import { databaseRefusal } from "../db/database-refusal.ts";
 import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
 import { generate } from "../generate/generate.ts";
 import { CommandProblem } from "./command-problem.ts";
-import { generateHelp } from "./generate-help.ts";
 import type { Terminal } from "./import-command.ts";
 import { createProgress } from "./progress.ts";
 import { databaseAddress, given, wholeNumber, type Environment } from "./settings.ts";
@@ -16,13 +15,13 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-const most = { companies: 100_000, sessions: 10_000_000 };
+const max = { companies: 100_000, sessions: 10_000_000 };
 const usual = { companies: 1_000, sessions: 50_000, seed: "1" };
 
 /**
  * `service generate`: fills the database with made-up companies, events and sessions.
  *
- * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot
  */
 export async function generateCommand(
   argv: readonly string[],
@@ -33,7 +32,7 @@ export async function generateCommand(
   if (values.help) return print(generateHelp.trimEnd());
   const count = (name: "companies" | "sessions") => {
     const asked = given(values, name, environment);
-    return asked ? wholeNumber(asked, 0, most[name]) : usual[name];
+    return asked ? wholeNumber(asked, 0, max[name]) : usual[name];
   };
   const wanted = {
     companies: count("companies"),
@@ -54,7 +53,7 @@ export async function generateCommand(
   } catch (error) {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;
-    throw new DatabaseUnavailable(`the database gave up: ${reason}; the same command completes the work`);
+    throw new DatabaseUnavailable(`the database failed: ${reason}; the same command completes the work`);
   } finally {
     progress.clear();
     await db.destroy();
@@ -72,3 +71,17 @@ function summary(
     `in ${(elapsedMs / 1000).toFixed(1)} s (${inWords(perSecond)} records a second).`
   );
 }
+
+const generateHelp = `service generate: fills the database with made-up companies, events and live sessions.
+
+  service generate --companies 20000 --sessions 1000000 --seed 7
+
+  --companies N   up to 100,000 (1,000)
+  --sessions N    up to 10,000,000, each with an event of its own (50,000)
+  --seed TEXT     another seed makes other records, under the same ids (1)
+  --database      FILE|postgres://… (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
+
+Sessions are spread over the working days from two years ago to a quarter ahead, in the states they would be in
+now. Their media addresses lead nowhere: this is for trying out size, not sound. Records are written a few
+thousand at a time; after an interruption the same command completes them. Nothing is ever deleted.
+`;

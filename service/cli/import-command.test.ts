@@ -61,7 +61,7 @@ describe("service import", () => {
       err:
         "bad.ndjson:2: name: must be a text\n" +
         "bad.ndjson:3: country: must be an ISO 3166-1 alpha-2 code\n" +
-        "CommandProblem: bad.ndjson has 2 bad lines; nothing of it was written, nor of never.ndjson\n",
+        "CommandProblem: bad.ndjson has 2 bad lines; nothing was written, nor of never.ndjson\n",
     });
     expect((await run([file("again.ndjson", companies(10, 2))])).out).toEqual([
       "again.ndjson: 2 records (company 2), 1 new or changed, 1 as they were; 0.0 s",
@@ -73,7 +73,7 @@ describe("service import", () => {
     expect(told.err.split("\n").slice(99, 102)).toEqual([
       "standard input:100: is not JSON",
       "standard input: and 1,134 more",
-      "CommandProblem: standard input has 1,234 bad lines; nothing of it was written",
+      "CommandProblem: standard input has 1,234 bad lines; nothing was written",
     ]);
   });
 
@@ -116,7 +116,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     return { child, ended };
   }
 
-  /** What a service that is started now answers. */
+  /** The answers of a service that is started now. */
   async function companyIds(): Promise<number[]> {
     const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--rate-limit", "off"]);
     try {
@@ -137,7 +137,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     child.stdin.end(text);
     return ended;
   };
-  /** Two megabytes a thousand lines: what a pipe takes beyond its few hundred kilobytes has been read. */
+  /** Two megabytes per thousand lines: more than a pipe buffers, so the rest has been read. */
   const longLines = (count: number) =>
     lines(
       Array.from({ length: count }, (_, index) => ({ ...company(100 + index), name: "x".repeat(2_000) })),
@@ -155,7 +155,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     }
     expect(await imported(companies(2, 3))).toEqual({ code: 0, err: "" });
     expect(await companyIds()).toEqual([1, 2, 3, 4]);
-  }, 120_000);
+  });
 
   test("killed at its end, all of that file is there or nothing", async () => {
     const before = await companyIds();
@@ -169,7 +169,7 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
     if (ids.length > before.length) expect(ids).toHaveLength(500);
     else expect(ids).toEqual(before);
     expect(await imported(longLines(3_000))).toEqual({ code: 0, err: "" });
-  }, 120_000);
+  });
 
   if (engine === "sqlite") {
     test("needs no more memory for 200,000 lines than for a few", async () => {
@@ -180,6 +180,6 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, fres
       }
       child.stdin.end();
       expect(await ended).toMatchObject({ code: 0 });
-    }, 120_000);
+    });
   }
 });

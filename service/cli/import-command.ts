@@ -1,25 +1,23 @@
-import { parseArgs } from "node:util";
 import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
 import { databaseRefusal } from "../db/database-refusal.ts";
 import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { importFile } from "../import/import-file.ts";
 import type { BadLines } from "../import/line-problems.ts";
-import type { RecordType } from "../import/record-schemas.ts";
-import type { WrittenCount } from "../import/record-writer.ts";
+import type { WrittenCounts } from "../import/write-records.ts";
 import { CommandProblem } from "./command-problem.ts";
-import { importHelp } from "./import-help.ts";
 import { importSource, type NamedSource } from "./import-source.ts";
 import { createProgress, type ProgressOutput } from "./progress.ts";
 import { databaseAddress, type Environment } from "./settings.ts";
 
-/** What a long command reads and writes besides its database. */
+/** The terminal of a long command. */
 export interface Terminal {
   stdin: Readable;
-  /** For progress and complaints. */
+  /** For progress and error messages. */
   stderr: ProgressOutput;
-  /** Takes one line for standard output. */
+  /** Prints one line to standard output. */
   print: (line: string) => void;
   /** Real milliseconds. */
   now: () => number;
@@ -28,9 +26,9 @@ export interface Terminal {
 const options = { database: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
 
 /**
- * `service import FILE…`: each file wholly or not at all, in the order given; the first that is refused ends it.
+ * `service import FILE…`: each file in full or not at all, in the order given; the first refused one ends it.
  *
- * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done; bad lines have been told by then
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot; bad lines are printed before
  */
 export async function importCommand(
   argv: readonly string[],
@@ -56,13 +54,13 @@ export async function importCommand(
   } catch (error) {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;
-    throw new DatabaseUnavailable(`the database gave up: ${reason}; nothing of ${current} was written`);
+    throw new DatabaseUnavailable(`the database failed: ${reason}; ${current} was not imported to its end`);
   } finally {
     await db.destroy();
   }
 }
 
-/** Null when all of it is written, else why nothing of it is. */
+/** Null when all of it was written, else why nothing was. */
 async function importOne(
   db: ServiceDatabase,
   source: NamedSource,
@@ -90,7 +88,7 @@ async function importOne(
 
 const linesPerUpdate = 500;
 
-function summary(name: string, counts: ReadonlyMap<RecordType, WrittenCount>, elapsedMs: number): string {
+function summary(name: string, counts: WrittenCounts, elapsedMs: number): string {
   const all = [...counts.values()];
   const given = all.reduce((sum, count) => sum + count.given, 0);
   const changed = all.reduce((sum, count) => sum + count.changed, 0);
@@ -109,7 +107,7 @@ function refusal(name: string, { count, told }: BadLines, stderr: ProgressOutput
     stderr.write(`${name}:${line}: ${reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd")}\n`);
   }
   if (count > told.length) stderr.write(`${name}: and ${(count - told.length).toLocaleString("en")} more\n`);
-  return `${name} has ${inWords(count, "bad line")}; nothing of it was written`;
+  return `${name} has ${inWords(count, "bad line")}; nothing was written`;
 }
 
 function withRest(refusal: string, rest: readonly NamedSource[]): string {
@@ -119,3 +117,43 @@ function withRest(refusal: string, rest: readonly NamedSource[]): string {
 function inWords(count: number, thing: string): string {
   return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 }
+
+const importHelp = `service import FILE…: imports records from files of JSON, one record per line.
+
+  service import companies.ndjson calls.ndjson
+  zcat calls.ndjson.gz | service import -
+
+Each line is an object with a type and the fields of that record in the interface:
+
+  company     id, name, country, backlinkUrl; displayName, tickers, isins, cik, openfigi
+  event       id, companyId, title, date, typeId; backlinkUrl, language, fiscalYear, fiscalPeriod
+  live        id, eventId, companyId, date, state; wentLiveAt, audio, transcript
+  report      id, typeId, fileUrl; companyId, eventId
+  slides      as a report
+  transcript  as a report; instead of fileUrl it may have file: the finished transcript itself, or the path
+              of a JSON file in or below the import file's folder. The service then serves it.
+  audio       id, companyId, eventId; fileUrl, streamUrl, qna, audioMetadata
+  chapter     id, title, startTimestamp, endTimestamp, level, and transcriptId or audioId
+  page        id, documentId, page, pdfUrl, imageUrl: a page of a report or of slides
+  summary     id, length (line, short or long), summary, sources, and eventId or documentId
+  eventType   id; name, parent
+  documentType  id, name, category; description, form, documentGroupId
+
+Fields after a semicolon are optional, and so are createdAt and updatedAt: a new record gets the time of the
+import, a changed one keeps its createdAt, an unchanged one keeps both. Importing a file again changes nothing.
+Nothing is ever deleted.
+
+A file is imported in full or not at all; every bad line is reported with its number. A record may refer to the
+database or to any line of the same file. Several files are imported in the order given; a refused one ends the
+import, and those before it stay. While a file is read nothing of it is stored, and if the import is killed then,
+nothing ever is. Once all lines are good they are written in small steps, records that others refer to first; if
+the import is killed then, the rest is written when the service or an import starts again.
+
+Addresses of media are stored as given and must begin with http:// or https://. The service does not store
+sound: recordings and live streams stay where they are. {version} in the transcript of a live session is
+replaced by the transcriptVersion of a request.
+
+A service on the same database keeps answering and writing meanwhile.
+
+  --database   FILE|postgres://… (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
+`;

@@ -6,16 +6,16 @@ import { CommandProblem } from "./command-problem.ts";
 
 /** A file to import, as it was named. */
 export interface NamedSource {
-  /** For what is printed about it. */
+  /** For messages about it. */
   name: string;
-  /** Null when it cannot be known beforehand. */
+  /** Null when unknown beforehand. */
   sizeBytes: number | null;
-  /** Opens it. `onBytes` hears of every piece that was read. */
+  /** Opens it. `onBytes` is called with the size of every chunk read. */
   open: (onBytes: (bytes: number) => void) => ImportSource;
 }
 
 /**
- * A file by its path, or standard input for `-`, whose transcript files are looked for in the current folder.
+ * A file by its path, or standard input for `-`, whose transcript files are relative to the current folder.
  *
  * @throws {CommandProblem} when there is no such file
  */

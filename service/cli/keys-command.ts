@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createKey, listKeys, revokeKey } from "../db/keys.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { datasets, parseDatasets } from "../rules/datasets.ts";
+import { datasets, parseDatasets } from "../db/datasets.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { keysHelp } from "./help.ts";
 import { databaseAddress, noMoreThan, type Environment } from "./settings.ts";
@@ -46,7 +46,7 @@ interface KeyOptions {
   id: string | undefined;
 }
 
-/** Checks everything that can be checked before the database is opened. */
+/** Checks everything that can be checked without the database. */
 function actionOf(action: string, given: KeyOptions, now: number, print: (line: string) => void) {
   switch (action) {
     case "create": {

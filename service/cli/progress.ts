@@ -1,22 +1,22 @@
-/** Where progress is shown, such as standard error. */
+/** Where progress is printed, such as standard error. */
 export interface ProgressOutput {
   write: (text: string) => unknown;
   isTTY?: boolean;
   columns?: number;
 }
 
-/** How far a long piece of work has come. */
+/** The progress of a long command. */
 export interface Progress {
   /** @param share from 0 to 1; null when the end is not known */
   update: (done: number, share: number | null) => void;
-  /** Takes the bar away; call it before anything else is printed. */
+  /** Removes the bar; call before printing anything else. */
   clear: () => void;
 }
 
 /**
- * Shows how far something has come: a bar that moves on a terminal, elsewhere a plain line now and then.
+ * Shows progress: a bar on a terminal, elsewhere an occasional line.
  *
- * @param unit of what is counted, in the plural
+ * @param unit what is counted, in the plural
  * @param now real milliseconds
  */
 export function createProgress(

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { defaultRateLimitPerSecond } from "#lib/contract/public-v3/assumptions.ts";
+import { defaultCacheMegabytes } from "../http/answer-cache.ts";
+import { badValue } from "./command-problem.ts";
 import {
   databaseAddress,
   given,
@@ -19,6 +21,12 @@ export interface ServeSettings {
   speed: number;
   /** Null is no limit. */
   rateLimit: number | null;
+  /** The size of the cache of answers. */
+  cacheMegabytes: number;
+  /** Pages of these origins may read the interface; `*` is any. */
+  corsOrigins: string[];
+  /** Lines for people, or JSON for log collectors. */
+  log: "text" | "json";
   controlToken: string | undefined;
   bootstrapKey: string | undefined;
 }
@@ -31,11 +39,14 @@ const options = {
   scenario: { type: "string" },
   speed: { type: "string" },
   "rate-limit": { type: "string" },
+  cache: { type: "string" },
+  log: { type: "string" },
+  cors: { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const;
 
 /**
- * Reads what `serve` was told, the command line before the environment; null when help was asked for.
+ * Reads the settings of `serve`, the command line before the environment; null when help was requested.
  *
  * @throws {CommandProblem} naming the bad value
  */
@@ -48,6 +59,8 @@ export function readServeSettings(argv: readonly string[], environment: Environm
   const scenario = find("scenario", "SERVICE_SCENARIO");
   const speed = find("speed", "SERVICE_SPEED");
   const rateLimit = find("rate-limit", "SERVICE_RATE_LIMIT");
+  const log = find("log", "SERVICE_LOG");
+  const cache = find("cache", "SERVICE_CACHE_MB");
   return {
     host: find("host", "SERVICE_HOST")?.text ?? "127.0.0.1",
     port: port ? wholeNumber(port, 0, 65_535) : 4100,
@@ -56,6 +69,9 @@ export function readServeSettings(argv: readonly string[], environment: Environm
     scenario: scenario ? oneOfWords(scenario, ["day", "off"]) : "day",
     speed: speed ? positiveNumber(speed, 10_000) : 1,
     rateLimit: rateLimit ? readRateLimit(rateLimit) : defaultRateLimitPerSecond,
+    cacheMegabytes: cache ? readCache(cache) : defaultCacheMegabytes,
+    corsOrigins: readOrigins(values.cors ?? environment.SERVICE_CORS_ORIGINS?.split(",") ?? []),
+    log: log ? oneOfWords(log, ["text", "json"]) : "text",
     controlToken: environment.SERVICE_CONTROL_TOKEN || undefined,
     bootstrapKey: environment.SERVICE_BOOTSTRAP_KEY || undefined,
   };
@@ -64,4 +80,17 @@ export function readServeSettings(argv: readonly string[], environment: Environm
 function readRateLimit(value: { name: string; text: string }): number | null {
   if (value.text === "off") return null;
   return wholeNumber(value, 1, 1_000_000, " or off");
+}
+
+function readCache(value: { name: string; text: string }): number {
+  return value.text === "off" ? 0 : wholeNumber(value, 1, 100_000, " megabytes or off");
+}
+
+/** @throws {CommandProblem} when one is no origin */
+function readOrigins(texts: readonly string[]): string[] {
+  return texts.map((text) => {
+    const origin = text.trim();
+    if (origin === "*" || URL.parse(origin)?.origin === origin) return origin;
+    throw badValue("--cors", text, "an origin such as https://app.example, or *");
+  });
 }

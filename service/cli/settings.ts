@@ -4,13 +4,13 @@ import { badValue, CommandProblem } from "./command-problem.ts";
 /** Variables of the environment; blank ones count as absent. */
 export type Environment = Record<string, string | undefined>;
 
-/** Where a value came from, by the name that its owner knows. */
+/** A value and the name of its source. */
 interface Given {
   name: string;
   text: string;
 }
 
-/** An option of the command line, else a variable of the environment, else nothing. */
+/** The value of an option, else of an environment variable, else undefined. */
 export function given(
   options: Record<string, unknown>,
   option: string,
@@ -23,9 +23,9 @@ export function given(
   return variable !== undefined && inherited ? { name: variable, text: inherited } : null;
 }
 
-/** @throws {CommandProblem} when more words were typed than the action takes */
-export function noMoreThan(most: number, words: readonly string[]): void {
-  const [extra] = words.slice(most);
+/** @throws {CommandProblem} when there are more words than the action takes */
+export function noMoreThan(max: number, words: readonly string[]): void {
+  const [extra] = words.slice(max);
   if (extra !== undefined) throw new CommandProblem(`unexpected argument ${JSON.stringify(extra)}`);
 }
 
@@ -50,7 +50,7 @@ export function oneOfWords<Word extends string>(value: Given, words: readonly Wo
   throw badValue(value.name, value.text, words.join(" or "));
 }
 
-/** An http(s) address, without its last slash. @throws {CommandProblem} when it is none */
+/** An http(s) address without its trailing slash. @throws {CommandProblem} when it is not one */
 export function webAddress(value: Given): string {
   const url = URL.parse(value.text);
   if (url && (url.protocol === "http:" || url.protocol === "https:")) return value.text.replace(/\/+$/, "");

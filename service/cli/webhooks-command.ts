@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { openDatabase } from "../db/open-database.ts";
-import { deliveryStates, type ServiceDatabase } from "../db/schema.ts";
-import { listDeliveries, resend } from "../webhooks/delivery-log.ts";
+import { type ServiceDatabase } from "../db/schema.ts";
+import { deliveryStates } from "../db/webhooks/webhook-tables.ts";
+import { listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
 import {
   addEndpoint,
   enableEndpoint,
@@ -9,8 +10,8 @@ import {
   removeEndpoint,
   rotateSecret,
   type WebhookEndpoint,
-} from "../webhooks/endpoints.ts";
-import { parseWantedTypes, webhookTypes } from "../webhooks/webhook-types.ts";
+} from "../db/webhooks/endpoints.ts";
+import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import {
   databaseAddress,
@@ -20,7 +21,6 @@ import {
   wholeNumber,
   type Environment,
 } from "./settings.ts";
-import { webhooksHelp } from "./webhooks-help.ts";
 
 const options = {
   events: { type: "string" },
@@ -68,7 +68,7 @@ export async function webhooksCommand(
   }
 }
 
-/** Checks everything that can be checked before the database is opened. */
+/** Checks everything that can be checked without the database. */
 function actionOf(action: string, given: Given, now: number, print: Print): Action {
   switch (action) {
     case "add":
@@ -97,7 +97,7 @@ function actionOf(action: string, given: Given, now: number, print: Print): Acti
       const id = subjectOf(given, "enable");
       return async (db) => {
         if (!(await enableEndpoint(db, id))) throw noEndpoint(id);
-        print(`Webhook endpoint ${id} hears of what happens from now on.`);
+        print(`Webhook endpoint ${id} gets messages from now on.`);
       };
     }
     case "deliveries":
@@ -166,3 +166,25 @@ function noEndpoint(id: string): CommandProblem {
 function iso(ms: number | null): string {
   return ms === null ? "-" : new Date(ms).toISOString();
 }
+
+const webhooksHelp = `service webhooks: manages receivers, which get every change while service serve runs.
+
+  service webhooks add URL --events all|TYPES   prints the receiver's secret as its last line, once only
+  service webhooks list                         one line per receiver: state, pending deliveries
+  service webhooks remove ID                    deletes a receiver and its deliveries
+  service webhooks rotate ID                    prints a new secret; the old one also signs for 24 hours
+  service webhooks enable ID                    enables a disabled receiver
+  service webhooks deliveries [ID]              the newest deliveries: id, receiver, type, message, state,
+                                                time, attempts, last result
+  service webhooks resend DELIVERY              sends a message again, with the same id
+
+  --events     all, or some of
+${webhookTypes.map((type) => `                 ${type}`).join("\n")}
+  --state      pending, delivered or failed (deliveries)
+  --limit      how many deliveries to show, 100
+  --database   FILE|postgres://… (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
+
+A receiver is any http:// or https:// address, including private ones. It must answer 2xx within 10 seconds;
+otherwise the message is retried after 5 s, 2 min, 15 min and 1 h. A receiver that only fails for five days is
+disabled. Messages are signed as Standard Webhooks describes. Finished deliveries stay in the log for a week.
+`;

@@ -1,3 +1,5 @@
+import { EVENT_TYPE } from "./event-types.ts";
+
 /** A row of the document type lookup table. */
 export type DocumentType = {
   id: number;
@@ -7,7 +9,7 @@ export type DocumentType = {
   documentGroupId: number | null;
 };
 
-/** Groups that `documentGroupIds` asks for (known facts 1.3). */
+/** The groups of `documentGroupIds` (docs/interface.md, Records). */
 export const documentGroups = {
   earningsRelease: 1,
   pressRelease: 2,
@@ -16,6 +18,25 @@ export const documentGroups = {
   proxyStatement: 5,
   registrationStatement: 6,
 } as const;
+
+/** Document type ids that other code needs by name. */
+export const DOCUMENT_TYPE = { slides: 5, annualReport: 12, interimReport: 17 } as const;
+
+/** The type of an event's report; null for events without one. */
+export function reportTypeOf(eventTypeId: number): number | null {
+  switch (eventTypeId) {
+    case EVENT_TYPE.q1:
+    case EVENT_TYPE.q2:
+    case EVENT_TYPE.q3:
+    case EVENT_TYPE.h1:
+      return DOCUMENT_TYPE.interimReport;
+    case EVENT_TYPE.q4:
+    case EVENT_TYPE.h2:
+      return DOCUMENT_TYPE.annualReport;
+    default:
+      return null;
+  }
+}
 
 type Group = keyof typeof documentGroups;
 
@@ -37,7 +58,7 @@ const ungrouped = (id: number, name: string, category: string): DocumentType => 
 
 /**
  * The document type lookup table. Ids, names and groups are those that public clients of the interface list
- * (known facts 1.3); the category names, and which type is in which group, are ours where nothing public says so.
+ * (docs/interface.md, Records); category names, and groups that are not public, are ours.
  */
 export const documentTypes: readonly DocumentType[] = [
   ungrouped(5, "Slides", "Slides"),

@@ -12,15 +12,14 @@ describe("eventTitle", () => {
   const november = new Date("2026-11-05T14:00:00.000Z");
 
   it.each([
-    [EVENT_TYPE.q3, 0, "Q3 2026 Earnings Call"],
-    [EVENT_TYPE.h2, -1, "Full-year Results 2025"],
-    [EVENT_TYPE.h1, 1, "Half-year Results 2027"],
-    [EVENT_TYPE.capitalMarketsDay, 0, "Capital Markets Day 2026"],
-    [EVENT_TYPE.agm, -1, "AGM 2026"],
-    [EVENT_TYPE.tradingUpdate, 0, "Trading Update"],
-    [EVENT_TYPE.studyResult, 0, "Phase III Readout"],
-  ])("names type %i with offset %i", (typeId, offset, title) => {
-    expect(eventTitle(typeId, november, offset)).toBe(title);
+    [EVENT_TYPE.q3, "Q3 2026 Earnings Call"],
+    [EVENT_TYPE.h2, "Full-year Results 2026"],
+    [EVENT_TYPE.h1, "Half-year Results 2026"],
+    [EVENT_TYPE.capitalMarketsDay, "Capital Markets Day 2026"],
+    [EVENT_TYPE.agm, "AGM 2026"],
+    [EVENT_TYPE.fireside, "Fireside Chat"],
+  ])("names type %i", (typeId, title) => {
+    expect(eventTitle(typeId, november)).toBe(title);
   });
 
   it("gives every known type a title", () => {

@@ -20,14 +20,11 @@ export const EVENT_TYPE = {
   capitalMarketsDay: 2,
   agm: 4,
   fireside: 12,
-  tradingUpdate: 202,
-  conference: 237,
-  studyResult: 281,
 } as const;
 
 /**
- * The event type lookup table. Ids are those that public clients of the interface list (known facts 1.3);
- * the group names are ours where nothing public gives them.
+ * The event type lookup table. Ids are those that public clients of the interface list (docs/interface.md, Records);
+ * group names that are not public are ours.
  */
 export const eventTypes: readonly EventType[] = [
   { id: EVENT_TYPE.capitalMarketsDay, name: "Capital Markets Day", parent: INVESTOR },
@@ -54,14 +51,14 @@ export const eventTypes: readonly EventType[] = [
   { id: 33, name: "Analyst Day", parent: INVESTOR },
   { id: EVENT_TYPE.h1, name: "H1", parent: CALL },
   { id: EVENT_TYPE.h2, name: "H2", parent: CALL },
-  { id: EVENT_TYPE.tradingUpdate, name: "Trading Update", parent: ANNOUNCEMENT },
-  { id: EVENT_TYPE.conference, name: "Conference", parent: INVESTOR },
+  { id: 202, name: "Trading Update", parent: ANNOUNCEMENT },
+  { id: 237, name: "Conference", parent: INVESTOR },
   { id: 239, name: "Investor Update", parent: INVESTOR },
   { id: 240, name: "ESG Update", parent: INVESTOR },
   { id: 275, name: "Company Presentation", parent: PRESENTATION },
   { id: 279, name: "Investor Presentation", parent: PRESENTATION },
   { id: 280, name: "Study Update", parent: STUDY },
-  { id: EVENT_TYPE.studyResult, name: "Study Result", parent: STUDY },
+  { id: 281, name: "Study Result", parent: STUDY },
   { id: 283, name: "Sector Presentation", parent: PRESENTATION },
   { id: 284, name: "Scheme Meeting", parent: MEETING },
   { id: 285, name: "KOL Event", parent: STUDY },

@@ -7,7 +7,7 @@ export type Exchange = {
   country: string;
   timeZone: string;
   ticker: TickerShape;
-  /** How many companies of a thousand are listed here. */
+  /** Companies listed here, per thousand. */
   share: number;
   /** Legal forms of the country; `%` stands for the company's name. */
   legalForms: readonly string[];

@@ -1,21 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { castOf } from "./cast.ts";
 import { finishedTranscript } from "./finished-transcript.ts";
 import { loadSampleCalls } from "./sample-call.ts";
 
-const call = loadSampleCalls()[0]!;
+const call = loadSampleCalls().find(({ slug }) => slug === "corvane-robotics")!;
 const ids = { eventId: 9, companyId: 1 };
 
 describe("finishedTranscript", () => {
-  const edited = finishedTranscript(call, { ...ids, edited: true });
+  const cast = castOf(call, { id: 1, name: "Corvane Robotics" }, 9);
+  const edited = finishedTranscript(call, { ...ids, cast });
 
   it("names ids and speakers", () => {
     expect(edited).toMatchObject({ version: "1", event_id: 9, company_id: 1 });
     expect(edited.transcript.number_of_speakers).toBe(call.speakers.length);
-    expect(edited.speaker_mapping?.[0]).toEqual({ speaker: 0, speaker_data: call.speakers[0] });
+    expect(edited.speaker_mapping?.[0]).toEqual({ speaker: 0, speaker_data: cast[0] });
   });
 
   it("leaves the names out of the raw transcript", () => {
-    expect(finishedTranscript(call, { ...ids, edited: false })).not.toHaveProperty("speaker_mapping");
+    expect(finishedTranscript(call, { ...ids, cast: null })).not.toHaveProperty("speaker_mapping");
   });
 
   it("has texts and times that agree on every level", () => {

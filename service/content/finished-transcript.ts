@@ -1,10 +1,11 @@
+import type { CastMember } from "./cast.ts";
 import type { SampleCall, SampleWord } from "./sample-call.ts";
 import { seededRandom, type Random } from "./seeded-random.ts";
 
 /** A part of a finished transcript: what was said and when, in seconds. */
 type Span = { text: string; start: number; end: number };
 
-/** A finished transcript file (known facts 2.4); the raw one has no `speaker_mapping`. */
+/** A finished transcript file (docs/interface.md, Transcript file); the raw one has no `speaker_mapping`. */
 export type FinishedTranscript = {
   version: string;
   event_id: number;
@@ -19,7 +20,7 @@ export type FinishedTranscript = {
       })[];
     })[];
   };
-  speaker_mapping?: { speaker: number; speaker_data: { name: string; role: string; company: string } }[];
+  speaker_mapping?: { speaker: number; speaker_data: CastMember }[];
 };
 
 function span(words: readonly SampleWord[]): Span {
@@ -36,12 +37,12 @@ function confidence(random: Random): number {
 }
 
 /**
- * The transcript file that the interface gives for a call that is over. `edited` makes the later one, which knows
- * the speakers' names; otherwise it is the raw one.
+ * The transcript file that the interface gives for a call that is over. With a cast it is the edited one, which
+ * knows the speakers' names; without, the raw one.
  */
 export function finishedTranscript(
   call: SampleCall,
-  { eventId, companyId, edited }: { eventId: number; companyId: number; edited: boolean },
+  { eventId, companyId, cast }: { eventId: number; companyId: number; cast: readonly CastMember[] | null },
 ): FinishedTranscript {
   const random = seededRandom(`${call.slug} confidence`);
   const paragraphs = call.paragraphs.map(({ speaker, sentences }) => ({
@@ -67,8 +68,8 @@ export function finishedTranscript(
       number_of_speakers: call.speakers.length,
       paragraphs,
     },
-    ...(edited && {
-      speaker_mapping: call.speakers.map((speaker_data, speaker) => ({ speaker, speaker_data })),
+    ...(cast && {
+      speaker_mapping: cast.map((speaker_data, speaker) => ({ speaker, speaker_data })),
     }),
   };
 }

@@ -40,8 +40,8 @@ export function makeFigi(random: Random): string {
 }
 
 /**
- * A Central Index Key, zero-padded to ten digits (2.4). Keys given to real filers are still far below nine million,
- * so a link made from one of ours never shows somebody else's filings.
+ * A Central Index Key, zero-padded to ten digits (2.4). Real filers' keys are far below nine million, so a link made
+ * from ours never shows another company's filings.
  */
 export function makeCik(serial: number): string {
   return String(9_000_000 + serial).padStart(10, "0");

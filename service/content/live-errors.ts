@@ -1,17 +1,17 @@
 import type { SampleCall, SampleWord } from "./sample-call.ts";
 import { pick, type Random } from "./seeded-random.ts";
 
-/** What live recognition made of a word, or of two words that it ran together. */
+/** What live recognition made of a word, or of two words run together. */
 export type HeardToken = {
   text: string;
   start: number;
   end: number;
-  /** The words that were really said. */
+  /** The words actually said. */
   words: SampleWord[];
   kind: "right" | "misheard" | "merged" | "indiscernible";
 };
 
-/** A paragraph as it was recognised; `joined` means that live did not notice it was a new one. */
+/** A paragraph as recognised; `joined` means that it was not recognised as a new one. */
 export type HeardParagraph = { speaker: number; joined: boolean; tokens: HeardToken[] };
 
 const SOUND_ALIKES: Record<string, string> = {
@@ -31,13 +31,13 @@ const SOUND_ALIKES: Record<string, string> = {
   for: "four",
   to: "two",
 };
-/** The parts of a thousand words that go wrong in each way. */
+/** How many of a thousand words go wrong in each way. */
 const MISHEARD = 8;
 const MERGED = 4;
 const INDISCERNIBLE = 3;
-/** Words this close to a paragraph's edge stay right: where a correction belongs must not be in doubt. */
+/** Words this close to a paragraph's edge are correct, so that the paragraph of a correction is unambiguous. */
 const EDGE_WORDS = 2;
-/** So that every correction comes before the stream ends. */
+/** Ensures that every correction comes before the stream ends. */
 const QUIET_TAIL_SECONDS = 25;
 const JOINED_SHARE = 0.12;
 
@@ -77,7 +77,7 @@ function hear(words: readonly SampleWord[], random: Random, lastSecond: number):
   return tokens;
 }
 
-/** What a recogniser would write while the call is running: mostly right, with the usual kinds of mistakes. */
+/** What a recogniser would write during the call: mostly right, with the usual kinds of mistakes. */
 export function hearCall(call: SampleCall, random: Random): HeardParagraph[] {
   const lastSecond = call.durationSeconds - QUIET_TAIL_SECONDS;
   return call.paragraphs.map(({ speaker, sentences }, index) => {
@@ -91,7 +91,7 @@ export function hearCall(call: SampleCall, random: Random): HeardParagraph[] {
   });
 }
 
-/** What the recogniser noted down, unsure, for a word it then marked as indiscernible. */
+/** The recogniser's first guess for a word that it then marked as indiscernible. */
 export function originalText(word: string, random: Random): string {
   return pick(random, [word, misheard(word), word.slice(0, Math.max(2, word.length - 2))]);
 }

@@ -15,7 +15,7 @@ type Line = {
 };
 type Word = { text: string; start: number };
 
-/** Applies a stream the way the interface describes: paragraphs of words, corrected in order. */
+/** Applies a stream as the interface describes: paragraphs of words, corrected in order. */
 function paragraphsAfter(lines: Line[]): string[] {
   let paragraphs: { id: string; words: Word[] }[] = [];
   const holder = (start: number) =>

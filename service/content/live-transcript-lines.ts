@@ -2,7 +2,7 @@ import { hearCall, originalText, type HeardParagraph, type HeardToken } from "./
 import type { SampleCall } from "./sample-call.ts";
 import { seededRandom, type Random } from "./seeded-random.ts";
 
-/** A line of the live transcript file and the second of the call at which it becomes visible. */
+/** A line of the live transcript file and the second of the call at which it is written. */
 export type LiveLine = { atSeconds: number; line: string };
 
 /** `processingStartTime` is an ISO timestamp for the start line; without it the key is left out. */
@@ -24,7 +24,7 @@ function entry(token: HeardToken, phrase: number, speaker: number, random: Rando
     const unsure = hundredths(0.3 + random() * 0.2);
     return { ...said, S: String(speaker), c: unsure, ot: originalText(token.words[0]![0], random) };
   }
-  // Diarisation does not know every word's speaker at once.
+  // Some words get their speaker later.
   if (random() < UNSURE_SHARE) return { ...said, c: sure };
   return { ...said, S: String(speaker), c: sure };
 }
@@ -39,7 +39,7 @@ function corrections(token: HeardToken): object[] {
   return [{ s: start, e: null, rt: null, i: "word-delete" }, ...inserts];
 }
 
-/** The marks of predicted sections, by the start of the word before which they are written. */
+/** The marks of predicted sections, by the start of the word they are written before. */
 function sectionsAt(call: SampleCall, first: number): Map<number, object[]> {
   const speech = { type: "section", name: "predicted-speech" };
   const sections = new Map<number, object[]>([[first, [{ ...speech, s: first }]]]);
@@ -56,7 +56,7 @@ function sectionsAt(call: SampleCall, first: number): Map<number, object[]> {
   return sections;
 }
 
-/** Collects lines; what is visible at the same second stays in the order in which it was added. */
+/** Collects lines; lines of the same second keep the order in which they were added. */
 class Lines {
   readonly #lines: (LiveLine & { order: number })[] = [];
 
@@ -113,9 +113,9 @@ function addParagraphs(
 }
 
 /**
- * The lines of a call's live transcript file (known facts 2.2), in the order in which they are appended. Words come
- * two to four seconds after they were said. Both versions make the same mistakes; only 1.7 takes them back, after
- * which its text is that of the finished transcript. The last lines come some seconds after the recording's end.
+ * The lines of a call's live transcript file (docs/interface.md, Live transcript stream), in the order of writing.
+ * Words come two to four seconds after they were said. Both versions make the same mistakes; only 1.7 corrects them,
+ * after which its text equals the finished transcript. The last lines come some seconds after the recording's end.
  */
 export function liveTranscriptLines(call: SampleCall, options: LiveOptions): LiveLine[] {
   const { version, processingStartTime } = options;

@@ -1,12 +1,12 @@
 /**
- * Speaks the sample calls and writes their recordings and timed transcripts. For developers, by hand; the result is
- * committed, so nobody who only runs the service needs any of this.
+ * Speaks the sample calls and writes their recordings and timed transcripts. Run by hand by developers; the result is
+ * committed, so the service does not need any of this.
  *
- *   apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex flite flite1-dev gcc lame ffmpeg
- *   node service/content/make-calls.ts [slug …]
+ * apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex flite flite1-dev gcc lame ffmpeg
+ * node service/content/make-calls.ts [slug …]
  *
- * Voices: festival's HTS voice and flite's clustergen voices, trained on recordings of people and free to use, played a
- * little faster or slower to make more people of them. espeak-ng was left out: it sounds of rules, not of a person.
+ * Voices: festival's HTS voice and flite's clustergen voices, trained on recordings of people and free to use, played
+ * slightly faster or slower to make more speakers. espeak-ng sounds too synthetic.
  *
  * Reads calls/<slug>/script.txt, writes calls/<slug>/audio.mp3 and calls/<slug>/call.json, and prints how well the
  * words fit the sound. Times are the same on every run; the sound may differ inaudibly between engine versions.
@@ -18,7 +18,7 @@ import { checkAlignment } from "./making/check-alignment.ts";
 import { decode, encodeInStep } from "./making/encode.ts";
 import { parseScript, type CallScript } from "./making/parse-script.ts";
 import { render, toClip } from "./making/sound.ts";
-import { buildFlite, speak } from "./making/speak.ts";
+import { buildFlite, speak, voiceGender } from "./making/speak.ts";
 import { spokenWords } from "./making/spoken-words.ts";
 import { layOut, type Clip, type Timeline } from "./making/timeline.ts";
 import { mp3Frames } from "./mp3-frames.ts";
@@ -53,10 +53,17 @@ function callJson(slug: string, script: CallScript, timeline: Timeline, mp3: Buf
     company: script.company,
     durationSeconds: round(frames.length * frames[0]!.seconds),
     qnaSeconds: timeline.chapters.find((chapter) => chapter.title === script.qna)?.start ?? null,
-    speakers: script.speakers.map(({ name, role, company }) => ({ name, role, company })),
+    speakers: script.speakers.map(({ name, role, company, voice }) => ({
+      name,
+      role,
+      company,
+      gender: voiceGender(voice),
+    })),
+    figures: script.figures,
+    points: script.points,
     chapters: timeline.chapters,
   };
-  // One paragraph a line: small, and a changed sentence shows as one changed line.
+  // One paragraph per line keeps the file small and its diffs readable.
   const paragraphs = timeline.paragraphs.map(({ speaker, clips }) => {
     const sentences = clips.map(({ at, words }) => ({
       words: words.map(([text, start, end]) => [text, round(at + start), round(at + end)]),

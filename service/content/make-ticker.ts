@@ -2,8 +2,8 @@ import type { TickerShape } from "./exchanges.ts";
 import { wholeNumber, type Random } from "./seeded-random.ts";
 
 /**
- * A ticker for a name in an exchange's shape: letters drawn from the name in order, or a number. Calls with a
- * higher `attempt` wander further from the name, so a free one is found in the end.
+ * A ticker for a name in an exchange's format: letters of the name in order, or a number. A higher `attempt` deviates
+ * further from the name, so that a free ticker is found.
  */
 export function makeTicker(random: Random, shape: TickerShape, name: string, attempt: number): string {
   switch (shape) {

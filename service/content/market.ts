@@ -23,22 +23,21 @@ const TRIES_FOR_OWN_ROOT = 6;
 const usExchange = exchanges[0]!;
 
 /**
- * A market of fictional companies, the same for the same seed; a larger one begins with the smaller one's
- * companies. The companies of the sample calls come first. Identifiers have right check digits; a few tickers
- * stand for different companies on different exchanges, some companies have two listings, and some lack what
- * the interface lets a company lack.
+ * A market of fictional companies, the same for the same seed; a larger one begins with the smaller one's companies.
+ * The companies of the sample calls come first. Identifiers have valid check digits; some tickers stand for different
+ * companies on different exchanges, some companies have two listings, and some lack optional fields.
  */
 export function market({ companies, seed }: MarketOptions): MarketCompany[] {
   const random = seededRandom(seed);
   const taken = { names: new Set<string>(), tickers: new Set<string>() };
-  const callers = [...new Set(loadSampleCalls().map((call) => call.company))].map(callerOf);
+  const callers = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))].map(callerOf);
   return Array.from({ length: companies }, (_, index) => {
     const exchange = callers[index]?.exchange ?? drawExchange(random);
     return makeCompany(random, index, exchange, taken, callers[index]);
   });
 }
 
-/** A sample call's company: at home where companies of its legal form are. */
+/** The company of a sample call, in a country of its legal form. */
 function callerOf(legalName: string): Caller {
   for (const exchange of exchanges) {
     for (const form of exchange.legalForms) {
@@ -71,7 +70,7 @@ function makeCompany(
     name: caller?.legalName ?? pick(random, exchange.legalForms).replace("%", name),
     displayName: !caller && random() < 0.04 ? null : name,
     country: exchange.country,
-    backlinkUrl: `https://companies.example/${id}`,
+    backlinkUrl: `/companies/${id}`,
     tickers: listings,
     isins: [makeIsin(exchange.country, index + 1)],
     cik: filesWithSec ? makeCik(index * 3 + wholeNumber(random, 0, 2)) : null,
@@ -89,7 +88,7 @@ function freshName(random: Random, country: string, taken: Set<string>): string 
   for (let attempt = 0; ; attempt += 1) {
     const name = companyName(random, country, attempt);
     const [root = "", , partner] = name.split(" ");
-    // Two companies of one name look like a group; a small market can do without.
+    // Two companies with the same root look like a group, so they are avoided.
     const likeAnother = attempt < TRIES_FOR_OWN_ROOT && taken.has(root);
     if (!taken.has(name) && root !== partner && !likeAnother) {
       taken.add(root);

@@ -7,7 +7,7 @@ export type Mp3Frame = {
   sampleRate: number;
 };
 
-/** A run of whole frames, playable on its own when the encoder used no bit reservoir. */
+/** A run of whole frames, playable on its own if the encoder used no bit reservoir. */
 export type Mp3Segment = { bytes: Uint8Array; start: number; seconds: number };
 
 const BITRATES_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -46,8 +46,8 @@ function leadingTagLength(bytes: Uint8Array): number {
 }
 
 /**
- * Reads an MPEG-1, 2 or 2.5 Layer III file into its frames. An ID3v2 tag in front and anything after the
- * last whole frame (an ID3v1 tag) are left out.
+ * Reads an MPEG-1, 2 or 2.5 Layer III file into its frames, without an ID3v2 tag in front and anything after the last
+ * whole frame.
  *
  * @throws RangeError when no frame begins where the sound should
  */
@@ -64,9 +64,9 @@ export function mp3Frames(bytes: Uint8Array): Mp3Frame[] {
 
 /**
  * Cuts a recording at frame boundaries. A segment ends with the first frame that reaches the next multiple of
- * `targetSeconds` (at least one frame long), so the cuts never drift away from the wall clock of a live playlist.
+ * `targetSeconds` (at least one frame long), so the cuts do not drift from the wall clock of a live playlist.
  *
- * @returns segments with exact start and duration in seconds; their bytes are views, nothing is copied
+ * @returns segments with exact start and duration in seconds; their bytes are views
  */
 export function segmentMp3(bytes: Uint8Array, targetSeconds: number): Mp3Segment[] {
   const segments: Mp3Segment[] = [];
@@ -94,14 +94,14 @@ const OWNER = "com.apple.streaming.transportStreamTimestamp";
 const CLOCK_HZ = 90_000;
 
 /**
- * The ID3v2 tag that HLS asks for in front of every raw audio segment: its start on a 90 kHz clock
- * (RFC 8216, section 3.4), 33 bits in an eight-byte number.
+ * The ID3v2 tag that HLS requires before every raw audio segment: its start on a 90 kHz clock (RFC 8216, section
+ * 3.4), 33 bits in eight bytes.
  */
 export function timestampTag(seconds: number): Uint8Array {
   const owner = new TextEncoder().encode(`${OWNER}\0`);
   const payload = owner.length + 8;
   const tag = new Uint8Array(20 + payload);
-  // Sizes are "syncsafe": seven bits a byte. Ours stay below 128, so the last byte holds them.
+  // Sizes are "syncsafe": seven bits per byte. Ours are below 128, so the last byte holds them.
   tag.set([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 10 + payload]);
   tag.set([0x50, 0x52, 0x49, 0x56, 0, 0, 0, payload, 0, 0], 10);
   tag.set(owner, 20);

@@ -8,10 +8,21 @@ const word = z.tuple([z.string().min(1), seconds, seconds]);
 const callFile = z.object({
   slug: z.string(),
   title: z.string(),
-  company: z.string(),
+  company: z.string().nullable(),
   durationSeconds: z.number().positive(),
   qnaSeconds: seconds.nullable(),
-  speakers: z.array(z.object({ name: z.string(), role: z.string(), company: z.string() })).min(1),
+  speakers: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        role: z.string(),
+        company: z.string().nullable(),
+        gender: z.enum(["female", "male"]),
+      }),
+    )
+    .min(1),
+  figures: z.record(z.string(), z.number()),
+  points: z.array(z.string()).min(1),
   chapters: z.array(z.object({ title: z.string(), start: z.int(), end: z.int(), level: z.int().positive() })),
   paragraphs: z
     .array(
@@ -27,8 +38,9 @@ const callFile = z.object({
 export type SampleWord = z.infer<typeof word>;
 
 /**
- * A recorded sample call: who speaks, every word with its time, chapters in whole seconds, and its MP3.
- * `company` is the legal name of a company of the fictional market.
+ * A recorded sample call: speakers, every word with its time, chapters in whole seconds, and its MP3. `company` is
+ * the legal name of a company of the fictional market, or null when any company may hold the call; then its speakers
+ * have no names, see `castOf`.
  */
 export type SampleCall = z.infer<typeof callFile> & {
   audioPath: string;

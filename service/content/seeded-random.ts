@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed on every machine. */
+/** A sequence of numbers in [0, 1) that is the same for the same seed on every machine. */
 export type Random = () => number;
 
 /**

@@ -4,12 +4,13 @@ import { z } from "zod";
 import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
-import type { RequestEnvironment } from "../app.ts";
+import type { RequestEnvironment } from "../http/request-environment.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { steerSession } from "../scenario/steer-session.ts";
+import { steerSession } from "../scenario/steering/steer-session.ts";
 import { faultSchema } from "./fault.ts";
 import type { Faults } from "./faults.ts";
+import { webhooksControl } from "./webhooks-control.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
 export interface ControlOptions {
@@ -18,24 +19,32 @@ export interface ControlOptions {
   faults: Faults;
   requestCounts: RequestCounts;
   token: string;
+  /** Real time in milliseconds, used for webhooks. */
+  machineNow: () => number;
 }
 
 const steeringSchema = z.strictObject({
   state: z.enum(sessionStates, `state must be one of the following values: ${sessionStates.join(", ")}`),
 });
+/** An hour in less than half a second; faster would be useless. */
+const maxSpeed = 10_000;
+const maxAdvanceMs = 366 * 86_400_000;
 const clockSchema = z
-  .strictObject({ speed: z.number().nonnegative().optional(), advanceMs: z.int().nonnegative().optional() })
+  .strictObject({
+    speed: z.number().nonnegative().max(maxSpeed).optional(),
+    advanceMs: z.int().nonnegative().max(maxAdvanceMs).optional(),
+  })
   .refine(({ speed, advanceMs }) => speed !== undefined || advanceMs !== undefined, {
     path: ["speed"],
     message: "give speed, advanceMs or both",
   });
 
 /**
- * Steering for tests and demonstrations; no part of the interface. Only for callers on this machine that hold
- * the token: others elsewhere find nothing (404), those here are refused (401).
+ * Steering for tests and demonstrations; not part of the interface. Only callers on this machine with the token may
+ * use it: callers elsewhere get 404, callers here without the token 401.
  */
 export function createControl(options: ControlOptions): Hono<{ Bindings: RequestEnvironment }> {
-  const { db, clock, faults, requestCounts, token } = options;
+  const { db, clock, faults, requestCounts, token, machineNow } = options;
   const control = new Hono<{ Bindings: RequestEnvironment }>();
 
   control.use("*", async (context, next) => {
@@ -78,6 +87,7 @@ export function createControl(options: ControlOptions): Hono<{ Bindings: Request
     requestCounts.reset();
     return context.json({ data: requestCounts.read() });
   });
+  control.route("/webhooks", webhooksControl(db, machineNow));
   return control;
 }
 
@@ -100,7 +110,7 @@ async function withBody<Schema extends z.ZodType>(
   return context.json(badRequestBody(issues), 400);
 }
 
-/** A request made in process has no socket and is as local as can be. */
+/** True for a request from this machine; one made in process has no socket. */
 function isOnThisMachine({ incoming }: RequestEnvironment): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress ?? "";

@@ -7,8 +7,8 @@ const length = {
 };
 
 /**
- * A way to misbehave for requests whose path begins with `path`: the next `times` of them, or all for
- * `seconds`, or until faults are cleared.
+ * Injects a fault into requests whose path begins with `path`: into the next `times` of them, or all for `seconds`,
+ * or until faults are cleared.
  */
 export const faultSchema = z
   .discriminatedUnion("kind", [

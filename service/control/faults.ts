@@ -1,14 +1,14 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { RequestEnvironment } from "../app.ts";
+import type { RequestEnvironment } from "../http/request-environment.ts";
 import type { Fault } from "./fault.ts";
 
-/** Faults that are in force, and the power to apply them. */
+/** The active faults. */
 export interface Faults {
   add: (fault: Fault) => void;
-  /** Ends all faults; requests that were held back go on. */
+  /** Ends all faults; delayed requests continue. */
   clear: () => void;
   list: () => Fault[];
-  /** Answers the request, through the first fault that matches its path if there is one. */
+  /** Answers the request through the first fault that matches its path, if any. */
   around: (
     request: Request,
     path: string,
@@ -23,7 +23,7 @@ interface ActiveFault {
   untilMs: number;
 }
 
-/** @param nowMs real milliseconds, in which `seconds` are counted */
+/** @param nowMs real milliseconds, used for `seconds` */
 export function createFaults(nowMs: () => number): Faults {
   let active: ActiveFault[] = [];
   let released = new AbortController();
@@ -88,7 +88,7 @@ async function misbehave(
   }
 }
 
-/** Cuts the connection; in process, fails as `fetch` does when that happens. */
+/** Cuts the connection; in process, fails as `fetch` does then. */
 function breakOff(environment: RequestEnvironment): Response {
   const socket = environment.incoming?.socket;
   if (!socket?.destroy) throw new TypeError("fetch failed");
@@ -96,7 +96,7 @@ function breakOff(environment: RequestEnvironment): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Waits until faults are released or, when given, the time has passed; false when the client gave up first. */
+/** Waits until faults are released or the time has passed; false when the client gave up first. */
 function held(client: AbortSignal, released: AbortSignal, delayMs?: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = delayMs === undefined ? undefined : setTimeout(() => resolve(true), delayMs);

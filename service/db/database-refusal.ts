@@ -2,8 +2,8 @@ import SqliteFile from "better-sqlite3";
 import pg from "pg";
 
 /**
- * Why a database that was open refused to go on, in one line, when that is for its owner to mend: another
- * writer, a full disk, a server that went away. Null for everything else, which is a fault of ours.
+ * Why an open database failed, in one line, when its operator can fix that: another writer, a full disk, a server
+ * that went away. Null for everything else, which is a bug of ours.
  */
 export function databaseRefusal(error: unknown): string | null {
   if (error instanceof SqliteFile.SqliteError)
@@ -15,5 +15,5 @@ export function databaseRefusal(error: unknown): string | null {
 }
 
 const sqliteCodes = /^SQLITE_(BUSY|LOCKED|FULL|READONLY|IOERR|CORRUPT|NOTADB|CANTOPEN)/;
-/** Out of resources, taken away by an operator, a fault of the system, or two writers in each other's way. */
+/** Out of resources, operator intervention, system error, or write conflict. */
 const postgresCodes = /^(53|57|58|40)/;

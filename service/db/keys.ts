@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { hashKey } from "../rules/authenticate.ts";
-import { parseDatasets, type Dataset } from "../rules/datasets.ts";
-import type { ServiceDatabase } from "./schema.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { parseDatasets, type Dataset } from "./datasets.ts";
+import type { Row, ServiceDatabase } from "./schema.ts";
 
-/** A key as it may be shown: everything but the key. */
+/** A key as it may be shown, without the key itself. */
 export interface KeyEntry {
   id: string;
   name: string;
@@ -12,7 +11,12 @@ export interface KeyEntry {
   revokedAtMs: number | null;
 }
 
-/** Makes a key (section 5 leaves open how). The key is in the answer and nowhere else: only its hash is stored. */
+/** The stored hash of a key; the key is 192 random bits, so a plain hash is enough. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** Creates a key (section 5 leaves open how). It is in the return value and nowhere else: only its hash is stored. */
 export async function createKey(
   db: ServiceDatabase,
   { name, datasets }: { name: string; datasets: readonly Dataset[] },
@@ -46,7 +50,12 @@ export async function listKeys(db: ServiceDatabase): Promise<KeyEntry[]> {
   }));
 }
 
-/** Revokes a key at once and for good; false when no key in force has this id. */
+/** The key with this hash, revoked ones included; undefined when there is none. */
+export function findKey(db: ServiceDatabase, hash: string): Promise<Row<"api_keys"> | undefined> {
+  return db.selectFrom("api_keys").selectAll().where("key_hash", "=", hash).executeTakeFirst();
+}
+
+/** Revokes a key permanently, at once; false when no valid key has this id. */
 export async function revokeKey(db: ServiceDatabase, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable("api_keys")

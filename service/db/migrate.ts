@@ -3,6 +3,11 @@ import { Migrator } from "kysely/migration";
 import * as tables from "./migrations/0001-tables.ts";
 import * as webhooks from "./migrations/0002-webhooks.ts";
 import * as answers from "./migrations/0003-answers.ts";
+import * as anyCase from "./migrations/0005-any-case.ts";
+import * as changeCounts from "./migrations/0006-change-counts.ts";
+import * as documents from "./migrations/0007-documents.ts";
+import * as sharedCounts from "./migrations/0008-shared-counts.ts";
+import * as imports from "./migrations/0009-imports.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
 /**
@@ -17,7 +22,7 @@ export async function migrate(db: ServiceDatabase): Promise<void> {
     throw error instanceof Error ? error : new Error("the schema could not be migrated", { cause: error });
 }
 
-/** Whether the schema is of this very version, found out by reading alone. */
+/** Whether the schema has exactly this version, determined by reading alone. */
 export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
   const known = await migratorOf(db).getMigrations();
   if (known.some(({ executedAt }) => executedAt === undefined)) return false;
@@ -27,6 +32,15 @@ export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
 
 function migratorOf(db: ServiceDatabase): Migrator {
   const getMigrations = () =>
-    Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks, "0003-answers": answers });
+    Promise.resolve({
+      "0001-tables": tables,
+      "0002-webhooks": webhooks,
+      "0003-answers": answers,
+      "0005-any-case": anyCase,
+      "0006-change-counts": changeCounts,
+      "0007-documents": documents,
+      "0008-shared-counts": sharedCounts,
+      "0009-imports": imports,
+    });
   return new Migrator({ db, provider: { getMigrations } });
 }

@@ -1,14 +1,16 @@
-import SqliteFile from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import SqliteFile from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
 import pg from "pg";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate } from "./migrate.ts";
+import { fileReader, memoryReader, poolReader, setDirectReader } from "./read/direct-reader.ts";
 import { completeStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
 import { SharedFileDialect } from "./shared-file-dialect.ts";
-import { sqliteStatements } from "./sqlite-statements.ts";
+
+const statementsKept = 200;
 
 /** Why a database could not be opened, in one line that may be shown. Passwords are left out. */
 export class DatabaseUnavailable extends Error {
@@ -30,7 +32,7 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
   const open = (options: SqliteFile.Options) => {
     const file = new SqliteFile(path, options);
     opened.push(file);
-    // Two megabytes by default: too few for the indexes that a large import fills in random order.
+    // The default of two megabytes is too small for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
     return file;
   };
@@ -42,12 +44,21 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
     const write = sqliteStatements(writer);
     const alone = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
     if (!(await isMigrated(alone))) await migrateAlone(writer, alone);
-    // Our queries leave SQLite one good way each; with statistics it finds others, up to fifty times slower.
+    // Without statistics SQLite picks the intended index of each query; with them it sometimes picks others, up to
+    // fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");
-    if (path === ":memory:") return alone;
-    const read = sqliteStatements(open({ timeout: patienceMs, readonly: true }));
+    if (path === ":memory:") {
+      setDirectReader(alone, memoryReader(writer, write));
+      return alone;
+    }
+    const reader = open({ timeout: patienceMs, readonly: true });
+    const read = sqliteStatements(reader);
     writer.pragma("busy_timeout = 0");
-    return new Kysely<ServiceTables>({ dialect: new SharedFileDialect({ writer, write, read, patienceMs }) });
+    const db = new Kysely<ServiceTables>({
+      dialect: new SharedFileDialect({ writer, write, read, patienceMs }),
+    });
+    setDirectReader(db, fileReader(reader, read));
+    return db;
   } catch (error) {
     for (const file of opened) file.close();
     throw new DatabaseUnavailable(`database ${path} cannot be opened: ${reasonOf(error)}`);
@@ -58,9 +69,10 @@ function makeReadyFor(path: string): void {
   makeFolder(dirname(path));
   const standing = statSync(path, { throwIfNoEntry: false });
   if (standing && !standing.isFile()) throw new Error("it is not a file");
+  makePrivateFile(path);
 }
 
-/** Two processes on one new file: the write lock makes the second wait and find the work done. */
+/** Two processes may open a new file at once: the write lock makes the second wait for the first one's migration. */
 async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Promise<void> {
   file.exec("begin immediate");
   await migrate(db);
@@ -68,18 +80,19 @@ async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Pro
 }
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {
-  const pool = new pg.Pool({ connectionString: url, types });
-  // A connection that breaks is replaced at the next query. Unhandled it would end the process: on the pool while it
-  // is idle, on the connection itself while a transaction holds it between two statements.
+  // Index scans only: each query has an index, but a planner that misestimates reads whole tables. Each query is
+  // planned with its own values, because their frequency decides the plan.
+  const pool = new pg.Pool({ connectionString: url, types, options: planning });
+  // A lost connection is replaced at the next query. Without these listeners its error would end the process: on the
+  // pool while the connection is idle, on itself while a transaction holds it between statements.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  // Which way a query goes is ours to choose: each has an index, but a planner that guesses reads whole tables.
-  pool.on("connect", (client) => void client.query("set enable_seqscan = off").catch(() => undefined));
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await knockAt(url);
     await migrate(db);
     await completeStatistics(db);
+    setDirectReader(db, poolReader(pool));
     return db;
   } catch (error) {
     await db.destroy();
@@ -87,20 +100,21 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   }
 }
 
-/** A server that swallows packets would keep the pool waiting for minutes. */
+/** Connects once with a time limit: a server that drops packets would keep the pool waiting for minutes. */
 async function knockAt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   await client.end();
 }
 
-/** How long a write waits for another process's. */
-const patienceMs = 5_000;
+/** How long a write waits for another process: on a busy machine the first sample day takes many seconds. */
+const patienceMs = 60_000;
 const connectWithinMs = 3_000;
+const planning = "-c enable_seqscan=off -c plan_cache_mode=force_custom_plan";
 const cacheKilobytes = 64 * 1024;
 const bigintOid = 20;
 
-/** Our whole numbers are ids and milliseconds, all within 2^53; pg would hand them over as texts. */
+/** Our integers are ids and milliseconds, within 2^53; pg would return them as strings. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(bigintOid, Number);
 
@@ -112,4 +126,28 @@ function reasonOf(error: unknown): string {
 
 function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, "//…@");
+}
+
+/**
+ * A SQLite file for Kysely, with two differences.
+ *
+ * Prepared statements are cached, the most recently used ones: a discarded statement keeps its parameters until it is
+ * garbage collected, which adds up to gigabytes over a million rows.
+ *
+ * Transactions take the write lock at their start, because one that began by reading may not write once another
+ * process has written, and all of ours write.
+ */
+function sqliteStatements(file: SqliteFile.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteFile.Statement>();
+  return {
+    close: () => void file.close(),
+    prepare(text) {
+      const sql = text === "begin" ? "begin immediate" : text;
+      const statement = kept.get(sql) ?? file.prepare(sql);
+      kept.delete(sql);
+      kept.set(sql, statement);
+      if (kept.size > statementsKept) kept.delete(kept.keys().next().value ?? sql);
+      return statement;
+    },
+  };
 }

@@ -1,11 +1,13 @@
 import type { Generated, Kysely, Selectable } from "kysely";
+import type { SummaryLength } from "#lib/contract/public-v3/summary.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import type { WebhookTables } from "./webhooks/webhook-tables.ts";
 
 /**
- * The service's tables, the same on SQLite and PostgreSQL. Instants are whole milliseconds since the Unix
- * epoch. Columns that end in `_json` hold JSON text that is answered but never filtered on.
+ * The service's tables, the same on SQLite and PostgreSQL. Instants are whole milliseconds since the Unix epoch.
+ * Columns that end in `_json` hold JSON text that is never filtered on.
  */
-export interface ServiceTables {
+export interface ServiceTables extends WebhookTables {
   companies: CompaniesTable;
   company_tickers: CompanyTickersTable;
   company_isins: CompanyIsinsTable;
@@ -19,13 +21,13 @@ export interface ServiceTables {
   chapters: ChaptersTable;
   live_sessions: LiveSessionsTable;
   streams: StreamsTable;
+  played_calls: PlayedCallsTable;
+  summaries: SummariesTable;
+  document_pages: DocumentPagesTable;
   api_keys: ApiKeysTable;
   meta: MetaTable;
-  webhook_endpoints: WebhookEndpointsTable;
-  webhook_secrets: WebhookSecretsTable;
-  webhook_changes: WebhookChangesTable;
-  webhook_messages: WebhookMessagesTable;
-  webhook_deliveries: WebhookDeliveriesTable;
+  imports: ImportsTable;
+  import_batches: ImportBatchesTable;
 }
 
 /** A connection, or a transaction on one. */
@@ -36,7 +38,7 @@ interface Stamped {
   updated_at_ms: number;
 }
 
-/** A record of the interface; `answer` is its text as `answerOf` makes it, written together with the row. */
+/** A record of the interface; `answer` is its JSON as made by `answerOf`, written together with the row. */
 interface Answered extends Stamped {
   answer: string;
 }
@@ -53,7 +55,7 @@ export interface CompaniesTable extends Answered {
   openfigi_json: string;
 }
 
-/** What `tickers` and `exchanges` filter on; both keys are upper case. */
+/** The keys of the filters `tickers` and `exchanges`; these, ISINs and OpenFIGI codes are stored in upper case. */
 export interface CompanyTickersTable {
   company_id: number;
   ticker_key: string;
@@ -100,7 +102,7 @@ export interface DocumentTypesTable extends Answered {
 export const documentKinds = ["report", "slides", "transcript"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** `published_at_ms` is the event's date, or the creation of a document that belongs to no event (4.5). */
+/** `published_at_ms` is the event's date, or the creation of a document without an event (4.5). */
 export interface DocumentsTable extends Answered {
   id: number;
   kind: DocumentKind;
@@ -111,7 +113,7 @@ export interface DocumentsTable extends Answered {
   published_at_ms: number;
 }
 
-/** A finished transcript that this service itself serves; other documents live behind their `file_url`. */
+/** Finished transcripts that this service serves; other documents are at their `file_url`. */
 export interface TranscriptFilesTable {
   document_id: number;
   file_json: string;
@@ -142,7 +144,7 @@ export interface ChaptersTable extends Stamped {
   level: number;
 }
 
-/** `audio` and `transcript` may begin with `/`: then the public address is put in front when answered. */
+/** `audio` and `transcript` may begin with `/`: the public address is then put in front. */
 export interface LiveSessionsTable extends Answered {
   id: number;
   event_id: number;
@@ -154,25 +156,54 @@ export interface LiveSessionsTable extends Answered {
   transcript: string | null;
 }
 
-/** One run of a live stream; a session that is interrupted and resumes gets a second one. */
+/** A run of a live stream; a session that is interrupted and resumes gets a second one. */
 export interface StreamsTable {
-  /** Unguessable; part of the media address, which needs no key. */
+  /** A random part of the media address, which needs no key. */
   token: string;
   session_id: number;
   attempt: number;
-  /** Which recorded call is played. */
+  /** The recorded call that is played. */
   call_slug: string;
-  /** Where in the recorded call this stream begins. */
+  /** Where in the recorded call this run begins. */
   offset_seconds: number;
   started_at_ms: number;
   ended_at_ms: number | null;
   end_reason: string | null;
 }
 
+/** The recorded call that an event of the scenario plays. */
+export interface PlayedCallsTable {
+  event_id: number;
+  call_slug: string;
+}
+
+/** The owner of a summary: an event or a document; that of a recorded call applies to whatever plays it. */
+export type SummaryOwner = "event" | "document" | "call";
+
+/** `summary` is Markdown with source tags, `[1]` for the first of the sources. */
+export interface SummariesTable extends Stamped {
+  id: number;
+  owner: SummaryOwner;
+  /** The id of the event or document, or the call's slug. */
+  owner_key: string;
+  length: SummaryLength;
+  summary: string;
+  sources_json: string;
+}
+
+/** A page of a report or of slides that is hosted elsewhere. */
+export interface DocumentPagesTable extends Stamped {
+  id: number;
+  document_id: number;
+  page: number;
+  pdf_url: string;
+  image_url: string;
+}
+
 export interface ApiKeysTable {
   id: string;
   name: string;
-  /** SHA-256 of the key, hexadecimal. The key itself is stored nowhere. */
+  /** SHA-256 of the key, hexadecimal. The key itself is not stored. */
   key_hash: string;
   /** Comma-separated names of datasets. */
   datasets: string;
@@ -185,65 +216,27 @@ export interface MetaTable {
   value: string;
 }
 
-/** Who is told. Instants of the webhook tables are real time, but `at_ms` of a change is the service's. */
-export interface WebhookEndpointsTable {
-  id: string;
-  url: string;
-  /** Comma-separated types of messages. */
-  types: string;
-  created_at_ms: number;
-  /** The first failure since the last success. */
-  failing_since_ms: number | null;
-  disabled_at_ms: number | null;
-}
-
-/** Stored as they are: a signature needs the secret itself. A rotated one signs until it expires. */
-export interface WebhookSecretsTable {
-  secret: string;
-  endpoint_id: string;
-  created_at_ms: number;
-  expires_at_ms: number | null;
-}
-
-export type ChangedTable = "companies" | "events" | "documents" | "audio" | "live_sessions";
-
-/** What was written while somebody listened, row before and after; taken away when told to the endpoints. */
-export interface WebhookChangesTable {
+/** A file during its import: staged while it is read, then accepted and written. */
+export interface ImportsTable {
   id: Generated<number>;
-  resource: ChangedTable;
-  before_json: string | null;
-  after_json: string | null;
-  at_ms: number;
+  state: "staging" | "accepted";
+  /** The timestamp of its new and changed records. */
+  now_ms: number;
+  /** Real time; old when the importing process is gone. */
+  touched_at_ms: number;
 }
 
-/** What is sent; every attempt sends the same bytes. */
-export interface WebhookMessagesTable {
-  id: string;
-  type: string;
-  body: string;
-  created_at_ms: number;
-}
-
-export const deliveryStates = ["pending", "delivered", "failed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-/** The delivery log. A pending delivery that a process has in hand is due again when that process must be gone. */
-export interface WebhookDeliveriesTable {
+export interface ImportBatchesTable {
   id: Generated<number>;
-  endpoint_id: string;
-  message_id: string;
-  state: DeliveryState;
-  attempts: number;
-  due_at_ms: number;
-  created_at_ms: number;
-  last_attempt_at_ms: number | null;
-  last_result: string | null;
+  import_id: number;
+  place: number;
+  records_json: string;
 }
 
-/** Tables whose rows are answered as records of their own. */
+/** Tables whose rows are records of their own. */
 export type AnsweredTable = {
   [Table in keyof ServiceTables]: ServiceTables[Table] extends Answered ? Table : never;
 }[keyof ServiceTables];
 
-/** A stored row, without the answer that is made from it. */
+/** A stored row without its answer. */
 export type Row<Table extends keyof ServiceTables> = Omit<Selectable<ServiceTables[Table]>, "answer">;

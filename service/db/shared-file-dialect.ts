@@ -10,11 +10,11 @@ import {
 } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The two connections of one process to a SQLite file. */
+/** The two connections of a process to a SQLite file. */
 export interface SharedFile {
-  /** Its own busy timeout is 0: SQLite would stop the whole process while it waits. */
+  /** Its busy timeout is 0, because SQLite would block the whole process while it waits. */
   writer: SqliteFile.Database;
-  /** What Kysely prepares its statements on. */
+  /** Where Kysely prepares its statements. */
   write: SqliteDatabase;
   read: SqliteDatabase;
   /** How long a write waits for other processes, in milliseconds. */
@@ -22,9 +22,9 @@ export interface SharedFile {
 }
 
 /**
- * A SQLite file that other processes write too. Reads have a connection of their own and never wait, neither for
- * another process nor for a transaction of this one. Writes take turns, and wait for other processes without
- * keeping this one from anything else.
+ * A SQLite file that other processes also write. Reads have their own connection and never wait, neither for another
+ * process nor for a transaction of this one. Writes take turns, and wait for other processes without blocking this
+ * one.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #file: SharedFile;
@@ -44,7 +44,7 @@ export class SharedFileDialect extends SqliteDialect {
 }
 
 class SharedFileAdapter extends SqliteAdapter {
-  /** Else Kysely would let reads wait for transactions; writes take their turns below. */
+  /** Otherwise Kysely would make reads wait for transactions; writes take turns below. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -52,8 +52,11 @@ class SharedFileAdapter extends SqliteAdapter {
 
 class SharedFileDriver implements Driver {
   readonly #file: SharedFile;
-  /** Settles when everybody who wanted to write before is done. */
+  /** Settles when all earlier writes are done. */
   #lastTurn: Promise<void> = Promise.resolve();
+  /** Since when this process writes without a pause, in milliseconds of `performance.now()`. */
+  #writingSinceMs = 0;
+  #waiting = 0;
 
   constructor(file: SharedFile) {
     this.#file = file;
@@ -77,7 +80,7 @@ class SharedFileDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SharedFileConnection): Promise<void> {
-    // A transaction that the disk refused, SQLite has taken back by itself.
+    // SQLite has already rolled back a transaction that the disk refused.
     if (this.#file.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
     connection.end();
   }
@@ -87,19 +90,36 @@ class SharedFileDriver implements Driver {
     this.#file.write.close();
   }
 
-  /** Waits for its turn to write; the next one has to wait until it is given back. */
+  /** Waits for the turn to write; the next write waits until it is released. */
   private async takeTurn(work: () => void): Promise<() => void> {
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastTurn = promise;
+    this.#waiting += 1;
     await before;
     try {
+      await this.#leaveRoom();
       await patiently(work, this.#file.patienceMs);
     } catch (error) {
-      resolve();
+      this.#endTurn(resolve);
       throw error;
     }
-    return resolve;
+    return () => this.#endTurn(resolve);
+  }
+
+  #endTurn(resolve: () => void): void {
+    this.#waiting -= 1;
+    if (this.#waiting === 0) this.#writingSinceMs = 0;
+    resolve();
+  }
+
+  /** SQLite has no queue between processes: continuous writes of one would lock out the others. */
+  async #leaveRoom(): Promise<void> {
+    const now = performance.now();
+    if (this.#writingSinceMs === 0) this.#writingSinceMs = now;
+    if (now - this.#writingSinceMs < leaveRoomAfterMs) return;
+    await pause(2 * askAgainMs);
+    this.#writingSinceMs = performance.now();
   }
 }
 
@@ -137,7 +157,7 @@ class SharedFileConnection implements DatabaseConnection {
   }
 }
 
-/** @throws when the file is still busy after so many milliseconds, or for any other reason at once */
+/** @throws when the file is still busy after this many milliseconds, or for any other reason at once */
 async function patiently(work: () => void, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -151,6 +171,7 @@ async function patiently(work: () => void, patienceMs: number): Promise<void> {
 }
 
 const askAgainMs = 10;
+const leaveRoomAfterMs = 100;
 
 function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");

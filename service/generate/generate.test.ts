@@ -50,6 +50,12 @@ await describeOnBothEngines("a generated data set", ({ fresh }) => {
     }
   });
 
+  test("ids are 32-bit whole numbers that ascend with creation, so that direction=desc means newest first", () => {
+    const created = sessions.map((session) => session.created_at_ms);
+    expect(created).toEqual(created.toSorted((one, other) => one - other));
+    expect(Math.max(...sessions.flatMap(({ id, event_id }) => [id, event_id]))).toBeLessThan(2 ** 31);
+  });
+
   test("gives every session an event of the same company and date", async () => {
     const pairs = await service.db
       .selectFrom("live_sessions")

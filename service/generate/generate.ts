@@ -1,31 +1,32 @@
 import { market } from "../content/market.ts";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
+import { lookupTypes } from "../content/lookup-types.ts";
 import { fillLookupTables } from "../db/write/fill-lookup-tables.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import { createLocalTime } from "../scenario/local-time.ts";
+import { createLocalTime } from "../scenario/plan/local-time.ts";
 import { generatedSession, type Caller } from "./generated-session.ts";
 
 export interface GenerateOptions {
   /** At least 1 where there are sessions. */
   companies: number;
-  /** Each comes with an event of its own. */
+  /** Each has its own event. */
   sessions: number;
   seed: string;
   nowMs: number;
-  /** Hears how many sessions are written. */
+  /** Called with the number of sessions written so far. */
   onSessions?: (written: number) => void;
 }
 
 /**
- * Writes a large made-up data set straight into the database, a part at a time: cut off, what was written
- * stays, and the same again completes it. Media addresses lead nowhere. Nothing is removed.
+ * Writes a large made-up data set directly into the database, in parts: when interrupted, what was written stays, and
+ * the same call completes it. Media addresses lead nowhere. Nothing is deleted.
  */
 export async function generate(db: ServiceDatabase, options: GenerateOptions): Promise<void> {
   const { sessions, seed, nowMs, onSessions = () => undefined } = options;
-  await fillLookupTables(db, nowMs);
+  await fillLookupTables(db, lookupTypes, nowMs);
   const callers = await writeCompanies(db, options);
   const world = { seed, callers, sessions, nowMs, localTime: createLocalTime() };
   for (let start = 0; start < sessions; start += sessionsAtOnce) {
@@ -50,7 +51,7 @@ export async function generate(db: ServiceDatabase, options: GenerateOptions): P
 
 const sessionsAtOnce = 5_000;
 
-/** Away from the ids of the scenario's companies. */
+/** Distinct from the ids of the scenario's companies. */
 const firstCompanyId = 1_000_001;
 const coveredSince = "2024-01-08T09:00:00.000Z";
 

@@ -1,10 +1,10 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { pick, seededRandom, wholeNumber, type Random } from "../content/seeded-random.ts";
 import type { WrittenLiveSession } from "../db/write/upsert-live-sessions.ts";
-import { plannedEvent } from "../scenario/planned-event.ts";
-import type { LocalTime } from "../scenario/local-time.ts";
+import { plannedEvent } from "../scenario/plan/planned-event.ts";
+import type { LocalTime } from "../scenario/plan/local-time.ts";
 
-/** A company that calls are made up for. */
+/** A company that holds calls. */
 export interface Caller {
   id: number;
   timeZone: string;
@@ -14,23 +14,22 @@ export interface GeneratedWorld {
   seed: string;
   /** At least one. */
   callers: readonly Caller[];
-  /** How many sessions there are in all; they are spread evenly over the days. */
+  /** The number of sessions; they are spread evenly over the days. */
   sessions: number;
   nowMs: number;
   localTime: LocalTime;
 }
 
 /**
- * The session with this number, from 0, and its event, as they stand now: two years of past calls and a quarter
- * of coming ones on working days, at hours that companies choose, in the order of their dates. The same for the
- * same seed, sizes and day.
+ * The session with this number, from 0, and its event, as of now: two years of past and a quarter of future calls on
+ * working days, at usual hours, ordered by date. The same for the same seed, sizes and day.
  */
 export function generatedSession(world: GeneratedWorld, index: number) {
   const random = seededRandom(`${world.seed} session ${index}`);
   const caller = pick(random, world.callers);
   const dayMs = workingDayMs(world, index);
   const dateMs = world.localTime.momentOf(caller.timeZone, dayMs, pick(random, localStartHours));
-  const createdMs = Math.min(dateMs, world.nowMs) - wholeNumber(random, 20, 60) * dayLengthMs;
+  const createdMs = createdAtMs(world, index);
   const id = firstSessionId + index;
   const eventId = firstEventId + index;
   const shared = { companyId: caller.id, date: iso(dateMs), createdAt: iso(createdMs) };
@@ -56,12 +55,26 @@ const minuteMs = 60_000;
 const dayLengthMs = 24 * hourMs;
 const localStartHours = [7, 7.5, 8, 8, 8.5, 9, 9.5, 10, 11, 13, 14, 14.5, 15, 16, 16.5, 17];
 
-/** Away from the ids of the scenario, which may run on the same database. */
+/** Distinct from the ids of the scenario, which may run on the same database. */
 const firstSessionId = 100_000_000;
 const firstEventId = 500_000_000;
 
 const pastWorkingDays = 2 * 260;
 const comingWorkingDays = 65;
+
+/**
+ * When the session was first listed: before its date and before now, and later for each following session, so that
+ * the highest ids are the newest records.
+ */
+function createdAtMs(world: GeneratedWorld, index: number): number {
+  const daysListed = pastWorkingDays + comingWorkingDays;
+  const place = (index * daysListed) / world.sessions;
+  const ofDayMs = Math.floor((place - Math.floor(place)) * dayLengthMs);
+  return workingDayMs(world, index) + ofDayMs - listedBeforeDays * dayLengthMs;
+}
+
+/** Longer than the quarter ahead, so that every record was created in the past. */
+const listedBeforeDays = 7 * (65 / 5) + 7;
 
 /** Midnight (UTC) of the day: number 0 is two years ago, the last one a quarter ahead. */
 function workingDayMs({ sessions, nowMs }: GeneratedWorld, index: number): number {
@@ -75,7 +88,7 @@ function workingDayMs({ sessions, nowMs }: GeneratedWorld, index: number): numbe
 
 type Outcome = "recorded" | "recordingFailed" | "interrupted" | "noAccess" | "notStarted";
 
-/** Of a hundred calls. */
+/** Outcomes of a hundred calls. */
 const outcomes: readonly Outcome[] = [
   ...Array<Outcome>(95).fill("recorded"),
   ...(["recordingFailed", "interrupted", "interrupted", "noAccess", "notStarted"] as const),
@@ -87,7 +100,7 @@ interface Times {
   nowMs: number;
 }
 
-/** Where the session's life has come by now; null rules of known facts 3.2. */
+/** The present state of the session; the null rules (docs/interface.md, States). */
 function stateOf(random: Random, id: number, { dateMs, createdMs, nowMs }: Times) {
   const outcome = pick(random, outcomes);
   const confirmedMs = dateMs - wholeNumber(random, 2, 20) * hourMs;

@@ -2,11 +2,11 @@ import { createLineOfId } from "./line-of-id.ts";
 import type { RecordType } from "./record-schemas.ts";
 import { givenIds, type GivenIds } from "./references.ts";
 
-/** The records that a file has given so far, the bad ones too. */
+/** The records of a file so far, including bad ones. */
 export interface GivenRecords {
   /** Those that others can refer to. */
   targets: GivenIds;
-  /** Notes a record; the line that gave the same one before, else null. */
+  /** Records an id; returns the line that had the same one before, else null. */
   note: (type: RecordType, id: number, line: number) => number | null;
 }
 
@@ -15,9 +15,9 @@ export function createGivenRecords(): GivenRecords {
   const others = {
     eventType: createLineOfId(),
     documentType: createLineOfId(),
-    /** Reports, slides and transcripts share their ids. */
-    document: createLineOfId(),
     chapter: createLineOfId(),
+    page: createLineOfId(),
+    summary: createLineOfId(),
     live: createLineOfId(),
   };
   const idsOf = (type: RecordType) => {
@@ -25,7 +25,8 @@ export function createGivenRecords(): GivenRecords {
       case "report":
       case "slides":
       case "transcript":
-        return others.document;
+        // Reports, slides and transcripts share one set of ids.
+        return targets.document;
       case "company":
       case "event":
       case "audio":
@@ -33,6 +34,8 @@ export function createGivenRecords(): GivenRecords {
       case "eventType":
       case "documentType":
       case "chapter":
+      case "page":
+      case "summary":
       case "live":
         return others[type];
     }

@@ -151,7 +151,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
     expect(await updatedAt("/documents/40")).toMatchObject({ data: { ...first, updatedAt: later } });
   });
 
-  test("serves a transcript's file, inline or from a path beside the import file, exactly as it was given", async () => {
+  test("serves a transcript's file, inline or from a path next to the import file, exactly as given", async () => {
     mkdirSync(join(folder, "calls"), { recursive: true });
     writeFileSync(join(folder, "calls", "41.json"), `\uFEFF${JSON.stringify({ ...finished, version: "2" })}`);
     await importLines([
@@ -168,7 +168,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
     expect(await first.json()).toEqual(finished);
     expect(await (await fetchFile(data[1]?.fileUrl)).json()).toEqual({ ...finished, version: "2" });
 
-    // Another file under the same address is seen at once, also by who kept the first.
+    // Another file at the same address takes effect at once, also for clients that cached the first.
     const etag = { "if-none-match": first.headers.get("etag") ?? "" };
     expect((await fetchFile(data[0]?.fileUrl, etag)).status).toBe(304);
     await importLines([{ ...transcript, file: { ...finished, version: "3" } }]);
@@ -293,7 +293,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
   }
 });
 
-/** Small pieces, so that lines and letters are cut anywhere. */
+/** Small chunks, so that lines and characters are cut anywhere. */
 async function* inChunks(bytes: Uint8Array, size = 777) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -1,53 +1,59 @@
 import type { ServiceDatabase } from "../db/schema.ts";
 import { createMediaAddresses, type MediaAddresses } from "../media/media-addresses.ts";
-import { mediaSecret } from "../media/media-secret.ts";
+import { mediaSecret } from "../db/media-secret.ts";
 import type { FieldProblem } from "./issue-text.ts";
 import { createGivenRecords } from "./given-records.ts";
 import { createBadLines, type BadLines } from "./line-problems.ts";
 import { parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
-import type { ImportRecord, RecordType } from "./record-schemas.ts";
-import { createRecordWriter, type ReadyRecord, type WrittenCount } from "./record-writer.ts";
+import type { ImportRecord } from "./record-schemas.ts";
 import { createReferences } from "./references.ts";
+import { finishImports, stageImport } from "./staged-import.ts";
 import { loadTranscriptFile } from "./transcript-file.ts";
+import type { ReadyRecord, WrittenCounts } from "./write-records.ts";
 
-/** What is imported, and from where. */
+/** The source of an import. */
 export interface ImportSource {
   chunks: AsyncIterable<Uint8Array>;
-  /** Where the paths of transcript files begin. */
+  /** The base of the paths of transcript files. */
   folder: string;
 }
 
 export interface ImportOptions {
-  /** Milliseconds; the stamp of what is new or changed. */
+  /** Milliseconds; the timestamp of new and changed records. */
   now: number;
-  /** Hears of every line that was read. */
+  /** Called for every line read. */
   onLine?: (lineNumber: number) => void;
-  /** So many bad lines are told word for word. */
-  mostBadLines?: number;
+  /** How many bad lines are reported in full. */
+  maxBadLines?: number;
+  /** Real milliseconds. */
+  machineNow?: () => number;
 }
 
-export type ImportResult =
-  { ok: true; counts: ReadonlyMap<RecordType, WrittenCount> } | { ok: false; badLines: BadLines };
+export type ImportResult = { ok: true; counts: WrittenCounts } | { ok: false; badLines: BadLines };
 
 /**
- * Imports one file of records, one a line, in one transaction: all of it, or nothing when a line is bad. A
- * record may refer to what is in the database or anywhere in the file, and the file names no record twice, so
- * that importing it again changes nothing. Lines are read and written as they come, never all in memory.
+ * Imports one file of records, one per line: all of it, or nothing when a line is bad. A record may refer to the
+ * database or to any line of the file, and the file has no record twice, so that importing it again changes nothing.
  *
- * @throws when the source cannot be read or the database cannot be written; nothing is written then
+ * Lines are read as a stream into a side table and written once all are valid, both in transactions of a few hundred
+ * records, so that other writers get their turns. If the process dies while reading, nothing was written; if it dies
+ * while writing, `finishImports` writes the rest.
+ *
+ * @throws when the source cannot be read or the database cannot be written
  */
 export async function importFile(
   db: ServiceDatabase,
   { chunks, folder }: ImportSource,
-  { now, onLine = () => undefined, mostBadLines = 100 }: ImportOptions,
+  { now, onLine = () => undefined, maxBadLines = 100, machineNow = Date.now }: ImportOptions,
 ): Promise<ImportResult> {
-  const badLines = createBadLines(mostBadLines);
-  const work = async (transaction: ServiceDatabase) => {
-    const addresses = createMediaAddresses(await mediaSecret(transaction));
-    const given = createGivenRecords();
-    const references = createReferences(transaction, given.targets);
-    const writer = createRecordWriter(transaction, now);
+  await finishImports(db, machineNow);
+  const badLines = createBadLines(maxBadLines);
+  const addresses = createMediaAddresses(await mediaSecret(db));
+  const given = createGivenRecords();
+  const references = createReferences(db, given.targets);
+  const staged = await stageImport(db, now, machineNow);
+  try {
     for await (const line of readLines(chunks)) {
       onLine(line.number);
       if (line.text?.trim() === "") continue;
@@ -55,49 +61,40 @@ export async function importFile(
         line.text === null ? [{ field: "", reason: line.reason }] : await take(line.text, line.number);
       if (taken.length > 0) badLines.add(line.number, taken);
     }
-    const counts = await writer.finish();
     for (const { line, problems } of await references.unresolved()) badLines.add(line, problems);
-    if (badLines.count > 0) throw new Refused();
-    return counts;
-
-    async function take(text: string, number: number): Promise<FieldProblem[]> {
-      const parsed = parseLine(text);
-      if (parsed.record === null) {
-        if (parsed.type !== null && parsed.id !== null) given.note(parsed.type, parsed.id, number);
-        return parsed.problems;
-      }
-      const repeated = given.note(parsed.record.type, parsed.record.id, number);
-      if (repeated !== null)
-        return [{ field: "id", reason: `${parsed.record.id} was given in line ${repeated}` }];
-      const ready = await makeReady(parsed.record, folder, addresses);
-      if (ready.record === null) return ready.problems;
-      await references.check(parsed.record, number);
-      await writer.add(ready.record, text.length + ready.bytes);
-      return [];
-    }
-  };
-  try {
-    return { ok: true, counts: await db.transaction().execute(work) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, badLines: badLines.inOrder() };
+    await staged.drop();
     throw error;
+  }
+  if (badLines.count === 0) return { ok: true, counts: await staged.accept() };
+  await staged.drop();
+  return { ok: false, badLines: badLines.inOrder() };
+
+  async function take(text: string, number: number): Promise<FieldProblem[]> {
+    const parsed = parseLine(text);
+    if (parsed.record === null) {
+      if (parsed.type !== null && parsed.id !== null) given.note(parsed.type, parsed.id, number);
+      return parsed.problems;
+    }
+    const repeated = given.note(parsed.record.type, parsed.record.id, number);
+    if (repeated !== null)
+      return [{ field: "id", reason: `${parsed.record.id} was given in line ${repeated}` }];
+    const ready = await makeReady(parsed.record, folder, addresses);
+    if (ready.record === null) return ready.problems;
+    await references.check(parsed.record, number);
+    await staged.add(ready.record);
+    return [];
   }
 }
 
-/** Undoes the transaction; the reasons are kept beside it. */
-class Refused extends Error {
-  override name = "Refused";
-}
+type Ready = { record: ReadyRecord } | { record: null; problems: FieldProblem[] };
 
-type Ready = { record: ReadyRecord; bytes: number } | { record: null; problems: FieldProblem[] };
-
-/** Loads the file of a transcript that we are to serve, and gives it an address of ours. */
+/** Loads the transcript file that this service is to serve, and gives it an address. */
 async function makeReady(record: ImportRecord, folder: string, addresses: MediaAddresses): Promise<Ready> {
-  if (record.type !== "transcript") return { record, bytes: 0 };
+  if (record.type !== "transcript") return { record };
   const { file: given, fileUrl, ...rest } = record;
-  if (fileUrl !== undefined) return { record: { ...rest, fileUrl }, bytes: 0 };
+  if (fileUrl !== undefined) return { record: { ...rest, fileUrl } };
   const loaded = await loadTranscriptFile(given, folder);
   if (loaded.file === null) return { record: null, problems: loaded.problems };
-  const { file, bytes } = loaded;
-  return { record: { ...rest, file, fileUrl: addresses.transcript(record.id) }, bytes };
+  return { record: { ...rest, file: loaded.file, fileUrl: addresses.transcript(record.id) } };
 }

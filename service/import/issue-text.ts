@@ -2,12 +2,12 @@ import type { z } from "zod";
 
 /** What is wrong with one field of a line. */
 export interface FieldProblem {
-  /** Such as `tickers[0].exchange`; empty when the line as a whole is meant. */
+  /** Such as `tickers[0].exchange`; empty for the line as a whole. */
   field: string;
   reason: string;
 }
 
-/** What a schema found, in words for the person who made the file. */
+/** A schema's issues in words for the person who made the file. */
 export function fieldProblems(error: z.ZodError, under = ""): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     const field = fieldName([...(under === "" ? [] : [under]), ...issue.path]);
@@ -17,7 +17,7 @@ export function fieldProblems(error: z.ZodError, under = ""): FieldProblem[] {
   });
 }
 
-/** Sees the value as well as the issue: only so is a missing field told from one of the wrong kind. */
+/** Sees the value as well, which distinguishes a missing field from one of the wrong type. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.input === undefined && issue.code !== "custom" ? "is missing" : undefined;
 }

@@ -1,12 +1,12 @@
-/** Which line gave an id: a map of whole numbers, so small that a file of many millions of records fits. */
+/** Maps ids to lines, small enough for files of many millions of records. */
 export interface LineOfId {
-  /** The line that gave this id; undefined when none did. */
+  /** The line of this id; undefined without one. */
   get: (id: number) => number | undefined;
   /** @param id a safe integer that is not negative */
   set: (id: number, line: number) => void;
 }
 
-/** Twelve bytes a place and at most two thirds of the places taken, where a Map needs several times as many. */
+/** Twelve bytes per slot, at most two thirds of them used, where a Map needs several times as much. */
 export function createLineOfId(firstPlaces = 1024): LineOfId {
   let ids = emptyIds(firstPlaces);
   let lines = new Uint32Array(firstPlaces);
@@ -44,7 +44,7 @@ function emptyIds(places: number): Float64Array {
   return new Float64Array(places).fill(free);
 }
 
-/** Where the id is, or the free place where it belongs; `ids.length` is a power of two. */
+/** The slot of the id, or the free slot where it belongs; `ids.length` is a power of two. */
 function placeOf(ids: Float64Array, id: number): number {
   const mask = ids.length - 1;
   const low = id >>> 0;

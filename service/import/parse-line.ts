@@ -9,14 +9,14 @@ import {
 } from "./record-schemas.ts";
 
 /**
- * What a line says. Of a bad one the type and the id are kept where they can be read, so that lines which
- * refer to it are not called bad too.
+ * A parsed line. A bad one keeps its type and id if they can be read, so that lines which refer to it are not bad
+ * too.
  */
 export type ParsedLine =
   | { record: ImportRecord }
   | { record: null; problems: FieldProblem[]; type: RecordType | null; id: number | null };
 
-/** Reads one line of an import. Never throws. */
+/** Parses one line of an import. Never throws. */
 export function parseLine(text: string): ParsedLine {
   const value = parseJson(text);
   if (value instanceof SyntaxError) return bad([{ field: "", reason: `is not JSON${placeOf(value)}` }]);
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only where it is: the message itself may quote what no terminal should be sent. */
+/** The position only: the message itself may quote characters that should not reach a terminal. */
 function placeOf({ message }: SyntaxError): string {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return `, see column ${Number(position) + 1}`;
@@ -57,13 +57,13 @@ function typeReason(type: unknown): string {
   return type === undefined ? `is missing; ${accepted}` : `is ${JSON.stringify(type)}; ${accepted}`;
 }
 
-/** Texts that PostgreSQL refuses or that would come back changed; they can only be written as an escape. */
+/** Texts that PostgreSQL refuses or changes; they can only be written as an escape. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 function unstorableTexts(text: string, record: ImportRecord): FieldProblem[] {
   if (!suspicious.test(text)) return [];
   return Object.entries(record).flatMap(([field, value]) => {
-    // A transcript's file is kept as JSON, in which escapes stay escapes.
+    // A transcript's file is stored as JSON, in which escapes stay escapes.
     if (field === "file" || isStorable(value)) return [];
     return [{ field, reason: "has a character that no text may have (U+0000, or half of a pair)" }];
   });

@@ -1,12 +1,12 @@
-/** One line of a file, counted from 1; `text` is null when it cannot be read, for the reason given. */
+/** One line of a file, counted from 1; `text` is null when it cannot be read, for the given reason. */
 export type SourceLine = { number: number; text: string } | { number: number; text: null; reason: string };
 
-/** Far above the longest call's transcript, far below what would endanger the process. */
+/** Far above the longest call's transcript, far below the memory of the process. */
 const longestLineBytes = 64 * 1024 * 1024;
 
 /**
- * The lines of a stream of UTF-8, one in memory at a time. Only a line feed ends a line: a JSON text may hold
- * the other separators that Unicode knows. A byte order mark is left out; a carriage return stays, JSON allows it.
+ * The lines of a UTF-8 stream, one in memory at a time. Only a line feed ends a line, because JSON text may contain
+ * Unicode's other separators. A byte order mark is removed; a carriage return stays, as JSON allows it.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,

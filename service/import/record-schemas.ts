@@ -3,12 +3,13 @@ import { audioSchema } from "#lib/contract/public-v3/audio.ts";
 import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
 import { companySchema } from "#lib/contract/public-v3/company.ts";
 import { countryCodes } from "#lib/contract/public-v3/country-codes.ts";
-import { documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
+import { documentPageSchema, documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
 import { eventSchema, eventTypeSchema } from "#lib/contract/public-v3/event.ts";
 import { idSchema, optional } from "#lib/contract/public-v3/fields.ts";
 import { instantSchema } from "#lib/contract/public-v3/instant.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { summaryLengths, summarySchema } from "#lib/contract/public-v3/summary.ts";
 
 const stamps = { createdAt: z.optional(instantSchema), updatedAt: z.optional(instantSchema) };
 
@@ -22,12 +23,12 @@ const country = z
   .transform((code) => code.toUpperCase())
   .refine((code) => countryCodes.has(code), "must be an ISO 3166-1 alpha-2 code");
 
-/** What `expand=event` adds to a record is the event's, which has a line of its own. */
+/** `expand=event` adds the event, which has a line of its own. */
 const expanded = { event: z.unknown().optional() };
 
 const document = { ...documentSchema.shape, ...stamps, ...expanded, fileUrl: webAddress };
 
-/** One line of an import by its `type`: the fields of the interface (2.2 to 2.5), and none that it does not know. */
+/** A line of an import by its `type`: the fields of the interface (2.2 to 2.5), and no unknown ones. */
 export const recordSchemas = {
   company: z.strictObject({ type: z.literal("company"), ...companySchema.shape, ...stamps, country }),
   event: z.strictObject({
@@ -70,6 +71,28 @@ export const recordSchemas = {
       path: ["transcriptId"],
       message: "give either transcriptId or audioId",
     }),
+  page: z.strictObject({
+    type: z.literal("page"),
+    ...documentPageSchema.shape,
+    ...stamps,
+    page: z.int().positive(),
+    documentId: idSchema,
+    pdfUrl: webAddress,
+    imageUrl: webAddress,
+  }),
+  summary: z
+    .strictObject({
+      type: z.literal("summary"),
+      ...summarySchema.shape,
+      ...stamps,
+      length: z.enum(summaryLengths),
+      eventId: z.optional(idSchema),
+      documentId: z.optional(idSchema),
+    })
+    .refine(({ eventId, documentId }) => (eventId === undefined) !== (documentId === undefined), {
+      path: ["eventId"],
+      message: "give either eventId or documentId",
+    }),
   audio: z.strictObject({
     type: z.literal("audio"),
     ...audioSchema.shape,
@@ -91,7 +114,7 @@ export const recordSchemas = {
 export type RecordType = keyof typeof recordSchemas;
 export const recordTypes = Object.keys(recordSchemas) as readonly RecordType[];
 
-/** A line that is all right, its time stamps in one spelling. */
+/** A valid line with normalised timestamps. */
 export type ImportRecord = { [Type in RecordType]: z.output<(typeof recordSchemas)[Type]> }[RecordType];
 export type RecordOf<Type extends RecordType> = Extract<ImportRecord, { type: Type }>;
 

@@ -1,29 +1,28 @@
+import { knownIds, type ReferenceTarget } from "../db/read/known-ids.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { repeatingChunks } from "../db/write/repeating-chunks.ts";
 import type { FieldProblem } from "./issue-text.ts";
 import { createLineOfId, type LineOfId } from "./line-of-id.ts";
 import type { ImportRecord } from "./record-schemas.ts";
 
-/** What a record can refer to. */
-export const targets = ["company", "event", "transcript", "audio"] as const;
-export type Target = (typeof targets)[number];
+export const targets = ["company", "event", "document", "transcript", "audio"] as const;
 
 interface Reference {
-  target: Target;
+  target: ReferenceTarget;
   field: string;
   id: number;
 }
 
-/** Ids that the file has given so far, by what they name. */
-export type GivenIds = Record<Target, LineOfId>;
+/** The ids of the file so far, by what they identify. */
+export type GivenIds = Record<ReferenceTarget, LineOfId>;
 
 /**
- * Finds references to what neither the database nor the file has. The target may come later in the file, so
- * the verdict falls at its end; until then only what is still open is kept.
+ * Finds references to records that neither the database nor the file has. The target may come later in the file, so
+ * unresolved ones are kept until its end.
  */
 export function createReferences(db: ServiceDatabase, given: GivenIds) {
   const inDatabase: GivenIds = givenIds();
-  /** Not yet looked for in the database. */
+  /** Not looked up in the database yet. */
   let asked: (Reference & { line: number })[] = [];
   const open = targets.map((target) => ({
     target,
@@ -38,7 +37,7 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
       if (mine.length === 0) continue;
       const wanted = [...new Set(mine.map(({ id }) => id))];
       for (const chunk of repeatingChunks(wanted)) {
-        for (const row of await stored(db, target, chunk)) inDatabase[target].set(row.id, 0);
+        for (const id of await knownIds(db, target, chunk)) inDatabase[target].set(id, 0);
       }
       for (const { field, id, line } of mine) {
         if (inDatabase[target].get(id) !== undefined) continue;
@@ -60,7 +59,7 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
       if (asked.length >= askedAtOnce) await lookUp();
     },
 
-    /** Lines with references that lead nowhere, in order. Ask at the end of the file. */
+    /** Lines with unresolved references, in order. Call at the end of the file. */
     async unresolved(): Promise<{ line: number; problems: FieldProblem[] }[]> {
       await lookUp();
       const byLine = new Map<number, FieldProblem[]>();
@@ -81,6 +80,7 @@ export function givenIds(): GivenIds {
   return {
     company: createLineOfId(),
     event: createLineOfId(),
+    document: createLineOfId(),
     transcript: createLineOfId(),
     audio: createLineOfId(),
   };
@@ -105,6 +105,13 @@ function referencesOf(record: ImportRecord): Reference[] {
         ...reference("company", "companyId", record.companyId),
         ...reference("event", "eventId", record.eventId),
       ];
+    case "page":
+      return [{ target: "document", field: "documentId", id: record.documentId }];
+    case "summary":
+      return [
+        ...reference("event", "eventId", record.eventId),
+        ...reference("document", "documentId", record.documentId),
+      ];
     case "chapter":
       return [
         ...reference("transcript", "transcriptId", record.transcriptId),
@@ -113,24 +120,6 @@ function referencesOf(record: ImportRecord): Reference[] {
   }
 }
 
-function reference(target: Target, field: string, id: number | null | undefined): Reference[] {
+function reference(target: ReferenceTarget, field: string, id: number | null | undefined): Reference[] {
   return id == null ? [] : [{ target, field, id }];
-}
-
-function stored(db: ServiceDatabase, target: Target, ids: readonly number[]): Promise<{ id: number }[]> {
-  switch (target) {
-    case "company":
-      return db.selectFrom("companies").select("id").where("id", "in", ids).execute();
-    case "event":
-      return db.selectFrom("events").select("id").where("id", "in", ids).execute();
-    case "audio":
-      return db.selectFrom("audio").select("id").where("id", "in", ids).execute();
-    case "transcript":
-      return db
-        .selectFrom("documents")
-        .select("id")
-        .where("kind", "=", "transcript")
-        .where("id", "in", ids)
-        .execute();
-  }
 }

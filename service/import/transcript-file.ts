@@ -1,43 +1,62 @@
-import { readFile } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { transcriptFileSchema, type TranscriptFileRecord } from "#lib/contract/public-v3/transcript-file.ts";
 import { describeIssue, fieldProblems, type FieldProblem } from "./issue-text.ts";
 
-/** A finished transcript, or what is wrong with it. `bytes` is about what it takes in memory. */
-export type LoadedTranscript =
-  { file: TranscriptFileRecord; bytes: number } | { file: null; problems: FieldProblem[] };
+/** A finished transcript, or what is wrong with it. */
+export type LoadedTranscript = { file: TranscriptFileRecord } | { file: null; problems: FieldProblem[] };
 
 /**
- * The finished transcript (known facts 2.4) that a line carries: inline, or as the path of a JSON file in the
- * import file's folder or below.
+ * The finished transcript (docs/interface.md, Transcript file) of a line: inline, or as the path of a JSON file in or
+ * below the import file's folder.
  */
 export async function loadTranscriptFile(given: unknown, folder: string): Promise<LoadedTranscript> {
-  if (typeof given !== "string") return checked(given, 0);
+  if (typeof given !== "string") return checked(given);
   const path = resolve(folder, given);
-  const way = relative(folder, path);
-  if (isAbsolute(given) || isAbsolute(way) || way === ".." || way.startsWith(`..${sep}`))
-    return refused(`is ${JSON.stringify(given)}, which is not beside the import file`);
+  if (isAbsolute(given) || !isBelow(folder, path)) return refused(notBeside(given));
   let text: string;
   try {
+    // A link may lead outside the folder, and something other than a file, such as a pipe, may never end.
+    if (!isBelow(await realpath(folder), await realpath(path))) return refused(notBeside(given));
+    const { size, isFile } = await readKind(path);
+    if (!isFile) return refused(`${JSON.stringify(given)} is not a file`);
+    if (size > maxBytes) return refused(`${JSON.stringify(given)} is longer than ${maxMegabytes} MB`);
     text = await readFile(path, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
     return refused(`${JSON.stringify(given)} cannot be read (${code})`);
   }
   try {
-    return checked(JSON.parse(text.replace(/^\uFEFF/, "")), text.length);
+    return checked(JSON.parse(text.replace(/^\uFEFF/, "")));
   } catch {
     return refused(`${JSON.stringify(given)} is not JSON`);
   }
 }
 
-function checked(value: unknown, bytes: number): LoadedTranscript {
-  if (isTranscriptFile(value)) return { file: value, bytes };
+const maxMegabytes = 256;
+const maxBytes = maxMegabytes * 1024 * 1024;
+
+async function readKind(path: string) {
+  const found = await stat(path);
+  return { size: found.size, isFile: found.isFile() };
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !(isAbsolute(way) || way === ".." || way.startsWith(`..${sep}`));
+}
+
+function notBeside(given: string): string {
+  return `is ${JSON.stringify(given)}, which is not beside the import file`;
+}
+
+function checked(value: unknown): LoadedTranscript {
+  if (isTranscriptFile(value)) return { file: value };
   const parsed = transcriptFileSchema.safeParse(value, { error: describeIssue });
   return { file: null, problems: parsed.success ? [] : fieldProblems(parsed.error, "file") };
 }
 
-/** Kept as it was given rather than as the schema reads it: a client may know fields that we do not. */
+/** Kept as given rather than as parsed: clients may use fields that the schema does not have. */
 function isTranscriptFile(value: unknown): value is TranscriptFileRecord {
   return transcriptFileSchema.safeParse(value).success;
 }

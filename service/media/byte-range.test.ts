@@ -30,7 +30,7 @@ describe("readByteRange (RFC 9110, section 14.1.2)", () => {
     expect(readByteRange(header, 10)).toEqual({ kind: "whole" });
   });
 
-  it("has nothing to give of an empty file", () => {
+  it("has no bytes of an empty file", () => {
     expect(readByteRange("bytes=0-", 0)).toEqual({ kind: "unsatisfiable" });
   });
 });

@@ -1,15 +1,15 @@
-/** The part of a file that a Range header asks for; both ends are byte positions, `end` included. */
+/** The part of a file in a Range header; byte positions, both inclusive. */
 export type ByteRange =
   { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "unsatisfiable" };
 
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
- * Reads a Range header against a file of `size` bytes (RFC 9110, section 14.1.2). A header that is no single
- * byte range is ignored, as the RFC allows: the answer is then the whole file. Never throws.
+ * Reads a Range header for a file of `size` bytes (RFC 9110, section 14.1.2). Anything but a single byte range is
+ * ignored, as the RFC allows: the answer is then the whole file. Never throws.
  *
- * The npm package for this answers 416 to a suffix longer than the file and to an unreadable header, where the
- * RFC wants the whole file; followers of a growing transcript send such headers.
+ * The npm package answers 416 to a suffix longer than the file and to an invalid header, where the RFC wants the
+ * whole file; clients that follow a growing transcript send such headers.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange {
   const match = header === undefined ? null : oneRange.exec(header);

@@ -14,7 +14,7 @@ export function callSegments(call: SampleCall): readonly Mp3Segment[] {
   return segments;
 }
 
-/** The segments a stream plays that begins `offsetSeconds` into the call, timed from the stream's own start. */
+/** The segments of a stream that begins `offsetSeconds` into the call, timed from the stream's start. */
 export function segmentsFrom(call: SampleCall, offsetSeconds: number): Mp3Segment[] {
   return callSegments(call)
     .filter(({ start }) => start >= offsetSeconds - halfFrameSeconds)

@@ -1,10 +1,10 @@
 import { longestSegmentSeconds, type SegmentTime } from "./segment-times.ts";
 
 /**
- * The text of an HLS media playlist (RFC 8216) that lists every segment given, from the call's beginning, so
- * that all of it can be sought. While `hasEnded` is false it is an EVENT playlist and only ever grows.
+ * An HLS media playlist (RFC 8216) of all given segments, from the call's beginning, so that all of it can be sought.
+ * While `hasEnded` is false it is an EVENT playlist, which only grows.
  *
- * @param startedAtMs when the first segment's first sample was said; dates every segment
+ * @param startedAtMs when the first sample was said; dates every segment
  */
 export function playlistText(
   segments: readonly SegmentTime[],

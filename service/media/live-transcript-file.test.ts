@@ -25,45 +25,48 @@ function interruptedAt(seconds: number): StreamRun {
   return { ...running, endedAtMs: startedAtMs + seconds * 1000, endReason: "interrupted" };
 }
 
-describe.each(transcriptVersions)("a live transcript in version %s (9, known facts 2.2)", (version) => {
-  const file = liveTranscriptFile(call, version, running);
+describe.each(transcriptVersions)(
+  "a live transcript in version %s (9; docs/interface.md, Live transcript stream)",
+  (version) => {
+    const file = liveTranscriptFile(call, version, running);
 
-  it("has the call's lines in the call's order", () => {
-    const processingStartTime = new Date(startedAtMs).toISOString();
-    const lines = liveTranscriptLines(call, { version, processingStartTime }).map(({ line }) => line);
-    expect(linesOf(file.bytes)).toEqual(lines);
-  });
+    it("has the call's lines in the call's order", () => {
+      const processingStartTime = new Date(startedAtMs).toISOString();
+      const lines = liveTranscriptLines(call, { version, processingStartTime }).map(({ line }) => line);
+      expect(linesOf(file.bytes)).toEqual(lines);
+    });
 
-  it("has its start line at once and only ever whole lines", () => {
-    for (let second = 0; second < call.durationSeconds + 20; second += 1.3) {
-      const text = Buffer.from(file.bytes.subarray(0, visibleBytes(file, second))).toString();
-      expect(text.startsWith('{"type":"start"')).toBe(true);
-      expect(text.endsWith("\n")).toBe(true);
-    }
-    expect(visibleBytes(file, call.durationSeconds + 60)).toBe(file.bytes.byteLength);
-  });
+    it("has its start line at once and only ever whole lines", () => {
+      for (let second = 0; second < call.durationSeconds + 20; second += 1.3) {
+        const text = Buffer.from(file.bytes.subarray(0, visibleBytes(file, second))).toString();
+        expect(text.startsWith('{"type":"start"')).toBe(true);
+        expect(text.endsWith("\n")).toBe(true);
+      }
+      expect(visibleBytes(file, call.durationSeconds + 60)).toBe(file.bytes.byteLength);
+    });
 
-  it.each([61, 200.6, 401.9])(
-    "loses and doubles no word when the stream breaks after %d s",
-    (breakSeconds) => {
-      const broken = interruptedAt(breakSeconds);
-      const first = liveTranscriptFile(call, version, broken);
-      // What had been shown before the break is not rewritten by it.
-      const shown = visibleBytes(file, breakSeconds);
-      expect(
-        Buffer.from(first.bytes).subarray(0, shown).equals(Buffer.from(file.bytes).subarray(0, shown)),
-      ).toBe(true);
+    it.each([61, 200.6, 401.9])(
+      "neither loses nor repeats a word when the stream breaks after %d s",
+      (breakSeconds) => {
+        const broken = interruptedAt(breakSeconds);
+        const first = liveTranscriptFile(call, version, broken);
+        // The break does not change what was shown before it.
+        const shown = visibleBytes(file, breakSeconds);
+        expect(
+          Buffer.from(first.bytes).subarray(0, shown).equals(Buffer.from(file.bytes).subarray(0, shown)),
+        ).toBe(true);
 
-      const offsetSeconds = Math.floor(breakSeconds / 4) * 4;
-      const second = liveTranscriptFile(call, version, { ...running, offsetSeconds });
-      const words = [
-        ...entriesOf(first.bytes),
-        ...entriesOf(second.bytes).map((entry) => ({ ...entry, s: entry.s + offsetSeconds })),
-      ].map(({ t, s }) => `${t} ${s.toFixed(2)}`);
-      expect(words).toEqual(entriesOf(file.bytes).map(({ t, s }) => `${t} ${s.toFixed(2)}`));
-    },
-  );
-});
+        const offsetSeconds = Math.floor(breakSeconds / 4) * 4;
+        const second = liveTranscriptFile(call, version, { ...running, offsetSeconds });
+        const words = [
+          ...entriesOf(first.bytes),
+          ...entriesOf(second.bytes).map((entry) => ({ ...entry, s: entry.s + offsetSeconds })),
+        ].map(({ t, s }) => `${t} ${s.toFixed(2)}`);
+        expect(words).toEqual(entriesOf(file.bytes).map(({ t, s }) => `${t} ${s.toFixed(2)}`));
+      },
+    );
+  },
+);
 
 describe("the end of a live transcript", () => {
   const tail = (run: StreamRun) =>

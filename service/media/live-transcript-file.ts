@@ -8,11 +8,11 @@ import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
 export const transcriptVersions = ["1.6", "1.7"] as const;
 export type TranscriptVersion = (typeof transcriptVersions)[number];
 
-/** Every byte that a run's live transcript will ever have, as far as known now, and when each line comes. */
+/** All bytes of a run's live transcript, as far as known now, and when each line appears. */
 export type LiveTranscriptFile = { bytes: Uint8Array; lines: readonly LineEnd[] };
 type LineEnd = { atSeconds: number; endByte: number };
 
-/** A line on the run's own time line. `second` is the second of the call it speaks of. */
+/** A line on the run's time line. `second` is the second of the call it is about. */
 type StreamLine = { atSeconds: number; second: number; line: string };
 
 const timedLine = z.looseObject({
@@ -23,9 +23,9 @@ const timedLine = z.looseObject({
 });
 
 /**
- * The live transcript of one run (known facts 2.2). A run that begins inside the call has only the words from
- * there on, timed from its own start; one that broke off has only the words whose sound it still sent, so that
- * runs read one after the other give every word once. No word comes before its sound.
+ * The live transcript of one run (docs/interface.md, Live transcript stream). A run that begins inside the call has
+ * the words from there on, timed from its own start; one that broke off has the words whose sound was sent, so that
+ * reading the runs in turn gives every word once. No word appears before its sound.
  */
 export function liveTranscriptFile(
   call: SampleCall,
@@ -37,7 +37,7 @@ export function liveTranscriptFile(
   const stopAt = run.endedAtMs === null ? Infinity : elapsedSeconds(run, run.endedAtMs);
   const sent = segments.slice(0, visibleSegments(segments, stopAt));
   const isWhole = sent.length === segments.length;
-  if (isWhole && run.endReason !== "interrupted") return assemble(whole);
+  if (isWhole && !brokeOff(run)) return assemble(whole);
   const sentSeconds = sent.length * segmentSeconds;
   const kept = whole.filter((line) => line.second < run.offsetSeconds + sentSeconds);
   const closing = closingLines(run, sentSeconds).map((line) => ({
@@ -48,7 +48,7 @@ export function liveTranscriptFile(
   return assemble([...kept, ...closing]);
 }
 
-/** How many bytes of the file are out `elapsedSeconds` after the run began: always whole lines. */
+/** How many bytes of the file are visible `elapsedSeconds` after the run began: always whole lines. */
 export function visibleBytes({ lines }: LiveTranscriptFile, elapsedSeconds: number): number {
   let low = 0;
   let high = lines.length;
@@ -75,7 +75,7 @@ function wordsFrom(
   let atSeconds = 0;
   for (const { atSeconds: saidAt, line } of rest) {
     const value = timedLine.parse(JSON.parse(line));
-    // The words put in place of a deleted one belong to the run that has the deleted one.
+    // Words inserted for a deleted one belong to the same run as that one.
     if (value.i !== "word-insert") second = secondOf(value, saidAt);
     if (second < offsetSeconds) continue;
     const segment = Math.floor((second - offsetSeconds) / segmentSeconds);
@@ -105,10 +105,14 @@ function sectionInProgress(call: SampleCall, second: number): StreamLine {
 }
 
 function closingLines(run: StreamRun, sentSeconds: number): object[] {
-  if (run.endReason !== "interrupted") return [{ type: "end", code: 0 }];
+  if (!brokeOff(run)) return [{ type: "end", code: 0 }];
   const time = Math.round(sentSeconds * 100) / 100;
   const interruption = { type: "interruption", time, restarting: true };
   return run.isAbandoned ? [interruption, abandonedLine] : [interruption];
+}
+
+function brokeOff({ endReason }: StreamRun): boolean {
+  return endReason === "interrupted" || endReason === "lost";
 }
 
 const abandonedLine = {

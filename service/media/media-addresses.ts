@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a media address can name besides a live stream, whose tokens are kept in their table. */
-export type MediaKind = "recording" | "transcript";
+/** What a media address can identify, besides live streams, whose tokens are in their table. */
+export type MediaKind = "recording" | "transcript" | "document";
 
 /**
- * Paths of media files. They need no key, so each carries a code that only this service can make: whoever was not
- * given an address cannot find it. The same thing always has the same address.
+ * Paths of media files. They need no key, so each contains a code that only this service can compute. The same file
+ * always has the same address.
  *
- * @param secret kept in the database, so that addresses outlive a restart
+ * @param secret kept in the database, so that addresses survive a restart
  */
 export function createMediaAddresses(secret: string) {
   const code = (text: string) =>
@@ -17,14 +17,15 @@ export function createMediaAddresses(secret: string) {
   return {
     streamToken: (sessionId: number, attempt: number) => code(`stream ${sessionId} ${attempt}`),
     playlist: (token: string, attempt: number) => `/media/streams/${token}/${attempt}/playlist.m3u8`,
-    /** `{version}` is filled in with the version that a request asks for (9). */
+    /** `{version}` is replaced by the version of a request (9). */
     liveTranscript: (token: string, attempt: number) =>
       `/media/streams/${token}/${attempt}/live_transcript.{version}.jsonl`,
     recording: (audioId: number) => `/media/recordings/${signed("recording", audioId)}.mp3`,
     recordingPlaylist: (audioId: number) => `/media/recordings/${signed("recording", audioId)}/playlist.m3u8`,
     transcript: (documentId: number) => `/media/transcripts/${signed("transcript", documentId)}.json`,
 
-    /** The id inside an address, or null when the code is not ours. */
+    document: (documentId: number) => `/media/documents/${signed("document", documentId)}.pdf`,
+    /** The id in an address, or null when its code is wrong. */
     idOf(kind: MediaKind, name: string): number | null {
       const id = Number(/^(\d{1,16})-/.exec(name)?.[1]);
       if (!Number.isSafeInteger(id)) return null;

@@ -15,13 +15,15 @@ export const contentTypes = {
   mp3: "audio/mpeg",
   jsonLines: "application/jsonl; charset=utf-8",
   json: "application/json; charset=utf-8",
+  pdf: "application/pdf",
+  svg: "image/svg+xml; charset=utf-8",
 } as const;
 
-/** A segment never changes and may be kept as long as anybody likes. */
+/** Segments never change. */
 export const immutable = "public, max-age=31536000, immutable";
-/** A recording may be made again under its address; whoever keeps it asks again after a day. */
+/** A recording may be replaced at its address, so clients revalidate after a day. */
 export const keptForADay = "public, max-age=86400";
-/** An import may replace a transcript under its address at any time; its tag spares sending it twice. */
+/** An import may replace a transcript at its address, so clients always revalidate. */
 export const askedAgain = "public, no-cache";
 
 export function playlistResponse(request: Request, text: string, cacheControl: string): Response {

@@ -1,6 +1,6 @@
 import { readByteRange } from "./byte-range.ts";
 
-/** Media is fetched from pages of any origin, and byte-range readers there must see where they are. */
+/** Media may be read from pages of any origin, including the headers of range requests. */
 export const openToPages = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Content-Range, Accept-Ranges, Content-Length, ETag",
@@ -10,13 +10,13 @@ export type MediaFile = {
   bytes: Uint8Array;
   contentType: string;
   cacheControl: string;
-  /** Names the bytes; a file that still grows has none. */
+  /** Identifies the bytes; a growing file has none. */
   etag?: string;
 };
 
 /**
- * Answers a file or the range of it that was asked for: 200, 206, 416, or 304 to somebody who has it
- * (RFC 9110, sections 13 and 14). `If-Range` with another tag gets the whole file.
+ * Answers a file or a range of it: 200, 206, 416, or 304 (RFC 9110, sections 13 and 14). `If-Range` with another tag
+ * gets the whole file.
  */
 export function mediaResponse(
   request: Request,

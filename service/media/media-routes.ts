@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import { errorBody } from "#lib/contract/public-v3/error-body.ts";
 import type { MediaOptions } from "./media-content.ts";
 import { openToPages } from "./media-response.ts";
+import { documentRoutes } from "./document-routes.ts";
 import { recordingRoutes } from "./recording-routes.ts";
 import { streamRoutes } from "./stream-routes.ts";
 import { transcriptRoutes } from "./transcript-routes.ts";
 
 /**
- * Everything below `/media/`: live streams, recordings and finished transcripts. Needs no key; the addresses
- * themselves cannot be guessed. Open to pages of any origin.
+ * Everything below `/media/`: live streams, recordings and finished transcripts. Needs no key, because addresses
+ * cannot be guessed. Open to pages of any origin.
  */
 export function mediaRoutes(options: MediaOptions): Hono {
   const media = new Hono().basePath("/media");
@@ -16,6 +17,7 @@ export function mediaRoutes(options: MediaOptions): Hono {
   media.route("/streams", streamRoutes(options));
   media.route("/recordings", recordingRoutes(options));
   media.route("/transcripts", transcriptRoutes(options));
+  media.route("/documents", documentRoutes(options));
   media.notFound((context) => context.json(errorBody(404), 404, openToPages));
   return media;
 }

@@ -13,17 +13,18 @@ import {
   type MediaOptions,
 } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
-import { mediaSecret } from "./media-secret.ts";
-import { callSlugOfEvent } from "./stored-stream.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
+import { findRecording } from "#service/db/read/find-chapters.ts";
+import { findPlayedCall } from "#service/db/read/played-calls.ts";
 
-/** Finished recordings: the MP3 with ranges, and the same as an HLS playlist that is complete. */
+/** Finished recordings: the MP3 with ranges, and the same as a complete HLS playlist. */
 export function recordingRoutes({ db, calls }: MediaOptions): Hono {
   async function find(name: string): Promise<SampleCall | null> {
     const addresses = createMediaAddresses(await mediaSecret(db));
     const id = addresses.idOf("recording", name);
     if (id === null) return null;
-    const row = await db.selectFrom("audio").select("event_id").where("id", "=", id).executeTakeFirst();
-    const slug = row ? await callSlugOfEvent(db, row.event_id) : null;
+    const row = await findRecording(db, id);
+    const slug = row ? await findPlayedCall(db, row.event_id) : null;
     return calls.find((call) => call.slug === slug) ?? null;
   }
 

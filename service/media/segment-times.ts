@@ -1,26 +1,26 @@
-/** A segment on its stream's own time line, in seconds. */
+/** A segment on its stream's time line, in seconds. */
 export type SegmentTime = { start: number; seconds: number };
 
 /** Length of live segments; only a call's last one is shorter. Players start three segments behind the live edge. */
 export const segmentSeconds = 4;
 
-/** Cuts lie at the first audio frame after each multiple of the length; no frame is longer than this. */
+/** Segments are cut at the first audio frame after each multiple of their length; no frame is longer than this. */
 const frameSeconds = 0.05;
 
 export const longestSegmentSeconds = segmentSeconds + frameSeconds;
 
-/** How many full segments a stream has sent after `elapsedSeconds`. A segment is out when all of it was said. */
+/** How many full segments a stream has sent after `elapsedSeconds`. A segment is sent once all of it was said. */
 export function sentSegments(elapsedSeconds: number): number {
   return Math.max(0, Math.floor((elapsedSeconds - frameSeconds) / segmentSeconds));
 }
 
-/** The same, of a stream that has these segments and no more. */
+/** The same for a stream with these segments only. */
 export function visibleSegments(segments: readonly SegmentTime[], elapsedSeconds: number): number {
   if (elapsedSeconds >= outAtSeconds(segments, segments.length - 1)) return segments.length;
   return Math.min(segments.length - 1, sentSegments(elapsedSeconds));
 }
 
-/** When a segment is out, in seconds since its stream began. */
+/** When a segment is sent, in seconds since its stream began. */
 export function outAtSeconds(segments: readonly SegmentTime[], index: number): number {
   const last = segments.at(-1);
   if (!last) return 0;

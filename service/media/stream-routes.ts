@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { timestampTag } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
+import { findStream, hasNewerStream } from "#service/db/read/find-streams.ts";
+import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { segmentsFrom } from "./call-segments.ts";
 import { playlistText } from "./live-playlist.ts";
 import {
@@ -13,12 +15,11 @@ import {
 import { contentTypes, playlistResponse, segmentResponse, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
 import { visibleSegments } from "./segment-times.ts";
-import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
-import { storedStream } from "./stored-stream.ts";
+import { elapsedSeconds, type StreamRun, streamEndReasons } from "./stream-run.ts";
 
 const growing = "no-cache, no-transform";
 
-/** Live streams: a playlist and a transcript that grow by the service's clock, each run at its own address. */
+/** Live streams: playlists and transcripts that grow by the service's clock, each run at its own address. */
 export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
   const transcripts = new Map<string, LiveTranscriptFile>();
 
@@ -28,7 +29,7 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
     return stored && call ? { call, run: stored.run } : null;
   }
 
-  /** Making a transcript takes longer than sending it, and followers come every second or two. */
+  /** Cached: making a transcript takes longer than sending it, and clients poll every second or two. */
   function transcriptOf(token: string, version: TranscriptVersion, call: SampleCall, run: StreamRun) {
     const key = [token, version, run.startedAtMs, run.endedAtMs, run.isAbandoned].join(" ");
     let file = transcripts.get(key);
@@ -68,11 +69,13 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
   });
   routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
     const { token, attempt, file } = context.req.param();
-    const version = transcriptVersions.find((one) => file === `live_transcript.${one}.jsonl`);
+    // Some clients append the version to the address instead of requesting it beforehand.
+    const asked = context.req.query("transcriptVersion") ?? /^live_transcript\.(.+)\.jsonl$/.exec(file)?.[1];
+    const version = transcriptVersions.find((one) => one === asked);
     const found = version === undefined ? null : await find(token, attempt);
     if (!found || version === undefined) return context.notFound();
     const transcript = transcriptOf(token, version, found.call, found.run);
-    // Text goes on for some seconds after the sound has ended.
+    // Text continues for some seconds after the sound.
     const seconds = (clock.now() - found.run.startedAtMs) / 1000;
     return mediaResponse(context.req.raw, {
       bytes: transcript.bytes.subarray(0, visibleBytes(transcript, Math.max(0, seconds))),
@@ -84,3 +87,27 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
 }
 
 const transcriptsKept = 200;
+
+/** A run of a live stream by its address; null when there is none. */
+async function storedStream(
+  db: ServiceDatabase,
+  token: string,
+  attempt: number,
+): Promise<{ callSlug: string; run: StreamRun } | null> {
+  const row = await findStream(db, token, attempt);
+  if (!row) return null;
+  const isAbandoned =
+    row.state !== "liveFailedInterrupted" ||
+    row.end_reason === "lost" ||
+    (await hasNewerStream(db, row.session_id, attempt));
+  return { callSlug: row.call_slug, run: { ...timesOf(row), isAbandoned } };
+}
+
+function timesOf(row: Row<"streams">): Omit<StreamRun, "isAbandoned"> {
+  return {
+    offsetSeconds: row.offset_seconds,
+    startedAtMs: row.started_at_ms,
+    endedAtMs: row.ended_at_ms,
+    endReason: streamEndReasons.find((reason) => reason === row.end_reason) ?? null,
+  };
+}

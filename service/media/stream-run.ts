@@ -1,4 +1,4 @@
-/** One run of a live stream over a recorded call, as it stands at some moment. */
+/** A run of a live stream over a recorded call at some moment. */
 export type StreamRun = {
   /** Second of the call at which the run begins; not 0 when it resumes an interrupted one. */
   offsetSeconds: number;
@@ -6,14 +6,15 @@ export type StreamRun = {
   /** Null while it runs. */
   endedAtMs: number | null;
   endReason: StreamEndReason | null;
-  /** True once nobody waits for this run to come back: a newer one exists, or the session has moved on. */
+  /** True when this run will not resume: a newer one exists, or the session has moved on. */
   isAbandoned: boolean;
 };
 
-export const streamEndReasons = ["completed", "interrupted"] as const;
+/** A lost stream does not resume; of an interrupted one that is still open. */
+export const streamEndReasons = ["completed", "interrupted", "lost"] as const;
 export type StreamEndReason = (typeof streamEndReasons)[number];
 
-/** Seconds of sound that have passed through a run by `nowMs`; stands still once it ended. */
+/** Seconds of sound sent by a run until `nowMs`; constant once it ended. */
 export function elapsedSeconds(run: StreamRun, nowMs: number): number {
   return Math.max(0, Math.min(nowMs, run.endedAtMs ?? Infinity) - run.startedAtMs) / 1000;
 }

@@ -1,29 +1,31 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
+import { castOf } from "#service/content/cast.ts";
 import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
 import { askedAgain, contentTypes, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
-import { mediaSecret } from "./media-secret.ts";
-import { callSlugOfEvent } from "./stored-stream.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
+import { namedCompany } from "#service/db/read/named-company.ts";
+import { findDocument, findTranscriptFile } from "#service/db/read/find-documents.ts";
+import { findPlayedCall } from "#service/db/read/played-calls.ts";
 
-/** Finished transcripts as JSON (known facts 2.4): one that was stored, or that of the call that was played. */
+/** Finished transcripts as JSON (docs/interface.md, Transcript file): a stored one, or that of the played call. */
 export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
   async function fileOf(document: Row<"documents">): Promise<string | null> {
-    const stored = await db
-      .selectFrom("transcript_files")
-      .select("file_json")
-      .where("document_id", "=", document.id)
-      .executeTakeFirst();
-    if (stored) return stored.file_json;
+    const stored = await findTranscriptFile(db, document.id);
+    if (stored !== null) return stored;
     const { event_id: eventId, company_id: companyId } = document;
     if (eventId === null || companyId === null) return null;
-    const slug = await callSlugOfEvent(db, eventId);
+    const slug = await findPlayedCall(db, eventId);
     const call = calls.find((one) => one.slug === slug);
     const edited = document.type_id === transcriptTypeIds.edited;
-    return call ? JSON.stringify(finishedTranscript(call, { eventId, companyId, edited })) : null;
+    if (!call) return null;
+    const company = await namedCompany(db, companyId);
+    const cast = edited ? castOf(call, company, eventId) : null;
+    return JSON.stringify(finishedTranscript(call, { eventId, companyId, cast }));
   }
 
   const routes = new Hono();
@@ -31,7 +33,7 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
     const addresses = createMediaAddresses(await mediaSecret(db));
     const id = addresses.idOf("transcript", context.req.param("file").replace(/\.json$/, ""));
     if (id === null) return context.notFound();
-    const document = await db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
+    const document = await findDocument(db, id, "transcript");
     const json = document ? await fileOf(document) : null;
     if (json === null) return context.notFound();
     const bytes = new TextEncoder().encode(json);

@@ -10,19 +10,24 @@ function response(description: string, schema: "Error" | "BadRequest", headers: 
 
 const seconds = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
 
-/** The errors of section 7 and those that it leaves open, by status. */
+/** The errors of section 7 and the assumed ones, by status. */
 export const errorResponses = {
   400: response("A parameter is unknown, repeated or has a bad value; each one is named.", "BadRequest"),
-  401: response("The header x-api-key is missing, or its key is unknown or revoked (5).", "Error"),
-  403: response("The key is good, but not for this dataset (5).", "Error"),
-  404: response("There is no such record.", "Error"),
-  429: response("The key asks more often than it may.", "Error", {
-    "Retry-After": seconds("Seconds until there is room again."),
-    "RateLimit-Limit": seconds("Requests a second that the key may make."),
-    "RateLimit-Remaining": seconds("Requests that are left."),
-    "RateLimit-Reset": seconds("Seconds until there is room again."),
+  401: response("The header x-api-key is missing, or its key is unknown or revoked.", "Error"),
+  403: response("The key does not include this dataset.", "Error", {
+    "X-Missing-Datasets": {
+      description: "The missing datasets, separated by commas.",
+      schema: { type: "string", examples: ["audio"] },
+    },
   }),
-  500: response("A fault of the service.", "Error"),
+  404: response("There is no such record.", "Error"),
+  429: response("The key has reached its rate limit.", "Error", {
+    "Retry-After": seconds("Seconds until more requests are allowed."),
+    "RateLimit-Limit": seconds("Requests per second of the key."),
+    "RateLimit-Remaining": seconds("Requests left now."),
+    "RateLimit-Reset": seconds("Seconds until more requests are allowed."),
+  }),
+  500: response("The service failed.", "Error"),
 } as const;
 
 export type ErrorStatus = keyof typeof errorResponses;

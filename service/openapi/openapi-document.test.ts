@@ -1,4 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
@@ -10,7 +11,9 @@ import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import { publicAddress } from "../records/public-address.ts";
+import { upsertDocumentPages, upsertSummaries } from "../db/write/upsert-summaries.ts";
+import { publicAddress } from "../db/records/public-address.ts";
+import { examples } from "./examples.ts";
 import { publishedDocument, type PublishedDocument } from "../testing/published-document.ts";
 import {
   companies,
@@ -21,9 +24,24 @@ import {
   sessions,
 } from "../testing/sample-market.ts";
 import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
-import { addEndpoint } from "../webhooks/endpoints.ts";
+import { addEndpoint } from "../db/webhooks/endpoints.ts";
 import { messagesOf } from "../webhooks/messages.ts";
-import { webhookTypes } from "../webhooks/webhook-types.ts";
+import { webhookTypes } from "../db/webhooks/webhook-types.ts";
+
+const stamps = { created_at_ms: testStartMs, updated_at_ms: testStartMs };
+const summaries = [1_000, 9_000, 9_001, 9_002].map((owner, index) => ({
+  ...{
+    id: index,
+    owner: owner === 1_000 ? ("event" as const) : ("document" as const),
+    owner_key: String(owner),
+  },
+  ...{ length: "short" as const, summary: "Sales rose [1].", ...stamps },
+  sources_json: JSON.stringify([{ sourceId: 1, documentId: 9_002, timestamp: 12, typeId: 22 }]),
+}));
+const pages = [9_000, 9_001].map((document_id) => ({
+  ...{ id: document_id, document_id, page: 1, ...stamps },
+  ...{ pdf_url: "https://files.example/1.pdf", image_url: "https://files.example/1.png" },
+}));
 
 const paths = Object.keys(endpoints) as EndpointPath[];
 
@@ -41,6 +59,8 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     });
     await replaceChapters(service.db, "transcript", 9_002, [chapter(1, 1), chapter(2, 2)], testStartMs);
     await replaceChapters(service.db, "audio", 7_000, [chapter(3, 1)], testStartMs);
+    await upsertSummaries(service.db, summaries, testStartMs);
+    await upsertDocumentPages(service.db, pages, testStartMs);
     ({ document: published, problemsOf: problems, problemsOfSchema } = await publishedDocument(service));
   });
   afterAll(() => service.close());
@@ -75,6 +95,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
         companyIds: { style: "form", explode: false, schema: { type: "array", items: { type: "integer" } } },
         states: { schema: { type: "array", items: { enum: sessionStates } } },
         transcriptVersion: { schema: { enum: ["1.6", "1.7"], default: "1.6" } },
+        plain: { schema: { type: "boolean", default: true } },
         startDate: { schema: { type: "string" } },
       });
     });
@@ -84,6 +105,12 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     const idOf: Partial<Record<EndpointPath, number>> = {
       "/companies/{id}": 100,
       "/events/{id}": 1_000,
+      "/events/{id}/summary": 1_000,
+      "/documents/reports/{id}/summary": 9_000,
+      "/documents/reports/{id}/pages": 9_000,
+      "/documents/slides/{id}/summary": 9_001,
+      "/documents/slides/{id}/pages": 9_001,
+      "/documents/transcripts/{id}/summary": 9_002,
       "/event-types/{id}": 26,
       "/documents/{id}": 9_000,
       "/documents/reports/{id}": 9_000,
@@ -155,7 +182,15 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     });
   });
 
-  test("every type of webhook is as described (known facts 5.1)", async () => {
+  test("refers to no text that its reader does not have", async () => {
+    const { body } = await service.ask("/public/v3/openapi.json");
+    const text = JSON.stringify(body);
+    expect(
+      text.match(/[^"]*(\((section )?\d(\.\d)?(, \d(\.\d)?)*\)|docs\/interface|specification)[^"]*/gi),
+    ).toBe(null);
+  });
+
+  test("every type of webhook is as described (docs/interface.md, Webhooks)", async () => {
     const { db, close } = await startServiceUnderTest(await fresh());
     await addEndpoint(db, { url: "http://receiver.example", types: "all" }, 0);
     await fillSampleMarket(db);
@@ -171,6 +206,15 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     for (const [table, list] of Object.entries(old))
       await deleteRows(db, table as keyof typeof old, ids(list), testStartMs);
 
+    const chapter = { id: 1, title: "One", startTimestamp: 0, endTimestamp: 9, level: 1 };
+    for (const [owner, ownerId, id] of [
+      ["transcript", 9_002, 1],
+      ["audio", 7_000, 2],
+    ] as const) {
+      for (const chapters of [[{ ...chapter, id }], [{ ...chapter, id, level: 2 }], []])
+        await replaceChapters(db, owner, ownerId, chapters, testStartMs);
+    }
+
     const changes = await db.selectFrom("webhook_changes").selectAll().execute();
     const messages = changes.flatMap((change) => messagesOf(change, publicAddress("https://data.example")));
     expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(webhookTypes));
@@ -181,9 +225,38 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     await close();
   });
 
+  test("its renderings for older generators and for people say the same paths", async () => {
+    const older = await service.ask("/public/v3/openapi-3.0.json");
+    expect(older.body).toMatchObject({ openapi: "3.0.3" });
+    const validity = await new Validator().validate(older.body as Record<string, unknown>);
+    expect(validity.errors ?? []).toEqual([]);
+    expect(Object.keys((older.body as { paths: object }).paths)).toEqual(Object.keys(published.paths));
+    expect(JSON.stringify(older.body)).not.toContain('"type":"null"');
+    const yaml = await service.ask("/public/v3/openapi.yaml");
+    expect(yaml.headers.get("content-type")).toBe("application/yaml");
+    expect(parse(String(yaml.body))).toEqual(published);
+  });
+
+  test("every operation has a name of its own, a group that is described, and every record an example", () => {
+    const operations = Object.values(published.paths).map(
+      ({ get }) => get as { operationId?: string; tags?: string[] },
+    );
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(paths.length);
+    for (const name of names) expect(name).toMatch(/^(list|get)[A-Z][A-Za-z]+$/);
+    expect(published.info).toMatchObject({ license: { name: "Apache-2.0" } });
+    for (const [name, example] of Object.entries(examples))
+      expect({ name, problems: problemsOfSchema(name, example) }).toEqual({ name, problems: null });
+  });
+
   test("a record that lacks a field, or has one more, would be noticed", () => {
-    const session = { id: 1, eventId: 1, companyId: 1, state: "live", date: "2026-02-03T12:00:00.000Z" };
+    const session = {
+      ...{ id: 1, eventId: 1, companyId: 1, state: "live", date: "2026-02-03T12:00:00.000Z" },
+      ...{ wentLiveAt: null, audio: null, transcript: null },
+    };
     const stamps = { createdAt: session.date, updatedAt: session.date };
+    const { wentLiveAt: _wentLiveAt, ...without } = session;
+    expect(problems("/live/{id}", 200, { data: { ...without, ...stamps } })).not.toBeNull();
     expect(problems("/live/{id}", 200, { data: { ...session, ...stamps } })).toBeNull();
     expect(problems("/live/{id}", 200, { data: session })).not.toBeNull();
     expect(problems("/live/{id}", 200, { data: { ...session, ...stamps, extra: 1 } })).not.toBeNull();

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
 import { datasetsOf } from "../rules/datasets.ts";
-import { webhookTypes } from "../webhooks/webhook-types.ts";
+import { webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { errorResponses, type ErrorStatus } from "./error-responses.ts";
-import { isSingle, operations } from "./operations.ts";
+import { isSingle, operations, tagNames } from "./operations.ts";
 import { queryParameters } from "./query-parameters.ts";
 import { componentSchemas, schemaAddress } from "./record-schemas.ts";
 import { webhookOperation, webhookSchemas } from "./webhook-schemas.ts";
@@ -12,13 +12,13 @@ import { webhookOperation, webhookSchemas } from "./webhook-schemas.ts";
 const description = `Read access to companies, their events, documents, recordings and live sessions.
 
 Every request carries an API key in \`x-api-key\`. Values within one parameter combine with OR, different
-parameters with AND. Lists go on where \`pagination.nextCursor\` points, until it is null. To keep a copy, read
-everything once, then ask with \`updatedAfter\`.`;
+parameters with AND. Lists continue at \`pagination.nextCursor\` until it is null. To keep a copy, read
+everything once, then request changes with \`updatedAfter\`.`;
 
 /**
- * The OpenAPI 3.1 document of the interface, made from the schemas that read requests and records.
+ * The OpenAPI 3.1 document of the interface, made from the schemas that parse requests and records.
  *
- * @param origin where clients reach this service; no slash at the end
+ * @param origin where clients reach this service; no trailing slash
  */
 export function openapiDocument(origin: string) {
   return { ...document, servers: [{ url: origin }] };
@@ -26,7 +26,16 @@ export function openapiDocument(origin: string) {
 
 const document = {
   openapi: "3.1.1",
-  info: { title: "Financial Events Data Service", version: "3", description },
+  info: {
+    title: "Financial Events Data Service",
+    version: "3",
+    description,
+    license: {
+      name: "Apache-2.0",
+      identifier: "Apache-2.0",
+    },
+  },
+  tags: tagNames.map((name) => ({ name })),
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(
     (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),
@@ -46,13 +55,13 @@ const document = {
 };
 
 function operation(path: EndpointPath) {
-  const { record, summary } = operations[path];
+  const { record, summary, tag } = operations[path];
   const schema = { $ref: schemaAddress(record + (isSingle(path) ? "Answer" : "List")) };
   const parameters = [...(path.includes("{id}") ? ["id"] : []), ...endpoints[path]];
   return {
-    operationId: operationId(path),
+    operationId: operations[path].id,
     summary,
-    tags: [path.split("/")[1]],
+    tags: [tag],
     parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     responses: {
       200: { description: summary, content: { "application/json": { schema } } },
@@ -72,13 +81,6 @@ function errorsOf(path: EndpointPath): ErrorStatus[] {
     429,
     500,
   ];
-}
-
-/** `/documents/transcripts/{id}/chapters` is `listDocumentsTranscriptsChapters`. */
-function operationId(path: EndpointPath): string {
-  const words = path.split(/[/-]/).filter((word) => word !== "" && word !== "{id}");
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-  return (isSingle(path) ? "get" : "list") + name;
 }
 
 function jsonSchema(schema: z.core.$ZodType) {

@@ -2,20 +2,22 @@ import { z } from "zod";
 import { audioSchema } from "#lib/contract/public-v3/audio.ts";
 import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
 import { companySchema, tickerSchema } from "#lib/contract/public-v3/company.ts";
-import { documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
+import { documentPageSchema, documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
 import { listEnvelopeSchema, singleEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import { badRequestSchema, fieldIssueSchema, plainErrorSchema } from "#lib/contract/public-v3/error-body.ts";
 import { eventSchema, eventTypeSchema, expandedEventSchema } from "#lib/contract/public-v3/event.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
+import { examples } from "./examples.ts";
 import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { summarySchema } from "#lib/contract/public-v3/summary.ts";
 
-// Reading takes any state; this service answers the nine of section 3 alone.
+// Parsing accepts any state; this service sends the nine of section 3 only.
 const liveSession = liveSessionSchema.in.extend({ state: sessionStateSchema });
 
-/** 2.2 says whole numbers; reading takes more. */
+/** 2.2 says whole numbers; parsing accepts more. */
 const chapter = chapterSchema.extend({ startTimestamp: z.int(), endTimestamp: z.int() });
 
-/** The records that the interface answers, by their name in the OpenAPI document. */
+/** The records of the interface, by their name in the OpenAPI document. */
 export const records = {
   Company: companySchema,
   Event: eventSchema,
@@ -24,6 +26,8 @@ export const records = {
   DocumentType: documentTypeSchema,
   Audio: audioSchema,
   Chapter: chapter,
+  DocumentPage: documentPageSchema,
+  Summary: summarySchema,
   LiveSession: liveSession,
   LiveAudioSession: liveSession.omit({ transcript: true }),
   LiveTranscriptSession: liveSession.omit({ audio: true }),
@@ -34,9 +38,7 @@ export type RecordName = keyof typeof records;
 /** The address of a named schema inside the document. */
 export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
 
-/**
- * Every shape that travels, as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given ones.
- */
+/** Every shape as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given ones. */
 export function componentSchemas(
   others: readonly (readonly [string, z.core.$ZodType])[],
 ): Record<string, object> {
@@ -51,6 +53,23 @@ export function componentSchemas(
   }
   const { schemas } = z.toJSONSchema(named, { io: "input", uri: schemaAddress });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
+      id,
+      id in parts ? { ...always(schema), ...(id in examples && { examples: [examples[id]] }) } : schema,
+    ]),
   );
+}
+
+/** This service sends every field, whatever parsing allows; only an event depends on the request. */
+function always(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+  if (schema.properties === undefined) return schema;
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([name, field]) => [
+      name,
+      typeof field === "boolean" || field.anyOf === undefined
+        ? field
+        : { ...field, anyOf: field.anyOf.map((choice) => always(choice)) },
+    ]),
+  );
+  return { ...schema, properties, required: Object.keys(properties).filter((name) => name !== "event") };
 }

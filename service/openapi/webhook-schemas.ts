@@ -1,25 +1,35 @@
 import { z } from "zod";
 import { partial } from "zod/mini";
+import { idSchema } from "#lib/contract/public-v3/fields.ts";
 import { instantSchema } from "#lib/contract/public-v3/instant.ts";
-import { webhookEntities, type WebhookEntity, type WebhookType } from "../webhooks/webhook-types.ts";
-import { records, type RecordName } from "./record-schemas.ts";
+import { webhookEntities, type WebhookEntity, type WebhookType } from "../db/webhooks/webhook-types.ts";
+import { records } from "./record-schemas.ts";
 
-/** The record that each entity mirrors (known facts 5.1). */
+/** Records; chapters include the id of their owner, because a message has no path that would name it. */
+const told = {
+  ...records,
+  AudioChapter: records.Chapter.extend({ audioId: idSchema }),
+  TranscriptChapter: records.Chapter.extend({ transcriptId: idSchema }),
+};
+
+/** The record of each entity (docs/interface.md, Webhooks). */
 const mirrored = {
   "live.audio": "LiveAudioSession",
   "live.transcript": "LiveTranscriptSession",
   audio: "Audio",
+  "audio.chapter": "AudioChapter",
   "document.report": "Document",
   "document.slides": "Document",
   "document.transcript": "Document",
+  "document.transcript.chapter": "TranscriptChapter",
   event: "Event",
   company: "Company",
-} as const satisfies Record<WebhookEntity, RecordName>;
+} as const satisfies Record<WebhookEntity, keyof typeof told>;
 
-/** The body of every type of webhook, made from the records that it mirrors. */
+/** The body of every type of webhook, made from the schemas of records. */
 export function webhookSchemas(): [WebhookType, z.core.$ZodType][] {
   return (Object.keys(webhookEntities) as WebhookEntity[]).flatMap((entity) => {
-    const record = records[mirrored[entity]];
+    const record = told[mirrored[entity]];
     const nothing = z.strictObject({});
     return [
       message(`${entity}.created`, record, nothing),
@@ -39,12 +49,12 @@ function message(
 
 const text = { type: "string" } as const;
 
-/** One webhook as OpenAPI describes it: what is posted, with the headers of Standard Webhooks. */
+/** One webhook in OpenAPI: its body and the headers of Standard Webhooks. */
 export function webhookOperation(type: WebhookType, schema: object) {
   return {
     post: {
       operationId: `webhook.${type}`,
-      summary: `${type} (6)`,
+      summary: `${type}`,
       tags: ["webhooks"],
       security: [],
       parameters: [
@@ -68,12 +78,12 @@ export function webhookOperation(type: WebhookType, schema: object) {
           required: true,
           schema: text,
           description:
-            "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, one for each secret in force, between blanks.",
+            "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, one for each valid secret, separated by spaces.",
         },
       ],
       requestBody: { required: true, content: { "application/json": { schema } } },
       responses: {
-        "2XX": { description: "Taken. Anything else, or nothing within 10 seconds, is tried again." },
+        "2XX": { description: "Accepted. Anything else, or no answer within 10 seconds, is retried." },
       },
     },
   };

@@ -1,11 +1,11 @@
 import { oneOf } from "../db/read/condition.ts";
-import { companyConditions } from "../rules/company-filter.ts";
-import type { Endpoints } from "./asked.ts";
+import { companyConditions } from "../db/read/company-filter.ts";
+import type { Endpoints } from "./valid-request.ts";
 import { withEvent } from "./expand-event.ts";
 import { listAnswer, singleAnswer } from "./list-answer.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
-/** 4.4 and known facts 1.1: recordings of past events. */
+/** 4.4 and docs/interface.md, Paths: recordings of past events. */
 export const audioEndpoints: Endpoints<"/audio" | "/audio/{id}"> = {
   "/audio": async (asked) => {
     const { db, query } = asked;

@@ -1,49 +1,43 @@
-import type { ChapterRecord } from "#lib/contract/public-v3/chapter.ts";
 import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
-import type { ChapterOwner, Row, ServiceDatabase } from "../db/schema.ts";
-import { idCursor } from "../rules/cursor.ts";
-import type { Asked, Endpoints } from "./asked.ts";
-import { recordTimes } from "../records/record-times.ts";
+import { isCompanyMatching } from "../db/read/company-filter.ts";
+import { oneOf } from "../db/read/condition.ts";
+import { idCursor } from "../db/read/cursor.ts";
+import { findChapters, findRecording, findTranscript } from "../db/read/find-chapters.ts";
+import { toChapter } from "../db/records/chapter-record.ts";
+import type { ChapterOwner } from "../db/schema.ts";
+import type { ValidRequest, Endpoints } from "./valid-request.ts";
+import { updateConditions } from "./shared-filters.ts";
 
-/** 4.1 and known facts 1.1: chapters of a transcript or a recording; 404 when there is no such owner. */
+/**
+ * 4.1 and docs/interface.md, Paths: chapters of a transcript or a recording; 404 when there is no such owner. Company
+ * filters (4.5) apply to the owner's company: all of its chapters match, or none.
+ */
 export const chapterEndpoints: Endpoints<"/documents/transcripts/{id}/chapters" | "/audio/{id}/chapters"> = {
-  "/documents/transcripts/{id}/chapters": async (asked) =>
-    (await isTranscript(asked.db, asked.id)) ? list(asked, "transcript") : null,
-  "/audio/{id}/chapters": async (asked) =>
-    (await isAudio(asked.db, asked.id)) ? list(asked, "audio") : null,
+  "/documents/transcripts/{id}/chapters": async (asked) => {
+    const { db, id } = asked;
+    const found = await findTranscript(db, id);
+    return found?.kind === "transcript" ? list(asked, "transcript", found.company_id) : null;
+  },
+  "/audio/{id}/chapters": async (asked) => {
+    const { db, id } = asked;
+    const found = await findRecording(db, id);
+    return found ? list(asked, "audio", found.company_id) : null;
+  },
 };
 
-async function list({ db, id, query }: Asked<"/documents/transcripts/{id}/chapters">, owner: ChapterOwner) {
+async function list(
+  { db, id, query }: ValidRequest<"/documents/transcripts/{id}/chapters">,
+  owner: ChapterOwner,
+  companyId: number | null,
+) {
   const { limit, cursor, direction, levels } = { ...queryDefaults, ...query };
-  let chapters = db.selectFrom("chapters").selectAll().where("owner", "=", owner).where("owner_id", "=", id);
-  if (levels !== undefined) chapters = chapters.where("level", "in", levels);
-  if (cursor !== 0) chapters = chapters.where("id", direction === "asc" ? ">=" : "<", cursor);
-  const rows = await chapters
-    .orderBy("id", direction)
-    .limit(limit + 1)
-    .execute();
+  const isOfCompany = await isCompanyMatching(db, companyId, query);
+  const filters = [...oneOf("level", levels), ...updateConditions(query)];
+  const rows = isOfCompany
+    ? await findChapters(db, { owner, ownerId: id }, filters, { cursor, direction, limit: limit + 1 })
+    : [];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? idCursor(last.id, direction) : null;
   return JSON.stringify({ data: page.map(toChapter), pagination: { nextCursor } });
-}
-
-async function isTranscript(db: ServiceDatabase, id: number): Promise<boolean> {
-  const document = await db.selectFrom("documents").select("kind").where("id", "=", id).executeTakeFirst();
-  return document?.kind === "transcript";
-}
-
-async function isAudio(db: ServiceDatabase, id: number): Promise<boolean> {
-  return (await db.selectFrom("audio").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-function toChapter(row: Row<"chapters">): ChapterRecord {
-  return {
-    id: row.id,
-    title: row.title,
-    startTimestamp: row.start_timestamp,
-    endTimestamp: row.end_timestamp,
-    level: row.level,
-    ...recordTimes(row),
-  };
 }

@@ -1,5 +1,5 @@
-import { companyConditions } from "../rules/company-filter.ts";
-import type { Endpoints } from "./asked.ts";
+import { companyConditions } from "../db/read/company-filter.ts";
+import type { Endpoints } from "./valid-request.ts";
 import { listAnswer, singleAnswer } from "./list-answer.ts";
 import { updateConditions } from "./shared-filters.ts";
 

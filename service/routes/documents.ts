@@ -1,13 +1,14 @@
 import type { Query } from "#lib/contract/public-v3/read-query.ts";
 import { oneOf, type Condition } from "../db/read/condition.ts";
+import { findTypesInGroups } from "../db/read/find-documents.ts";
 import type { DocumentKind, ServiceDatabase } from "../db/schema.ts";
-import { companyConditions } from "../rules/company-filter.ts";
-import type { Asked, Endpoints } from "./asked.ts";
+import { companyConditions } from "../db/read/company-filter.ts";
+import type { ValidRequest, Endpoints } from "./valid-request.ts";
 import { withEvent } from "./expand-event.ts";
 import { listAnswer, singleAnswer } from "./list-answer.ts";
 import { dateConditions, updateConditions } from "./shared-filters.ts";
 
-/** 4.4 and known facts 1.1: documents of all kinds and of each, and the lookup table of their types. */
+/** 4.4 and docs/interface.md, Paths: documents of all kinds and of each, and the lookup table of their types. */
 export const documentEndpoints: Endpoints<
   | "/documents"
   | "/documents/{id}"
@@ -28,21 +29,21 @@ export const documentEndpoints: Endpoints<
   "/documents/slides/{id}": (asked) => get(asked, "slides"),
   "/documents/transcripts": (asked) => list(asked, "transcript"),
   "/documents/transcripts/{id}": (asked) => get(asked, "transcript"),
-  "/document-types": (asked) => listAnswer(asked, "document_types", []),
+  "/document-types": (asked) => listAnswer(asked, "document_types", updateConditions(asked.query)),
   "/document-types/{id}": (asked) => singleAnswer(asked, "document_types"),
 };
 
-async function list(asked: Asked<"/documents">, kind: DocumentKind | undefined) {
+async function list(asked: ValidRequest<"/documents">, kind: DocumentKind | undefined) {
   const { db, query } = asked;
   const conditions = await documentConditions(db, query, kind);
   return listAnswer(asked, "documents", conditions, withEvent(db, query.expand));
 }
 
-async function get(asked: Asked<"/documents/{id}">, kind: DocumentKind | undefined) {
+async function get(asked: ValidRequest<"/documents/{id}">, kind: DocumentKind | undefined) {
   return singleAnswer(asked, "documents", ofKind(kind), withEvent(asked.db, asked.query.expand));
 }
 
-/** The kind comes last: it narrows least, and the first list decides the way through the indexes. */
+/** The kind comes last: it is the least selective, and the first list decides which index is used. */
 async function documentConditions(
   db: ServiceDatabase,
   query: Query<"/documents">,
@@ -52,7 +53,7 @@ async function documentConditions(
     ...oneOf("event_id", query.eventIds),
     ...(await companyConditions(db, query)),
     ...oneOf("type_id", query.typeIds),
-    ...oneOf("type_id", await typesInGroups(db, query.documentGroupIds)),
+    ...oneOf("type_id", query.documentGroupIds && (await findTypesInGroups(db, query.documentGroupIds))),
     ...dateConditions("published_at_ms", query),
     ...updateConditions(query),
     ...ofKind(kind),
@@ -61,14 +62,4 @@ async function documentConditions(
 
 function ofKind(kind: DocumentKind | undefined): Condition[] {
   return oneOf("kind", kind && [kind]);
-}
-
-async function typesInGroups(db: ServiceDatabase, groupIds: number[] | undefined) {
-  if (groupIds === undefined) return undefined;
-  const types = await db
-    .selectFrom("document_types")
-    .select("id")
-    .where("document_group_id", "in", groupIds)
-    .execute();
-  return types.map((type) => type.id);
 }

@@ -1,10 +1,11 @@
-import type { Row, ServiceDatabase } from "../db/schema.ts";
-import { isoTime } from "../records/record-times.ts";
+import { findEvents, type FoundEvent } from "../db/read/find-events.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+import { isoTime } from "../db/records/record-times.ts";
 import type { Shape } from "./list-answer.ts";
 
 /**
- * Adds its event to each record when `expand=event` was asked for (known facts 1.3); a record without a known
- * event gets null.
+ * Adds its event to each record for `expand=event` (docs/interface.md, Records); null for a record without a known
+ * event.
  */
 export function withEvent(db: ServiceDatabase, expand: "event" | undefined): Shape | undefined {
   if (expand === undefined) return undefined;
@@ -21,14 +22,11 @@ export function withEvent(db: ServiceDatabase, expand: "event" | undefined): Sha
 }
 
 async function eventTexts(db: ServiceDatabase, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("events").select(fields).where("id", "in", ids).execute();
+  const rows = await findEvents(db, ids);
   return new Map(rows.map((row) => [row.id, JSON.stringify(toExpandedEvent(row))]));
 }
 
-const fields = ["id", "title", "type_id", "fiscal_year", "fiscal_period", "language", "date_ms"] as const;
-
-function toExpandedEvent(row: Pick<Row<"events">, (typeof fields)[number]>) {
+function toExpandedEvent(row: FoundEvent) {
   return {
     title: row.title,
     typeId: row.type_id,

@@ -60,9 +60,11 @@ await describeOnBothEngines("filters", ({ fresh }) => {
     ["4.5: tickers match in any case", "tickers=abc", [11, 12]],
     ["4.5: exchanges match in any case", "exchanges=nasdaqgs", [12]],
     ["4.5: countries match in any case", "countries=se", [11]],
-    ["4.5: isins", "isins=SE1", [11]],
+    ["4.5: isins, in any case", "isins=se1,SE1", [11]],
     ["4.5: ciks", "ciks=0000000002", [12]],
-    ["4.5: openfigis", "openfigis=BBG3", [13]],
+    ["4.5: a CIK without its zeros, or with more", "ciks=2", [12]],
+    ["4.5: openfigis, in any case", "openfigis=bbg3", [13]],
+    ["4.2: states in any case, as repeated keys", "states=LIVE&states=notlive", [11, 12, 13]],
     ["4.5: companyIds", "companyIds=1,3", [11, 13]],
     ["4.5: companyIds with what describes companies", "companyIds=1,3&countries=US", [13]],
     ["4.5: an unknown value matches nothing", "tickers=NOPE", []],
@@ -110,7 +112,7 @@ await describeOnBothEngines("filters", ({ fresh }) => {
     expect(await idsOf(service, "/audio?startDate=2031-05-01&endDate=2031-05-01")).toEqual([7000]);
   });
 
-  test("known facts 1.3: expand=event adds the event, null where there is none", async () => {
+  test("docs/interface.md, Records: expand=event adds the event, null where there is none", async () => {
     const { body } = await service.get("/documents?expand=event&limit=10");
     expect(body).toMatchObject({
       data: { 1: { event: { title: "Q2 2026", typeId: 27 } }, 9: { event: null } },
@@ -143,6 +145,12 @@ await describeOnBothEngines("filters", ({ fresh }) => {
       ["/documents/transcripts/9002/chapters?direction=desc&limit=2", [4, 3]],
       ["/documents/transcripts/9003/chapters", []],
       ["/audio/7001/chapters", [9]],
+      ["/audio/7001/chapters/?companyIds=101", [9]],
+      ["/audio/7001/chapters?companyIds=100", []],
+      ["/audio/7001/chapters?countries=us&companyIds=101,102", [9]],
+      ["/audio/7001/chapters?tickers=NOPE", []],
+      ["/audio/7001/chapters?updatedAfter=1969-12-31", [9]],
+      ["/audio/7001/chapters?updatedAfter=1970-01-01T00:00:00.005Z", []],
     ])("%s", async (path, expected) => {
       expect(await idsOf(service, path)).toEqual(expected);
     });

@@ -1,7 +1,25 @@
+import { createHash } from "node:crypto";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { operations } from "../openapi/operations.ts";
 
-/** The page at `/`: what this is, how to get a key, what to ask. It needs nothing but itself. */
+/** The page may load its own style and script, and answers of this origin only, because a key is typed here. */
+export const homePagePolicy = () =>
+  [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src '${hashOf(script)}'`,
+    "connect-src 'self'",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** The page at `/`: what this is, how to get a key, what to request. It has no other files. */
 export function homePage(origin: string): string {
   const base = escapeHtml(origin);
   return `<!doctype html>
@@ -17,18 +35,18 @@ export function homePage(origin: string): string {
   <h1>Financial Events Data Service</h1>
   <p>Companies, their events, documents, recordings and live sessions, as JSON over HTTP. Companies, calls and
   voices of the built-in scenario are a sample.</p>
-  <p class="links"><a href="/public/v3/openapi.json">OpenAPI 3.1 document</a> <a href="/health">Health</a></p>
+  <p class="links"><a href="/docs">Reference</a> <a href="/public/v3/openapi.json">OpenAPI 3.1 document</a> <a href="/health">Health</a></p>
 </header>
 
 <section aria-labelledby="key">
   <h2 id="key"><span>1</span> Get a key</h2>
-  <p>On the machine where the service runs. The last line it prints is the key, shown only this once.</p>
+  <p>On the machine where the service runs. The last line printed is the key, shown only once.</p>
   <pre tabindex="0"><code>npm run service -- keys create --name me --datasets all</code></pre>
 </section>
 
 <section aria-labelledby="ask">
-  <h2 id="ask"><span>2</span> Ask</h2>
-  <p>The key travels in <code>x-api-key</code>. This asks for the calls that are live now.</p>
+  <h2 id="ask"><span>2</span> Send a request</h2>
+  <p>The key goes into the header <code>x-api-key</code>. This request lists the calls that are live now.</p>
   <pre tabindex="0"><code>KEY=key_…
 curl -H "x-api-key: $KEY" \\
   "${base}/public/v3/live?states=live&amp;limit=5"</code></pre>
@@ -43,14 +61,14 @@ curl -H "x-api-key: $KEY" \\
 
 <section aria-labelledby="sync">
   <h2 id="sync"><span>3</span> Stay up to date</h2>
-  <p>Page through a list until <code>pagination.nextCursor</code> is null, then ask again for what changed since.</p>
+  <p>Page through a list until <code>pagination.nextCursor</code> is null, then request what changed since.</p>
   <pre tabindex="0"><code>curl -H "x-api-key: $KEY" \\
   "${base}/public/v3/events?limit=500&amp;updatedAfter=2026-02-03T14:00:00Z"</code></pre>
 </section>
 
 <section aria-labelledby="webhooks">
-  <h2 id="webhooks"><span>4</span> Be told at once</h2>
-  <p>A receiver gets every change as a signed POST, tried again when it fails. Go on polling, more slowly.</p>
+  <h2 id="webhooks"><span>4</span> Receive webhooks</h2>
+  <p>A receiver gets every change as a signed POST, retried when it fails. Keep polling, less often.</p>
   <pre tabindex="0"><code>npm run service -- webhooks add https://receiver.example/hook --events all</code></pre>
 </section>
 
@@ -76,7 +94,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Sends what was typed and shows the answer as it is. The key stays in this page. */
+/** Sends a request and shows the answer. The key stays in this page. */
 const script = `
 const form = document.getElementById("try");
 const answer = document.getElementById("answer");

@@ -1,8 +1,8 @@
 import { oneOf, type Condition } from "../db/read/condition.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { audioHalf, transcriptHalf } from "../records/live-session-record.ts";
-import { companyConditions, type CompanyFilter } from "../rules/company-filter.ts";
-import type { Endpoints } from "./asked.ts";
+import { audioHalf, transcriptHalf } from "../db/records/live-session-record.ts";
+import { companyConditions, type CompanyFilter } from "../db/read/company-filter.ts";
+import type { Endpoints } from "./valid-request.ts";
 import { listAnswer, singleAnswer, type Shape } from "./list-answer.ts";
 import { dateConditions, updateConditions, type TimeFilters } from "./shared-filters.ts";
 
@@ -17,7 +17,7 @@ const onlyTranscript: Shape = {
   makeTexts: (rows) => rows.map((row) => transcriptHalf(row.answer)),
 };
 
-/** 4.2 and known facts 1.1: `/live` and its two halves, of which each leaves out the other's field. */
+/** 4.2 and docs/interface.md, Paths: `/live` and its two halves, each without the other's field. */
 export const liveEndpoints: Endpoints<
   "/live" | "/live/{id}" | "/live/audio" | "/live/audio/{id}" | "/live/transcripts" | "/live/transcripts/{id}"
 > = {

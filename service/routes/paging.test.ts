@@ -88,7 +88,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
             );
         },
       );
-      // The moved ones lie behind us going up and are met again, at their new date, going down.
+      // Moved records are behind an ascending walk, and appear again, at their new date, in a descending one.
       const seenOnce = direction === "asc" ? ids : [...new Set(ids)];
       expect(seenOnce).toEqual(wanted);
     });

@@ -1,20 +1,29 @@
-import { Hono, type Context } from "hono";
-import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
-import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
-import { readPathId, readQuery } from "#lib/contract/public-v3/read-query.ts";
+import { LRUCache } from "lru-cache";
+import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import { badRequestBody, errorBody, unknownPathBody } from "#lib/contract/public-v3/error-body.ts";
+import { readPathId, readQuery, type ReadQuery } from "#lib/contract/public-v3/read-query.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { openapiDocument } from "../openapi/openapi-document.ts";
-import { authenticate } from "../rules/authenticate.ts";
-import { datasetsOf } from "../rules/datasets.ts";
-import { rateLimitHeaders, type RateLimiter } from "../rules/rate-limit.ts";
-import type { Asked, Endpoint, Endpoints } from "./asked.ts";
+import type { DataMark } from "../db/read/direct-reader.ts";
+import { createAnswerCache } from "../http/answer-cache.ts";
+import { createCors } from "../http/cors.ts";
+import { jsonAnswer, type HttpAnswer, type HttpRequest } from "../http/exchange.ts";
+import { answerFrom } from "../http/cached-answer.ts";
+import { createDescriptions } from "../openapi/descriptions.ts";
+import type { KeyHolder } from "../rules/authenticate.ts";
+import { datasetsOf, missingDatasetsHeader } from "../rules/datasets.ts";
+import { createKeyHolders, markOf } from "../rules/key-holders.ts";
+import { rateLimitHeaders, type Allowance, type RateLimiter } from "../rules/rate-limit.ts";
+import type { ValidRequest, Endpoint, Endpoints } from "./valid-request.ts";
 import { audioEndpoints } from "./audio.ts";
 import { chapterEndpoints } from "./chapters.ts";
 import { companyEndpoints } from "./companies.ts";
 import { documentEndpoints } from "./documents.ts";
 import { eventEndpoints } from "./events.ts";
 import { liveEndpoints } from "./live.ts";
-import { publicAddress } from "../records/public-address.ts";
+import { pageEndpoints } from "./pages.ts";
+import { summaryEndpoints } from "./summaries.ts";
+import { matchPath, type MatchedPath } from "./match-path.ts";
+import { publicAddress, type PublicAddress } from "../db/records/public-address.ts";
 
 const answers: Endpoints<EndpointPath> = {
   ...companyEndpoints,
@@ -23,64 +32,191 @@ const answers: Endpoints<EndpointPath> = {
   ...audioEndpoints,
   ...chapterEndpoints,
   ...liveEndpoints,
+  ...summaryEndpoints,
+  ...pageEndpoints,
 };
 
 export interface PublicV3Options {
   db: ServiceDatabase;
   /** Null: no limit. */
   rateLimiter: RateLimiter | null;
-  /** A key that is valid for everything while this process runs. */
+  /** A key for every dataset while this process runs. */
   bootstrapKey: string | undefined;
-  /** Where clients reach this service; else the address they used. */
+  /** Where clients reach this service; by default the address they used. */
   publicUrl: string | undefined;
+  /** The size of the cache of answers; 0 caches nothing. */
+  cacheMegabytes: number;
+  /** Pages of these origins may read the interface; `*` is any. */
+  corsOrigins: readonly string[];
+  /** Called with every answer: the endpoint (null for none), its status, and the time it took. */
+  onAnswer?: (path: EndpointPath | null, status: number, ms: number) => void;
 }
+
+/** Answers everything below `/public/v3`. Rejects on a bug of ours. */
+export type PublicV3 = (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>;
+
+const allowed = "GET, HEAD, OPTIONS";
+export const prefix = "/public/v3";
 
 /**
- * The documented interface, to be mounted at /public/v3. Rules in this order: path (404), key (401), rate
- * (429), dataset (403), parameters (400), record (404). Other methods than GET and HEAD find nothing. Its own
- * description, `/openapi.json`, needs no key.
+ * The documented interface. Rules in this order: path (404), method (405), key (401), rate (429), dataset (403),
+ * parameters (400), record (404). Its description needs no key. While nothing was written, a cached answer is served
+ * without a query.
  */
-export function createPublicV3(options: PublicV3Options): Hono {
-  const router = new Hono();
-  router.get("/openapi.json", (context) =>
-    context.json(openapiDocument(options.publicUrl ?? new URL(context.req.url).origin)),
-  );
-  for (const path of Object.keys(endpoints) as EndpointPath[]) {
-    router.get(path.replace("{id}", ":id"), (context) => answer(context, path, options));
+export function createPublicV3(options: PublicV3Options): PublicV3 {
+  const { db, rateLimiter, publicUrl } = options;
+  const holders = createKeyHolders(db, options.bootstrapKey);
+  const cache = createAnswerCache(options.cacheMegabytes);
+  const addresses = createAddresses();
+  const describe = createDescriptions();
+  const cors = createCors(options.corsOrigins);
+
+  return (request) => {
+    const startedAt = performance.now();
+    const { path, answer } = begin(request);
+    const done = (ready: HttpAnswer) => {
+      options.onAnswer?.(path, ready.status, performance.now() - startedAt);
+      return ready;
+    };
+    return answer instanceof Promise ? answer.then(done) : done(answer);
+  };
+
+  /** The requested endpoint, null if unknown, and its answer. */
+  function begin(request: HttpRequest): Begun {
+    const { target } = request;
+    const queryStart = target.indexOf("?");
+    const path = (queryStart === -1 ? target : target.slice(0, queryStart)).slice(prefix.length);
+    const origin = publicUrl ?? request.origin();
+    const described = describe(path, origin);
+    const matched = described === null ? matchPath(path) : null;
+    if (described === null && matched === null)
+      return matchedPath(jsonAnswer(404, unknownPathBody(request.method, prefix + path)));
+    const more = cors.headersFor(request.header("origin"));
+    if (request.method === "OPTIONS") return matchedPath(cors.preflight(more, allowed));
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return matchedPath(jsonAnswer(405, errorBody(405), { allow: allowed, ...more }));
+    if (described !== null) return matchedPath(answerFrom(described, request, more));
+    const asked = {
+      request,
+      matched: matched!,
+      origin,
+      search: queryStart === -1 ? "" : target.slice(queryStart),
+      more,
+    };
+    // A mark that is known is used synchronously: awaiting it would cost as much as the lookup.
+    const mark = markOf(db);
+    const answer = mark instanceof Promise ? mark.then((known) => admit(asked, known)) : admit(asked, mark);
+    return matchedPath(answer, matched!.path);
   }
-  return router;
+
+  function admit(asked: AskedPath, mark: DataMark): HttpAnswer | Promise<HttpAnswer> {
+    const holder = holders.holderOf(asked.request.header("x-api-key"), mark);
+    return holder instanceof Promise
+      ? holder.then((found) => allow(asked, mark, found))
+      : allow(asked, mark, holder);
+  }
+
+  function allow(
+    asked: AskedPath,
+    mark: DataMark,
+    holder: KeyHolder | null,
+  ): HttpAnswer | Promise<HttpAnswer> {
+    if (holder === null) return jsonAnswer(401, errorBody(401), asked.more);
+    const allowance = rateLimiter?.take(holder.keyId) ?? null;
+    return allowance instanceof Promise
+      ? allowance.then((known) => serve(asked, mark, holder, known))
+      : serve(asked, mark, holder, allowance);
+  }
+
+  function serve(
+    asked: AskedPath,
+    mark: DataMark,
+    holder: KeyHolder,
+    allowance: Allowance | null,
+  ): HttpAnswer | Promise<HttpAnswer> {
+    const { request, matched, origin } = asked;
+    const more = allowance === null ? asked.more : { ...asked.more, ...rateLimitHeaders(allowance) };
+    if (allowance?.isAllowed === false) return jsonAnswer(429, errorBody(429), more);
+    const missing = datasetsOf(matched.path).filter((dataset) => !holder.datasets.includes(dataset));
+    if (missing.length > 0)
+      return jsonAnswer(403, errorBody(403), { ...more, [missingDatasetsHeader]: missing.join(", ") });
+    const question = publicUrl === undefined ? `${origin} ${request.target}` : request.target;
+    const kept = cache.find(question, mark);
+    if (kept !== null) return answerFrom(kept, request, more);
+    return read(db, addresses(origin), asked, more).then((text) =>
+      typeof text === "string" ? answerFrom(cache.keep(question, mark, text), request, more) : text,
+    );
+  }
 }
 
-async function answer<Path extends EndpointPath>(
-  context: Context,
-  path: Path,
-  { db, rateLimiter, bootstrapKey, publicUrl }: PublicV3Options,
-): Promise<Response> {
-  const holder = await authenticate(db, context.req.header("x-api-key"), bootstrapKey);
-  if (!holder) return context.json(errorBody(401), 401);
+/** Reads the answer from the database: the JSON of a 200, or another complete answer. */
+async function read(
+  db: ServiceDatabase,
+  address: PublicAddress,
+  { matched, search }: AskedPath,
+  more: Record<string, string>,
+): Promise<string | HttpAnswer> {
+  const { path } = matched;
+  const query = readKnown(path, search);
+  if (!query.ok) return jsonAnswer(400, badRequestBody(query.issues), more);
+  const id = readId(matched);
+  if (id === null) return jsonAnswer(404, errorBody(404), more);
+  const body = await answerOf(path, { db, query: query.query, id, address });
+  return body ?? jsonAnswer(404, errorBody(404), more);
+}
 
-  const allowance = rateLimiter?.take(holder.keyId);
-  if (allowance) {
-    for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) context.header(name, value);
-    if (!allowance.isAllowed) return context.json(errorBody(429), 429);
-  }
-  if (!datasetsOf(path).every((dataset) => holder.datasets.includes(dataset)))
-    return context.json(errorBody(403), 403);
+/** The requested endpoint, null if unknown, and its answer. */
+interface Begun {
+  path: EndpointPath | null;
+  answer: HttpAnswer | Promise<HttpAnswer>;
+}
 
-  const url = new URL(context.req.url);
-  const read = readQuery(path, url.searchParams);
-  if (!read.ok) return context.json(badRequestBody(read.issues), 400);
-  const id = readId(path, context.req.param("id"));
-  if (id === null) return context.json(errorBody(404), 404);
+function matchedPath(answer: Begun["answer"], path: EndpointPath | null = null): Begun {
+  return { path, answer };
+}
 
-  const asked: Asked<Path> = { db, query: read.query, id, address: publicAddress(publicUrl ?? url.origin) };
+/** A request with a valid path and method. */
+interface AskedPath {
+  request: HttpRequest;
+  matched: MatchedPath;
+  origin: string;
+  /** Including the question mark. */
+  search: string;
+  /** Further headers of the answer. */
+  more: Record<string, string>;
+}
+
+function answerOf<Path extends EndpointPath>(path: Path, asked: ValidRequest<Path>): Promise<string | null> {
   const endpoint: Endpoint<Path> = answers[path];
-  const body = await endpoint(asked);
-  if (body === null) return context.json(errorBody(404), 404);
-  return context.body(body, 200, { "content-type": "application/json" });
+  return endpoint(asked);
 }
 
-/** The path's id: undefined where it has none, null where it is not one (answered as an unknown record). */
-function readId<Path extends EndpointPath>(path: Path, text: string | undefined): Asked<Path>["id"] | null {
-  return (path.includes("{id}") ? readPathId(text ?? "") : undefined) as Asked<Path>["id"] | null;
+type AnyQuery = ReadQuery<EndpointPath>;
+
+/** Polling clients repeat their requests; parsing a query costs as much as reading ten rows. */
+const queries = new LRUCache<string, AnyQuery>({ max: 1_000 });
+const longestKept = 2_000;
+
+function readKnown(path: EndpointPath, search: string): AnyQuery {
+  const question = path + search;
+  const known = queries.get(question);
+  if (known !== undefined) return known;
+  const read = readQuery(path, new URLSearchParams(search));
+  if (search.length <= longestKept) queries.set(question, read);
+  return read;
+}
+
+/** The path's id: undefined where it has none, null where it is invalid (answered as an unknown record). */
+function readId({ path, id }: MatchedPath): ValidRequest<EndpointPath>["id"] | null {
+  return path.includes("{id}") ? readPathId(id ?? "") : undefined;
+}
+
+/** Cached by origin, of which clients use few. */
+function createAddresses(): (origin: string) => PublicAddress {
+  const known = new LRUCache<string, PublicAddress>({ max: 20 });
+  return (origin) => {
+    const address = known.get(origin) ?? publicAddress(origin);
+    known.set(origin, address);
+    return address;
+  };
 }

@@ -8,14 +8,14 @@ export interface TimeFilters {
   updatedBefore?: number;
 }
 
-/** Update filters are strict: after and before, never at (4.5). */
+/** Update filters exclude their bounds: after and before (4.5). */
 export function updateConditions({ updatedAfter, updatedBefore }: TimeFilters): Condition[] {
   const from = updatedAfter === undefined ? undefined : updatedAfter + 1;
   const until = updatedBefore === undefined ? undefined : updatedBefore - 1;
   return range("updated_at_ms", from, until);
 }
 
-/** Date filters include both ends: on or after, on or before (4.5). */
+/** Date filters include their bounds: on or after, on or before (4.5). */
 export function dateConditions(column: string, { startDate, endDate }: TimeFilters): Condition[] {
   return range(column, startDate, endDate);
 }

@@ -1,23 +1,19 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { findKey, hashKey } from "../db/keys.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { datasets, parseDatasets, type Dataset } from "./datasets.ts";
+import { datasets, parseDatasets, type Dataset } from "../db/datasets.ts";
 
-/** Who asks. */
+/** The holder of a key. */
 export interface KeyHolder {
   keyId: string;
   datasets: readonly Dataset[];
 }
 
-/** What is stored of a key; the key itself is 192 random bits, so a plain hash is enough. */
-export function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
-}
-
 /**
- * Finds the holder of the key in `x-api-key` (section 5), or null when the key is missing, unknown or
- * revoked. Asks the database each time, so revoking works at once in every process.
+ * Finds the holder of the key in `x-api-key` (section 5), or null when the key is missing, unknown or revoked.
+ * Queries the database each time, so that revoking works at once in every process.
  *
- * @param bootstrapKey a key that is valid for everything while this process runs, stored nowhere
+ * @param bootstrapKey a key for everything while this process runs, stored nowhere
  */
 export async function authenticate(
   db: ServiceDatabase,
@@ -28,7 +24,7 @@ export async function authenticate(
   const hash = hashKey(key);
   if (bootstrapKey !== undefined && isSameHash(hash, hashKey(bootstrapKey)))
     return { keyId: "bootstrap", datasets };
-  const row = await db.selectFrom("api_keys").selectAll().where("key_hash", "=", hash).executeTakeFirst();
+  const row = await findKey(db, hash);
   if (!row || row.revoked_at_ms !== null || !isSameHash(hash, row.key_hash)) return null;
   return { keyId: row.id, datasets: parseDatasets(row.datasets) ?? [] };
 }

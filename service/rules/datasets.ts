@@ -1,15 +1,8 @@
 import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import type { Dataset } from "../db/datasets.ts";
 
-/** What a key may be good for (section 1; names are ours). */
-export const datasets = [
-  "live-audio",
-  "live-transcripts",
-  "audio",
-  "reports",
-  "slides",
-  "transcripts",
-] as const;
-export type Dataset = (typeof datasets)[number];
+/** The datasets that the key lacks, in a header, because section 7 fixes the body of a 403. */
+export const missingDatasetsHeader = "x-missing-datasets";
 
 /**
  * The datasets that a path needs, all of them (assumption for section 5). Companies, events and the lookup
@@ -21,6 +14,7 @@ export function datasetsOf(path: EndpointPath): readonly Dataset[] {
     case "/companies/{id}":
     case "/events":
     case "/events/{id}":
+    case "/events/{id}/summary":
     case "/event-types":
     case "/event-types/{id}":
     case "/document-types":
@@ -31,12 +25,17 @@ export function datasetsOf(path: EndpointPath): readonly Dataset[] {
       return ["reports", "slides", "transcripts"];
     case "/documents/reports":
     case "/documents/reports/{id}":
+    case "/documents/reports/{id}/summary":
+    case "/documents/reports/{id}/pages":
       return ["reports"];
     case "/documents/slides":
     case "/documents/slides/{id}":
+    case "/documents/slides/{id}/summary":
+    case "/documents/slides/{id}/pages":
       return ["slides"];
     case "/documents/transcripts":
     case "/documents/transcripts/{id}":
+    case "/documents/transcripts/{id}/summary":
     case "/documents/transcripts/{id}/chapters":
       return ["transcripts"];
     case "/audio":
@@ -53,12 +52,4 @@ export function datasetsOf(path: EndpointPath): readonly Dataset[] {
     case "/live/transcripts/{id}":
       return ["live-transcripts"];
   }
-}
-
-/** Reads `all` or a comma-separated list of datasets; null when a name is unknown or the list is empty. */
-export function parseDatasets(text: string): Dataset[] | null {
-  if (text === "all") return [...datasets];
-  const names = text.split(",");
-  const known = datasets.filter((dataset) => names.includes(dataset));
-  return names.every((name) => known.some((dataset) => dataset === name)) ? known : null;
 }

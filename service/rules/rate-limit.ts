@@ -3,19 +3,19 @@ export interface Allowance {
   isAllowed: boolean;
   limit: number;
   remaining: number;
-  /** Whole seconds until there is room again, at least 1 when refused. */
+  /** Whole seconds until more requests are allowed, at least 1 when refused. */
   resetSeconds: number;
 }
 
 export interface RateLimiter {
   /** Counts one request of a key. */
-  take(keyId: string): Allowance;
+  take(keyId: string): Allowance | Promise<Allowance>;
 }
 
 /**
- * Allows each key `perSecond` requests a second, in bursts of at most that many.
+ * Allows each key `perSecond` requests per second, in bursts of at most that many.
  *
- * @param nowMs real milliseconds: the limit protects the machine, so the scenario's speed must not move it
+ * @param nowMs real milliseconds: the limit protects the machine, so it is independent of the scenario's speed
  */
 export function createRateLimiter(perSecond: number, nowMs: () => number): RateLimiter {
   const buckets = new Map<string, { tokens: number; atMs: number }>();
@@ -39,7 +39,7 @@ export function createRateLimiter(perSecond: number, nowMs: () => number): RateL
   };
 }
 
-/** The headers that tell a client about its allowance (assumption for section 8). */
+/** The rate limit headers of an answer (assumption for section 8). */
 export function rateLimitHeaders(allowance: Allowance): Record<string, string> {
   return {
     "RateLimit-Limit": String(allowance.limit),

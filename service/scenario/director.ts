@@ -1,5 +1,5 @@
 import type { ServiceClock } from "#service/clock.ts";
-import type { DueChange, Plan } from "./plan.ts";
+import type { DueChange, Plan } from "./plan/plan.ts";
 import type { createScenarioStore } from "./scenario-store.ts";
 
 export type DirectorOptions = {
@@ -10,16 +10,16 @@ export type DirectorOptions = {
 
 /** Plans this far ahead at a time. */
 const horizonMs = 10 * 60_000;
-/** A clock that jumped is caught up with in transactions of this many changes, so that readers get a turn. */
+/** After a jump of the clock, changes are applied in transactions of this size, so that reads run in between. */
 const changesAtOnce = 100;
 
-/** Carries the plan out by the service's clock. It keeps nothing: starting again goes on where the plan is. */
+/** Carries out the plan by the service's clock. Stateless: after a restart it continues where the plan is. */
 export function createDirector({ clock, plan, store }: DirectorOptions) {
   let reachedMs = 0;
   let plannedToMs = 0;
   let due: DueChange[] = [];
 
-  /** Writes the whole plan as it stands now. */
+  /** Writes the whole plan as of now. */
   async function begin(): Promise<void> {
     const nowMs = clock.now();
     await store.removeLeftovers(nowMs);
@@ -29,7 +29,7 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     due = [];
   }
 
-  /** Applies in order all that has happened since; each record gets the time at which its change was due. */
+  /** Applies in order everything that became due; each record gets the time at which its change was due. */
   async function catchUp(): Promise<void> {
     const nowMs = clock.now();
     while (reachedMs < nowMs) {
@@ -47,7 +47,7 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     }
   }
 
-  /** The next changes; those of one moment are never torn apart. */
+  /** The next changes; those of one moment stay together. */
   function takeDue(nowMs: number): DueChange[] {
     const lastMs = Math.min(nowMs, due[changesAtOnce - 1]?.change.atMs ?? nowMs);
     const end = due.findIndex(({ change }) => change.atMs > lastMs);

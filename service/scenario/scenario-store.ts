@@ -1,14 +1,15 @@
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
+import { findSampleSessions, hasSessionWithEventAt } from "#service/db/read/find-live-sessions.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import type { PlannedSession } from "./planned-session.ts";
-import type { Plan } from "./plan.ts";
-import type { DirectorLease } from "./director-lease.ts";
-import { eventIdOf, eventIdOffset } from "./record-ids.ts";
-import { snapshotAt, type SessionSnapshot } from "./session-snapshot.ts";
-import { steeredSessionIds } from "./steered-sessions.ts";
+import type { PlannedSession } from "./plan/planned-session.ts";
+import type { Plan } from "./plan/plan.ts";
+import type { DirectorLease } from "#service/db/director-lease.ts";
+import { eventIdOf, eventIdOffset, isPlannedId } from "./plan/record-ids.ts";
+import { snapshotAt, type SessionSnapshot } from "./plan/session-snapshot.ts";
+import { steeredSessionIds } from "#service/db/steered-sessions.ts";
 import { removeSessions, writeSessions } from "./write-sessions.ts";
 
 export type ScenarioStoreOptions = {
@@ -19,16 +20,16 @@ export type ScenarioStoreOptions = {
   lease: DirectorLease;
 };
 
-/** Another process directs now; this one did not say so in time. */
+/** Another process directs now, because this one did not renew its lease in time. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
 /**
- * Brings planned sessions into the database; steered ones are left alone. All writes are idempotent and made
- * only while this process directs the day.
+ * Writes planned sessions to the database; steered ones are left alone. All writes are idempotent and made only while
+ * this process directs the day.
  *
- * @throws {LeaseLost} from every write when it does not; nothing is written then
+ * @throws {LeaseLost} from every write otherwise; nothing is written then
  */
 export function createScenarioStore({ db, addresses, calls, plan, lease }: ScenarioStoreOptions) {
   const callBySlug = new Map(calls.map((call) => [call.slug, call]));
@@ -40,7 +41,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
     });
   }
 
-  /** Makes the database say of these sessions what the plan says of them at `atMs`, in one transaction. */
+  /** Brings these sessions in the database to the plan's state at `atMs`, in one transaction. */
   async function bringTo(sessions: readonly PlannedSession[], atMs: number): Promise<void> {
     await directing(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
@@ -51,51 +52,51 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
       });
       await upsertEvents(transaction, standing.map(eventRecord), atMs);
       await writeSessions(transaction, addresses, standing.map(toWrite), atMs);
-      const gone = mine.filter((session) => !standing.some((other) => other.session === session));
+      const standingIds = new Set(standing.map(({ session }) => session.id));
+      const gone = new Set(mine.flatMap(({ id }) => (standingIds.has(id) ? [] : [id])));
       await removeSessions(
         transaction,
-        gone.map(({ id }) => ({ id, eventId: eventIdOf(id) })),
+        [...gone].map((id) => ({ id, eventId: eventIdOf(id) })),
         atMs,
       );
     });
   }
 
-  /** Removes what an earlier run of the scenario left behind and the plan does not have at `atMs`. */
+  /** Deletes records of an earlier run or version of the scenario that are not planned. */
   async function removeLeftovers(atMs: number): Promise<void> {
     await directing(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
-      const stored = await transaction
-        .selectFrom("live_sessions")
-        .select(["id", "event_id as eventId", "company_id as companyId"])
-        .whereRef("event_id", "=", (column) => column("id", "+", eventIdOffset))
-        .execute();
-      const leftovers = stored.filter(({ id, companyId }) => {
-        const planned = plan.sessionById(id);
-        return planned?.companyId === companyId && !steered.has(id) && snapshotAt(planned, atMs) === null;
-      });
+      const planned = new Set(plan.sessionsBetween(atMs, atMs).map(({ id }) => id));
+      const stored = await findSampleSessions(transaction);
+      const leftovers = stored.filter(
+        ({ id, eventId }) => !planned.has(id) && !steered.has(id) && isScenarios(id, eventId),
+      );
       await removeSessions(transaction, leftovers, atMs);
     });
   }
 
-  /** Whether a day has been written, by whomever: all of it comes in one transaction. */
-  async function hasDay(): Promise<boolean> {
-    const session = await db
-      .selectFrom("live_sessions")
-      .select("id")
-      .whereRef("event_id", "=", (column) => column("id", "+", eventIdOffset))
-      .limit(1)
-      .executeTakeFirst();
-    return session !== undefined;
+  /** Whether a day has been written by any process: all of it is one transaction. */
+  function hasDay(): Promise<boolean> {
+    return hasSessionWithEventAt(db, eventIdOffset);
   }
 
   function toWrite({ session, snapshot }: Standing) {
     const call = callBySlug.get(session.callSlug);
     if (!call) throw new Error(`the plan plays a call that is not there: ${session.callSlug}`);
-    return { id: session.id, eventId: eventIdOf(session.id), companyId: session.companyId, call, snapshot };
+    const { id, companyId, event } = session;
+    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, snapshot };
   }
 
   return { bringTo, removeLeftovers, hasDay };
 }
+
+/** Whether the plan, or that of an earlier version, gave these ids. */
+function isScenarios(id: number, eventId: number): boolean {
+  if (eventId === id + formerEventIdOffset) return id < formerEventIdOffset;
+  return isPlannedId(id) && eventId === eventIdOf(id);
+}
+
+const formerEventIdOffset = 20_000_000;
 
 type Standing = { session: PlannedSession; snapshot: SessionSnapshot };
 

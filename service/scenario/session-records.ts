@@ -1,18 +1,29 @@
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
-import type { ChapterOwner, Row } from "#service/db/schema.ts";
+import { DOCUMENT_TYPE, reportTypeOf } from "#service/content/document-types.ts";
+import { EVENT_TYPE } from "#service/content/event-types.ts";
+import type { ChapterOwner, DocumentKind, Row } from "#service/db/schema.ts";
 import type { WrittenAudio } from "#service/db/write/upsert-audio.ts";
 import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import { audioIdOf, chapterIdOf, editedTranscriptIdOf, rawTranscriptIdOf } from "./record-ids.ts";
-import type { SessionSnapshot } from "./session-snapshot.ts";
+import {
+  audioIdOf,
+  chapterIdOf,
+  editedTranscriptIdOf,
+  rawTranscriptIdOf,
+  reportIdOf,
+  slidesIdOf,
+} from "./plan/record-ids.ts";
+import type { SessionSnapshot, Stamps } from "./plan/session-snapshot.ts";
 
-/** A session to be written as a snapshot shows it. */
+/** A session to write, with its snapshot. */
 export type SessionToWrite = {
   id: number;
   eventId: number;
   companyId: number;
+  /** Of the event. */
+  typeId: number;
   call: SampleCall;
   snapshot: SessionSnapshot;
 };
@@ -55,7 +66,7 @@ export function sessionRecord(session: SessionToWrite, addresses: MediaAddresses
   };
 }
 
-/** The recording, once there is one. */
+/** The recording, once it exists. */
 export function audioRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenAudio[] {
   const { id, eventId, companyId, call, snapshot } = session;
   const { recording } = snapshot;
@@ -81,34 +92,43 @@ export function audioRecords(session: SessionToWrite, addresses: MediaAddresses)
   ];
 }
 
-/** The raw and the edited transcript, as far as they are there. */
-export function transcriptRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenDocument[] {
-  const { id, eventId, companyId, snapshot } = session;
-  const transcript = (documentId: number, typeId: number, atMs: number | null): WrittenDocument[] =>
-    atMs === null
+/** Report, slides, raw and edited transcript, as far as they exist. */
+export function documentRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenDocument[] {
+  const { id, eventId, companyId, typeId, snapshot } = session;
+  const document = (
+    documentId: number,
+    kind: DocumentKind,
+    documentTypeId: number,
+    stamps: Stamps | null,
+  ): WrittenDocument[] =>
+    stamps === null
       ? []
       : [
           {
-            id: documentId,
-            kind: "transcript",
-            eventId,
-            companyId,
-            typeId,
-            fileUrl: addresses.transcript(documentId),
-            createdAt: iso(atMs),
-            updatedAt: iso(atMs),
+            ...{ id: documentId, kind, eventId, companyId, typeId: documentTypeId },
+            fileUrl:
+              kind === "transcript" ? addresses.transcript(documentId) : addresses.document(documentId),
+            createdAt: iso(stamps.createdAtMs),
+            updatedAt: iso(stamps.updatedAtMs),
           },
         ];
+  const { published, rawTranscript, editedTranscript } = snapshot;
+  const reportTypeId = reportTypeOf(typeId);
   return [
-    ...transcript(rawTranscriptIdOf(id), transcriptTypeIds.raw, snapshot.transcribedAtMs),
-    ...transcript(editedTranscriptIdOf(id), transcriptTypeIds.edited, snapshot.editedAtMs),
+    ...document(rawTranscriptIdOf(id), "transcript", transcriptTypeIds.raw, rawTranscript),
+    ...document(editedTranscriptIdOf(id), "transcript", transcriptTypeIds.edited, editedTranscript),
+    ...(reportTypeId === null ? [] : document(reportIdOf(id), "report", reportTypeId, published)),
+    ...document(slidesIdOf(id), "slides", DOCUMENT_TYPE.slides, published),
   ];
 }
 
-/** The chapters of everything a session left behind; they are made together with what they belong to. */
-export function chapterRows({ id, call, snapshot }: SessionToWrite): Row<"chapters">[] {
-  const of = (owner: ChapterOwner, ownerId: number, atMs: number | null | undefined): Row<"chapters">[] =>
-    atMs == null
+/**
+ * The chapters of a session's results, created with their owner. A transcript has them once it is edited; a recording
+ * if it is of a capital markets day.
+ */
+export function chapterRows({ id, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
+  const of = (owner: ChapterOwner, ownerId: number, stamps: Stamps | null): Row<"chapters">[] =>
+    stamps === null
       ? []
       : call.chapters.map((chapter, index) => ({
           id: chapterIdOf(ownerId, index),
@@ -118,13 +138,12 @@ export function chapterRows({ id, call, snapshot }: SessionToWrite): Row<"chapte
           start_timestamp: chapter.start,
           end_timestamp: chapter.end,
           level: chapter.level,
-          created_at_ms: atMs,
-          updated_at_ms: atMs,
+          created_at_ms: stamps.createdAtMs,
+          updated_at_ms: stamps.createdAtMs,
         }));
   return [
-    ...of("audio", audioIdOf(id), snapshot.recording?.createdAtMs),
-    ...of("transcript", rawTranscriptIdOf(id), snapshot.transcribedAtMs),
-    ...of("transcript", editedTranscriptIdOf(id), snapshot.editedAtMs),
+    ...(typeId === EVENT_TYPE.capitalMarketsDay ? of("audio", audioIdOf(id), snapshot.recording) : []),
+    ...of("transcript", editedTranscriptIdOf(id), snapshot.editedTranscript),
   ];
 }
 

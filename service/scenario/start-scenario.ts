@@ -3,28 +3,31 @@ import type { ServiceClock } from "#service/clock.ts";
 import { loadSampleCalls } from "#service/content/sample-call.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
-import { mediaSecret } from "#service/media/media-secret.ts";
-import { createDirectorLease, leaseMs } from "./director-lease.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
+import { createDirectorLease, leaseMs } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
-import { createPlan } from "./plan.ts";
+import { oneIn } from "./plan/one-in.ts";
+import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore, LeaseLost } from "./scenario-store.ts";
 import { scenarioMarket, writeMarket } from "./write-market.ts";
 
 export type ScenarioOptions = {
   db: ServiceDatabase;
   clock: ServiceClock;
-  /** Another seed is another day. */
+  /** Another seed makes another day. */
   seed?: string;
-  /** Hears of every failed write; it is tried again at the next beat. */
+  /** Plans only one in this many of the day's sessions; all by default. */
+  oneSessionIn?: number;
+  /** Called with every failed write, which is retried at the next beat. */
   onError: (error: unknown) => void;
-  /** Real time in milliseconds: processes take turns in it. */
+  /** Real time in milliseconds, used for the lease. */
   machineNow?: () => number;
 };
 
 /**
- * Fills the database with a market and a trading day as it stands now, then lets the day go on until stopped.
- * Of several processes on one database one directs it, and when that one is gone the next takes over. Resolves
- * when a full day is there.
+ * Fills the database with a market and a trading day as of now, then continues the day until stopped. Of several
+ * processes on one database one directs it, and when that one is gone the next takes over. Resolves when a full day
+ * is written.
  */
 export async function startScenario(options: ScenarioOptions): Promise<{ stop: () => Promise<void> }> {
   const { db, clock, onError, machineNow = Date.now } = options;
@@ -79,14 +82,15 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
   };
 }
 
-/** The clock may be sped up or advanced while we wait, so no wait is long. */
+/** The clock may be sped up or advanced during a wait, so waits are short. */
 const longestWaitMs = 200;
 const takeEveryMs = leaseMs / 4;
 
-async function prepare({ db, clock, seed = "callboard" }: ScenarioOptions, machineNow: () => number) {
+async function prepare(options: ScenarioOptions, machineNow: () => number) {
+  const { db, clock, seed = "callboard", oneSessionIn = 1 } = options;
   const calls = loadSampleCalls();
   const market = scenarioMarket(calls, seed);
-  const plan = createPlan(seed, market.world);
+  const plan = oneIn(oneSessionIn, createPlan(seed, market.world));
   const addresses = createMediaAddresses(await mediaSecret(db));
   const lease = createDirectorLease(machineNow);
   const store = createScenarioStore({ db, addresses, calls, plan, lease });

@@ -1,30 +1,40 @@
 import { market } from "#service/content/market.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
+import { reportingRhythm } from "#service/content/reporting-rhythm.ts";
+import { callSummary } from "#service/content/call-summary.ts";
+import { loadSampleCalls, type SampleCall } from "#service/content/sample-call.ts";
+import { summaryLengths } from "#lib/contract/public-v3/summary.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
+import { lookupTypes } from "#service/content/lookup-types.ts";
 import { fillLookupTables } from "#service/db/write/fill-lookup-tables.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
-import type { ScenarioWorld } from "./world.ts";
+import { upsertSummaries } from "#service/db/write/upsert-summaries.ts";
+import type { ScenarioWorld } from "./plan/world.ts";
 
 /** The fictional companies, and what the plan needs to know of them. */
 export type ScenarioMarket = { companies: ReturnType<typeof market>; world: ScenarioWorld };
 
-/** The market of a seed. @throws when one of the calls belongs to nobody in it */
+/** The market of a seed. @throws when a call's company is not in it */
 export function scenarioMarket(calls: readonly SampleCall[], seed: string): ScenarioMarket {
   const companies = market({ companies: companyCount, seed });
   const idByName = new Map(companies.map(({ name, id }) => [name, id]));
   const worldCalls = calls.map(({ slug, title, durationSeconds, company }) => {
-    const companyId = idByName.get(company);
+    const companyId = company === null ? null : idByName.get(company);
     if (companyId === undefined) throw new Error(`the market has no company ${company}`);
     return { slug, title, durationSeconds, companyId };
   });
-  return { companies, world: { companies, calls: worldCalls } };
+  const reporters = companies.map((company) => ({
+    id: company.id,
+    timeZone: company.timeZone,
+    rhythm: reportingRhythm(company),
+  }));
+  return { companies, world: { companies: reporters, calls: worldCalls } };
 }
 
 /**
- * Writes the companies and what the lookup tables lack, idempotently.
+ * Writes the companies and missing rows of the lookup tables, idempotently.
  *
- * @param now milliseconds, the updatedAt of what is new or changed
+ * @param now milliseconds, the updatedAt of changes
  */
 export async function writeMarket(
   db: ServiceDatabase,
@@ -32,12 +42,29 @@ export async function writeMarket(
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await fillLookupTables(transaction, now);
+    await fillLookupTables(transaction, lookupTypes, now);
     const records = companies.map(({ timeZone: _, ...company }) => ({ ...company, createdAt: coveredSince }));
     await upsertCompanies(transaction, records, now);
+    await upsertSummaries(transaction, loadSampleCalls().flatMap(summariesOf), now);
   });
 }
 
-/** Enough that companies of every exchange take turns on the floor. */
-const companyCount = 480;
+function summariesOf(call: SampleCall, index: number) {
+  return summaryLengths.map((length, number) => ({
+    id: firstSummaryId + index * summaryLengths.length + number,
+    owner: "call" as const,
+    owner_key: call.slug,
+    length,
+    summary: callSummary(call, length),
+    sources_json: "[]",
+    created_at_ms: Date.parse(coveredSince),
+    updated_at_ms: undefined,
+  }));
+}
+
+/** Distinct from imported ids. */
+const firstSummaryId = 2_000_000_000;
+
+/** Enough for a company at waking hours in every slot of the replayed days, and others besides. */
+const companyCount = 1_500;
 const coveredSince = "2025-01-06T09:00:00.000Z";

@@ -1,27 +1,38 @@
 import { inTransaction } from "#service/db/in-transaction.ts";
-import type { Row, ServiceDatabase } from "#service/db/schema.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
 import { deleteRows } from "#service/db/write/delete-rows.ts";
 import { upsertAudio } from "#service/db/write/upsert-audio.ts";
 import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
-import { upsertRows } from "#service/db/write/upsert-rows.ts";
-import { upsertStreams } from "#service/db/write/upsert-streams.ts";
+import {
+  deletePlayedCalls,
+  upsertPlayedCalls,
+  deleteOtherStreams,
+  upsertStreams,
+} from "#service/db/write/upsert-streams.ts";
+import { deleteChapters, writeChapters } from "#service/db/write/write-chapters.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import { audioIdOf, editedTranscriptIdOf, rawTranscriptIdOf } from "./record-ids.ts";
+import {
+  audioIdOf,
+  editedTranscriptIdOf,
+  rawTranscriptIdOf,
+  reportIdOf,
+  slidesIdOf,
+} from "./plan/record-ids.ts";
 import {
   audioRecords,
   chapterRows,
   sessionRecord,
   streamRows,
-  transcriptRecords,
+  documentRecords,
   type SessionToWrite,
 } from "./session-records.ts";
 
 /**
- * Makes the database say exactly what the snapshots show of these sessions and of what came of them: idempotent,
- * and nothing else of them stays. Their events are not touched (2.1 rule 2).
+ * Makes the database match the snapshots of these sessions and their results: idempotent, and deletes everything else
+ * of them. Does not change their events (2.1 rule 2).
  *
- * @param now milliseconds, when it happened; the records bring their own stamps
+ * @param now milliseconds, the time of the change; the records have their own timestamps
  */
 export async function writeSessions(
   db: ServiceDatabase,
@@ -42,33 +53,41 @@ async function writeChunk(
 ) {
   const streams = sessions.flatMap((session) => streamRows(session, addresses));
   const recordings = sessions.flatMap((session) => audioRecords(session, addresses));
-  const transcripts = sessions.flatMap((session) => transcriptRecords(session, addresses));
+  const documents = sessions.flatMap((session) => documentRecords(session, addresses));
   await upsertStreams(db, streams);
+  await upsertPlayedCalls(
+    db,
+    sessions.map(({ eventId, call }) => ({ event_id: eventId, call_slug: call.slug })),
+  );
   const newOwners = new Set([
     ...(await upsertAudio(db, recordings, now)),
-    ...(await upsertDocuments(db, transcripts, now)),
+    ...(await upsertDocuments(db, documents, now)),
   ]);
   const chapters = sessions.flatMap(chapterRows).filter((chapter) => newOwners.has(chapter.owner_id));
-  await upsertRows<Row<"chapters">>(db, "chapters", chapters, now);
+  await writeChapters(db, chapters);
   await upsertLiveSessions(
     db,
     sessions.map((session) => sessionRecord(session, addresses)),
     now,
   );
   const ids = sessions.map(({ id }) => id);
-  const kept = new Set([...recordings, ...transcripts].map(({ id }) => id));
+  const kept = new Set([...recordings, ...documents].map(({ id }) => id));
   await removeOwners(
     db,
     ids.flatMap(ownerIds).filter((id) => !kept.has(id)),
     now,
   );
-  await removeOtherStreams(db, ids, new Set(streams.map(({ token }) => token)));
+  await deleteOtherStreams(
+    db,
+    ids,
+    streams.map(({ token }) => token),
+  );
 }
 
 /**
- * Removes sessions with their streams, recordings, transcripts and chapters, and the events they carried.
+ * Deletes sessions with their streams, recordings, transcripts, chapters and events.
  *
- * @param now milliseconds, when it happened
+ * @param now milliseconds, the time of the deletion
  */
 export async function removeSessions(
   db: ServiceDatabase,
@@ -82,6 +101,7 @@ export async function removeSessions(
       await removeOwners(transaction, ids.flatMap(ownerIds), now);
       await deleteLiveSessions(transaction, ids, now);
       await deleteRows(transaction, "events", eventIds, now);
+      await deletePlayedCalls(transaction, eventIds);
     }
   });
 }
@@ -92,22 +112,18 @@ async function removeOwners(db: ServiceDatabase, ids: readonly number[], now: nu
   const recordings = await deleteRows(db, "audio", ids, now);
   if (documents + recordings === 0) return;
   for (const owner of ["audio", "transcript"] as const) {
-    await db.deleteFrom("chapters").where("owner", "=", owner).where("owner_id", "in", ids).execute();
+    await deleteChapters(db, owner, ids, now);
   }
 }
 
-async function removeOtherStreams(db: ServiceDatabase, sessionIds: readonly number[], kept: Set<string>) {
-  const stored = await db
-    .selectFrom("streams")
-    .select("token")
-    .where("session_id", "in", sessionIds)
-    .execute();
-  const others = stored.flatMap(({ token }) => (kept.has(token) ? [] : [token]));
-  if (others.length > 0) await db.deleteFrom("streams").where("token", "in", others).execute();
-}
-
 function ownerIds(sessionId: number): number[] {
-  return [audioIdOf(sessionId), rawTranscriptIdOf(sessionId), editedTranscriptIdOf(sessionId)];
+  return [
+    audioIdOf(sessionId),
+    rawTranscriptIdOf(sessionId),
+    editedTranscriptIdOf(sessionId),
+    reportIdOf(sessionId),
+    slidesIdOf(sessionId),
+  ];
 }
 
 function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {

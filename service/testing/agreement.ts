@@ -9,17 +9,17 @@ import type { RandomRefusal } from "./random-refusals.ts";
 import type { RandomRequest } from "./random-requests.ts";
 import type { Answer, ServiceUnderTest } from "./service-under-test.ts";
 
-/** A service, what it is known to hold, and what it says about itself. */
+/** A service, what it holds, and its published document. */
 export interface Agreement {
   service: ServiceUnderTest;
   market: PlainMarket;
   published: PublishedDocument;
-  /** Hears of every request that is made. */
+  /** Called for every request. */
   onRequest?: () => void;
 }
 
-/** A walk is broken off after so many pages: what it has shown until then must agree. */
-const mostPages = 12;
+/** A walk ends after this many pages; what it has shown must agree. */
+const maxPages = 12;
 
 const listSchema = z.object({
   data: z.array(z.looseObject({ id: z.int() })),
@@ -28,10 +28,10 @@ const listSchema = z.object({
 type Page = z.output<typeof listSchema>;
 
 /**
- * Makes a request, follows its pages, and compares every record with the plain reading of the specification
- * and every answer with the published document.
+ * Makes a request, follows its pages, and compares every record with a plain reading of the specification and every
+ * answer with the published document.
  *
- * @throws with the request in the message when they do not agree
+ * @throws with the request in the message when they disagree
  */
 export async function expectAgreement(agreement: Agreement, request: RandomRequest): Promise<void> {
   const { market } = agreement;
@@ -55,10 +55,10 @@ export async function expectAgreement(agreement: Agreement, request: RandomReque
 }
 
 /**
- * Follows a list while `change` happens between its pages. Every record that matched from the first page to
- * the last and kept its place in the order is delivered exactly once, in order (4.5).
+ * Follows a list while `change` happens between its pages. Every record that matched throughout and kept its place is
+ * returned exactly once, in order (4.5).
  *
- * @throws with the request in the message when that is not so
+ * @throws with the request in the message otherwise
  */
 export async function expectSteadyWalk(
   agreement: Agreement,
@@ -98,7 +98,7 @@ export async function expectRefusal(agreement: Agreement, refusal: RandomRefusal
 async function walk(
   agreement: Agreement,
   request: RandomRequest,
-  pages = mostPages,
+  pages = maxPages,
   between: (page: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ records: Page["data"]; isWhole: boolean }> {
   const { target, query } = request;
@@ -141,7 +141,7 @@ function expectSame(target: string, what: string, got: unknown, wanted: unknown)
   throw new Error(`${target}: ${what} ${JSON.stringify(got)}, expected ${JSON.stringify(wanted)}`);
 }
 
-/** As it travels: keys without a value are not there. */
+/** As JSON: keys without a value are absent. */
 function plainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

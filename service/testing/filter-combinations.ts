@@ -1,7 +1,7 @@
 import { pick, seededRandom } from "../content/seeded-random.ts";
 import type { FilterValues } from "./filter-values.ts";
 
-/** Questions for full pages of one list, below `/public/v3`. */
+/** Requests for full pages of one list, below `/public/v3`. */
 export interface Combinations {
   /** Every filter with each of its values. */
   alone: string[];
@@ -12,12 +12,12 @@ export interface Combinations {
 }
 
 const randomCombinations = 100;
-const fewestAtRandom = 3;
-const mostAtRandom = 6;
+const minAtRandom = 3;
+const maxAtRandom = 6;
 
 type Filter = readonly [name: string, value: string];
 
-/** Combines the filters of a list; every second question asks downwards. */
+/** Combines the filters of a list; every second request is descending. */
 export function combineFilters(path: string, filters: FilterValues): Combinations {
   const each: Filter[][] = [...filters].map(([name, values]) => values.map((value) => [name, value]));
   const pairs = each.flatMap((ones, place) =>
@@ -26,7 +26,7 @@ export function combineFilters(path: string, filters: FilterValues): Combination
   const random = seededRandom("combinations");
   const atRandom = Array.from({ length: randomCombinations }, () => {
     const left = [...each];
-    const size = fewestAtRandom + Math.floor(random() * (mostAtRandom - fewestAtRandom + 1));
+    const size = minAtRandom + Math.floor(random() * (maxAtRandom - minAtRandom + 1));
     const chosen = Array.from({ length: Math.min(size, left.length) }, () =>
       left.splice(Math.floor(random() * left.length), 1),
     );

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 
-/** Asks below `/public/v3` and reads the body of the answer. */
+/** Requests a path below `/public/v3` and returns the body. */
 export type Ask = (path: string) => Promise<unknown>;
 
-/** Values of each filter of one endpoint, by name: some that much matches, some that little or nothing does. */
+/** Values of each filter of an endpoint, by name: some that match much, some that match little or nothing. */
 export type FilterValues = Map<string, readonly string[]>;
 
 /** Every list that has filters. */
@@ -18,7 +18,7 @@ export const filteredPaths = [
 export type FilteredPath = (typeof filteredPaths)[number];
 
 const dayMs = 86_400_000;
-/** How many values lists have. */
+/** The lengths of lists of values. */
 const [one, many, hundreds] = [1, 50, 400];
 const companySchema = z.object({
   id: z.number(),
@@ -32,7 +32,7 @@ const companiesSchema = z.object({ data: z.array(companySchema).min(1) });
 const sessionsSchema = z.object({ data: z.array(z.object({ eventId: z.number() })).min(1) });
 
 /**
- * Reads from a service what there is to filter on, and adds times around now.
+ * Reads filter values from a service, and adds times around now.
  *
  * @throws when it has no companies or no sessions
  */

@@ -6,7 +6,7 @@ const pageSchema = z.object({
   pagination: z.strictObject({ nextCursor: z.int().nullable() }),
 });
 
-/** One page of a list; fails when the answer is none. */
+/** One page of a list; fails for anything else. */
 export async function listPage(service: ServiceUnderTest, path: string) {
   const { status, body } = await service.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
@@ -18,7 +18,7 @@ export async function idsOf(service: ServiceUnderTest, path: string): Promise<nu
   return (await listPage(service, path)).data.map((record) => record.id);
 }
 
-/** The ids of all pages, in the order in which they came. `between` runs after each page. */
+/** The ids of all pages, in order. `between` runs after each page. */
 export async function allIds(
   service: ServiceUnderTest,
   path: string,

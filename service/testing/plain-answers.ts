@@ -3,12 +3,12 @@ import type { ChapterOwner, DocumentKind } from "../db/schema.ts";
 import type { PlainMarket } from "./plain-market.ts";
 import type { Listed, PlainQuery } from "./plain-reading.ts";
 
-/** In front of every address on the service, in these tests. */
+/** The service's address in these tests. */
 export const publicUrl = "https://data.example";
 
 /**
- * All that a list has to choose from, or null when its path names an owner that does not exist (4.1 to 4.4).
- * A path that ends in `{id}` chooses from the same as its list.
+ * All records that a list can return, or null when its path names an unknown owner (4.1 to 4.4). A path that ends in
+ * `{id}` has the same records as its list.
  */
 export function plainList(market: PlainMarket, path: EndpointPath, id: number): Listed[] | null {
   switch (path) {
@@ -49,6 +49,18 @@ export function plainList(market: PlainMarket, path: EndpointPath, id: number): 
       return documents(market, "transcript");
     case "/documents/transcripts/{id}/chapters":
       return market.documents.get(id)?.kind === "transcript" ? chapters(market, "transcript", id) : null;
+    case "/documents/reports/{id}/pages":
+      return market.documents.get(id)?.kind === "report" ? pages(market, id) : null;
+    case "/documents/slides/{id}/pages":
+      return market.documents.get(id)?.kind === "slides" ? pages(market, id) : null;
+    case "/events/{id}/summary":
+      return summaries(market, "event", id);
+    case "/documents/reports/{id}/summary":
+      return market.documents.get(id)?.kind === "report" ? summaries(market, "document", id) : [];
+    case "/documents/slides/{id}/summary":
+      return market.documents.get(id)?.kind === "slides" ? summaries(market, "document", id) : [];
+    case "/documents/transcripts/{id}/summary":
+      return market.documents.get(id)?.kind === "transcript" ? summaries(market, "document", id) : [];
     case "/audio":
     case "/audio/{id}":
       return recordings(market);
@@ -110,15 +122,39 @@ function sessions(market: PlainMarket, halves: { audio: boolean; transcript: boo
 }
 
 function chapters(market: PlainMarket, owner: ChapterOwner, ownerId: number): Listed[] {
+  const { companyId } = (owner === "audio" ? market.audio : market.documents).get(ownerId) ?? {};
   return [...market.chapters.values()]
     .filter((chapter) => chapter.owner === owner && chapter.ownerId === ownerId)
     .map(({ owner: _owner, ownerId: _ownerId, ...chapter }) => ({
       ...listed(chapter),
+      companyId,
       answer: () => chapter,
     }));
 }
 
-/** What a filter can see of a record as it stands. */
+function pages(market: PlainMarket, ofDocument: number): Listed[] {
+  return market.pages
+    .filter(({ documentId }) => documentId === ofDocument)
+    .map(({ documentId: _documentId, ...page }) => ({
+      ...listed(page),
+      answer: () => ({ ...page, pdfUrl: complete(page.pdfUrl), imageUrl: complete(page.imageUrl) }),
+    }));
+}
+
+/** The summary of a path, by its owner's id; short and without tags unless requested otherwise. */
+function summaries(market: PlainMarket, ofKind: "event" | "document", id: number): Listed[] {
+  const mine = market.summaries.filter(({ owner, ownerId }) => owner === ofKind && ownerId === id);
+  if (mine.length === 0) return [];
+  const answer = (query: PlainQuery) => {
+    const wanted = mine.find(({ length }) => length === (query.length ?? "short"))!;
+    const { owner: _owner, ownerId: _ownerId, length: _length, ...record } = wanted;
+    const isTagged = String(query.plain) === "false";
+    return { ...record, summary: isTagged ? record.summary : record.summary.replaceAll(/ ?\[\d+\]/g, "") };
+  };
+  return [{ id, updatedAtMs: 0, answer }];
+}
+
+/** What filters see of a record. */
 function listed<Rec extends { id: number; updatedAt: string }>(record: Rec) {
   return { ...record, updatedAtMs: Date.parse(record.updatedAt) };
 }
@@ -127,7 +163,7 @@ function complete(address: string | null | undefined): string | null {
   return address?.startsWith("/") ? publicUrl + address : (address ?? null);
 }
 
-/** The date of its event, or its creation when it belongs to none (4.5). */
+/** The date of its event, or its creation without one (4.5). */
 function publicationMs(
   market: PlainMarket,
   { eventId, createdAt }: { eventId?: number | null; createdAt: string },
@@ -135,7 +171,7 @@ function publicationMs(
   return Date.parse(market.events.get(eventId ?? -1)?.date ?? createdAt);
 }
 
-/** Known facts 1.3. */
+/** docs/interface.md, Records. */
 function expanded(market: PlainMarket, eventId: number | null | undefined, query: PlainQuery): object {
   if (query.expand === undefined) return {};
   const event = market.events.get(eventId ?? -1);

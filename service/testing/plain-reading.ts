@@ -1,7 +1,7 @@
 import type { CompanyRecord } from "#lib/contract/public-v3/company.ts";
 import type { QueryName, QueryValue } from "#lib/contract/public-v3/query-values.ts";
 
-/** What a filter can look at in a record of any list, and how the record is answered. */
+/** What a filter can see of a record of any list, and the record's answer. */
 export interface Listed {
   id: number;
   companyId?: number | null | undefined;
@@ -10,18 +10,18 @@ export interface Listed {
   documentGroupId?: number | null | undefined;
   level?: number | undefined;
   state?: string | undefined;
-  /** The date that startDate and endDate mean: event date or publication date, milliseconds. */
+  /** The date of startDate and endDate: event date or publication date, milliseconds. */
   dateMs?: number | undefined;
   updatedAtMs: number;
   answer: (query: PlainQuery) => object;
 }
 
-/** What a request means, whatever its spelling. Instants are milliseconds. */
+/** The meaning of a request, independent of its notation. Instants are milliseconds. */
 export type PlainQuery = { readonly [Name in QueryName]?: QueryValue<Name> };
 
 /**
- * Section 4.5 read plainly: the records that match, in the order in which pages deliver them. Knows nothing of
- * databases, so that a mistake in a query cannot hide in it too.
+ * Section 4.5 read plainly: the records that match, in page order. Uses no database, so that it cannot repeat a
+ * mistake in a query.
  */
 export function plainReading(
   records: readonly Listed[],
@@ -41,17 +41,17 @@ function matches(record: Listed, companies: ReadonlyMap<number, CompanyRecord>, 
   return [
     anyOf(query.ids, [record.id]),
     anyOf(query.companyIds, [record.companyId]),
-    anyOf(
-      query.tickers?.map(upper),
-      tickers.map(({ ticker }) => upper(ticker)),
+    anyCode(
+      query.tickers,
+      tickers.map(({ ticker }) => ticker),
     ),
-    anyOf(
-      query.exchanges?.map(upper),
-      tickers.map(({ exchange }) => upper(exchange)),
+    anyCode(
+      query.exchanges,
+      tickers.map(({ exchange }) => exchange),
     ),
-    anyOf(query.isins, company?.isins ?? []),
-    anyOf(query.ciks, [company?.cik]),
-    anyOf(query.openfigis, company?.openfigi ?? []),
+    anyCode(query.isins, company?.isins ?? []),
+    anyOf(query.ciks?.map(withoutZeros), [company?.cik && withoutZeros(company.cik)]),
+    anyCode(query.openfigis, company?.openfigi ?? []),
     anyOf(query.countries, [company?.country]),
     anyOf(query.eventIds, [record.eventId]),
     anyOf(query.typeIds, [record.typeId]),
@@ -72,5 +72,10 @@ function anyOf(
   return wanted === undefined || had.some((value) => value != null && wanted.includes(value));
 }
 
+function anyCode(wanted: readonly string[] | undefined, had: readonly string[]): boolean {
+  return anyOf(wanted?.map(upper), had.map(upper));
+}
+
+const withoutZeros = (cik: string) => cik.replace(/^0+(?=.)/, "");
 const dateOf = (record: Listed) => record.dateMs ?? NaN;
 const upper = (text: string) => text.toUpperCase();

@@ -26,12 +26,12 @@ const publishedSchema = z.looseObject({
   }),
 });
 
-/** The OpenAPI document as a service publishes it, and an independent validator that holds it to its word. */
+/** The OpenAPI document as a service publishes it, with an independent validator. */
 export interface PublishedDocument {
   document: z.output<typeof publishedSchema>;
-  /** What is wrong with an answer; null when it is as described. Fields without a description are wrong. */
+  /** How an answer differs from the document; null when it matches. Undescribed fields are wrong. */
   problemsOf: (path: EndpointPath, status: number, body: unknown) => ErrorObject[] | string | null;
-  /** What is wrong with a value that a named schema describes. */
+  /** How a value differs from a named schema. */
   problemsOfSchema: (name: string, value: unknown) => ErrorObject[] | null;
 }
 
@@ -62,7 +62,7 @@ export async function publishedDocument(service: ServiceUnderTest): Promise<Publ
   };
 }
 
-/** The same document with no room for fields that it does not name: it lets records grow, a test does not. */
+/** The same document without additional properties: records may grow, but not in a test. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

@@ -10,7 +10,7 @@ import { deleteLiveSessions, upsertLiveSessions } from "../db/write/upsert-live-
 import type { Agreement } from "./agreement.ts";
 import { testStartMs } from "./service-under-test.ts";
 
-/** Something that happens to one record; `pick` chooses which, `value` to what. */
+/** A change of one record; `pick` chooses the record, `value` its new value. */
 export interface RandomChange {
   kind: (typeof kinds)[number];
   pick: number;
@@ -123,7 +123,7 @@ function unstamped<Rec extends { createdAt: string; updatedAt: string }>(record:
   return rest;
 }
 
-/** 2.1: what is new or differs carries the time of the write, its creation stays; what is equal keeps both. */
+/** 2.1: new and changed records get the time of the write and keep their creation; equal ones keep both. */
 function restamped<Rec extends { createdAt: string; updatedAt: string }>(
   before: Rec | undefined,
   after: Rec,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
-import type { QueryName } from "#lib/contract/public-v3/query-values.ts";
+import { listParameters, type QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { requestsTo } from "./random-requests.ts";
 
-/** A request that no endpoint may accept, and the parameters that are to blame. */
+/** A request that no endpoint may accept, and the parameters that are wrong. */
 export interface RandomRefusal {
   path: EndpointPath;
   target: string;
@@ -14,20 +14,21 @@ const paths = Object.keys(endpoints) as EndpointPath[];
 const allNames = [...new Set(paths.flatMap((path): readonly QueryName[] => endpoints[path]))];
 
 const text = fc.string({ unit: "binary", maxLength: 12 });
-const notA = (shape: RegExp) => text.filter((value) => !shape.test(value));
+const notA = (shape: RegExp) => text.filter((value) => value !== "" && !shape.test(value));
 const numbers = fc.oneof(
-  notA(/^\d+$/),
+  notA(/^\d+(\.0+)?$/),
   fc.integer({ max: -1 }).map(String),
   fc.double({ noInteger: true, noNaN: true }).map(String),
   fc.constantFrom(
-    "",
     " ",
     "1 ",
     " 1",
     "+1",
     "0x10",
     "1e2",
-    "1.0",
+    "1.",
+    ".0",
+    "1.01",
     "١٠",
     "NaN",
     "Infinity",
@@ -35,29 +36,36 @@ const numbers = fc.oneof(
     "9".repeat(30),
   ),
 );
-/** A list with a place that holds nothing, a blank, or a control character. */
+/** A list with an empty element, a space, or a control character. */
 const brokenLists = fc.constantFrom(
-  ...["", ",", "A,", ",A", "A,,B", "A, B", " A", "A ", "A B", "A\tB", "A\n", "A\u0000", "A\u00a0B"],
+  ...[",", "A,", ",A", "A,,B", "A, B", " A", "A ", "A B", "A\tB", "A\n", "A\u0000", "A\u00a0B"],
 );
 const brokenIds = fc.oneof(
   brokenLists,
   fc.constantFrom("a", "1,a", "-1", "1.5", "1;2", "99999999999999999999", "9007199254740993", "１"),
-  notA(/^[\d,]+$/),
+  notA(/^[\d,.]+$/),
 );
 const brokenInstants = fc.oneof(
   fc.constantFrom(
-    ...["", "yesterday", "2026", "2026-02", "2026-02-30", "2026-13-01", "2026-00-10", "2026-02-03T24:00"],
-    ...["2026-02-03T10", "2026-02-03T10:60", "2026-02-03 10:00", "2026-02-03T10:00+25:00", "20260203"],
+    ...["yesterday", "2026", "2026-02", "2026-02-30", "2026-13-01", "2026-00-10", "2026-02-03T24:00"],
+    ...[
+      "2026-02-03T10",
+      "2026-02-03T10:60",
+      "2026-02-03 10:00",
+      "2026-02-03T10:00+25:00",
+      "202602",
+      "20260230",
+    ],
     ...["1770000000000", "03/02/2026", "2026-02-03T10:00:00Z ", "0000-00-00", "+2026-02-03"],
   ),
-  notA(/^\d{4}-/),
+  notA(/^\d{4}-?\d\d/),
 );
 const otherThan = (...words: string[]) =>
   fc
-    .oneof(text, fc.constantFrom("", ...words.map((word) => ` ${word}`), words.join(",")))
-    .filter((value) => !words.includes(value));
+    .oneof(text, fc.constantFrom(...words.map((word) => ` ${word}`), words.join(",")))
+    .filter((value) => value !== "" && !words.includes(value));
 
-/** Values that no reading of the specification allows. */
+/** Values that the specification does not allow. */
 const refused: Record<QueryName, fc.Arbitrary<string>> = {
   limit: fc.oneof(numbers, fc.constantFrom("0", "00", "501", "100000"), fc.integer({ min: 501 }).map(String)),
   cursor: fc.oneof(numbers, fc.constant("9007199254740993")),
@@ -74,17 +82,19 @@ const refused: Record<QueryName, fc.Arbitrary<string>> = {
   openfigis: brokenLists,
   exchanges: brokenLists,
   countries: fc.oneof(brokenLists, fc.constantFrom("XX", "SWE", "S", "SE,XX", "46", "ŚE")),
-  states: fc.oneof(brokenLists, fc.constantFrom("gone", "Live", "LIVE", "live,gone", "unknown")),
+  states: fc.oneof(brokenLists, fc.constantFrom("gone", "live,gone", "unknown", "l\u0131ve")),
   transcriptVersion: otherThan("1.6", "1.7"),
   sortBy: otherThan("id", "date"),
   expand: otherThan("event"),
+  length: otherThan("line", "short", "long"),
+  plain: otherThan("true", "false"),
   startDate: brokenInstants,
   endDate: brokenInstants,
   updatedAfter: brokenInstants,
   updatedBefore: brokenInstants,
 };
 
-/** Names that are nobody's, or another endpoint's. */
+/** Unknown parameter names, or another endpoint's. */
 const strangers = (path: EndpointPath) => {
   const own: readonly string[] = endpoints[path];
   const others = allNames.filter((name) => !own.includes(name));
@@ -108,11 +118,14 @@ function breaches(path: EndpointPath): fc.Arbitrary<Breach> {
   const bad = fc
     .constantFrom(...names)
     .chain((field) => refused[field].map((value) => ({ field, search: pair(field, value) })));
-  const repeated = fc.constantFrom(...names).map((field) => ({ field, search: `${field}=1&${field}=1` }));
+  const singles = names.filter((name) => !listParameters.has(name));
+  const repeated = fc
+    .constantFrom(...(singles.length > 0 ? singles : names))
+    .map((field) => ({ field, search: `${field}=1&${field}=x` }));
   return fc.oneof({ weight: 4, arbitrary: bad }, strange, repeated);
 }
 
-/** A request of which one to three parameters are wrong and the others right. */
+/** A request with one to three wrong parameters and otherwise valid ones. */
 export const anyRefusal: fc.Arbitrary<RandomRefusal> = fc.constantFrom(...paths).chain((path) =>
   fc
     .tuple(
@@ -131,7 +144,7 @@ export const anyRefusal: fc.Arbitrary<RandomRefusal> = fc.constantFrom(...paths)
     }),
 );
 
-/** As a browser's form would, half surrogates included. */
+/** Encodes as a browser's form would, including lone surrogates. */
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }

@@ -2,24 +2,26 @@ import fc from "fast-check";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import type { QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
+import { summaryOwners } from "./plain-market.ts";
 import type { PlainQuery } from "./plain-reading.ts";
 import { companies, documents, events, recordings, sessions } from "./sample-market.ts";
 import { testStartMs } from "./service-under-test.ts";
 
-/** A request and what it means; the two are made side by side, so that no parser of ours stands between them. */
+/** A request and its meaning, generated side by side, so that no parser of ours is involved. */
 export interface RandomRequest {
   path: EndpointPath;
-  /** What stands for `{id}`. */
+  /** The value of `{id}`. */
   id: number;
   /** Below /public/v3, without `cursor`. */
   target: string;
   query: PlainQuery;
 }
 
-/** One value of a parameter: as it is sent, and as it is meant. */
+/** A value of a parameter: as sent, and as meant. A list may be sent as repeated parameters. */
 interface Spelled {
   text: string;
   value: unknown;
+  further?: readonly string[];
 }
 
 const paths = Object.keys(endpoints) as EndpointPath[];
@@ -29,32 +31,51 @@ const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id
 const ofCompanies = (read: (company: (typeof companies)[number]) => readonly (string | null | undefined)[]) =>
   companies.flatMap(read).filter((text) => text != null);
 
+/** Notations of a value with the same meaning. */
+type Spellings = readonly ((text: string) => string)[];
+
+const asItIs = (text: string) => text;
+const anyCase: Spellings = [asItIs, (text) => text.toLowerCase(), (text) => text.toUpperCase()];
+const floating: Spellings = [asItIs, asItIs, (text) => `${text}.0`, (text) => `${text}.00`];
+const zeros: Spellings = [asItIs, (text) => text.replace(/^0+(?=.)/, ""), (text) => text.padStart(10, "0")];
+
 function list<Value extends string | number>(
   known: readonly Value[],
   others: readonly Value[],
-  { anyCase = false }: { anyCase?: boolean } = {},
+  spellings: Spellings = [asItIs],
 ): fc.Arbitrary<Spelled> {
   const one = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, fc.constantFrom(...others));
   const few = fc.array(one, { minLength: 1, maxLength: 5 });
   const many = fc.array(one, { minLength: 200, maxLength: 700 });
   const values = fc.oneof({ weight: 40, arbitrary: few }, many);
-  const cases = anyCase ? fc.constantFrom("as it is", "lower", "upper") : fc.constant("as it is");
-  return fc.tuple(values, cases).map(([value, spelling]) => {
-    const text = value.join(",");
-    if (spelling === "lower") return { text: text.toLowerCase(), value };
-    return { text: spelling === "upper" ? text.toUpperCase() : text, value };
+  const cut = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 5 }));
+  return fc.tuple(values, fc.constantFrom(...spellings), cut).map(([value, spell, place]) => {
+    const texts = value.map((each) => spell(String(each)));
+    // Cut in two, also before the first or after the last: then one part is empty.
+    if (place === 0) return { text: texts.join(","), value };
+    return { text: texts.slice(0, place - 1).join(","), further: [texts.slice(place - 1).join(",")], value };
   });
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** An ISO 8601 instant in one of its spellings; without a zone it is UTC, a date alone is a whole day (4.5). */
+/** An ISO 8601 instant in one of its notations; without a zone it is UTC, a date alone is a whole day (4.5). */
 function instant(edge: "start" | "end", spanMs: number): fc.Arbitrary<Spelled> {
   const near = fc.integer({ min: -spanMs, max: spanMs }).map((offset) => testStartMs + offset);
   const round = fc.integer({ min: -40, max: 40 }).map((steps) => testStartMs + steps * 1_000);
   const onTheHour = fc.integer({ min: -30, max: 14 }).map((hours) => testStartMs + hours * hourMs);
-  const spelling = fc.constantFrom("full", "no zone", "seconds", "minutes", "east", "west", "day");
+  const extended = [
+    "full",
+    "no zone",
+    "seconds",
+    "minutes",
+    "east",
+    "west",
+    "east, unescaped",
+    "day",
+  ] as const;
+  const spelling = fc.constantFrom(...extended, "basic", "basic, west", "basic day");
   return fc.tuple(fc.oneof(near, round, onTheHour), spelling).map(([ms, spelled]) => {
     const whole = new Date(ms).toISOString();
     const elsewhere = (minutes: number) => new Date(ms + minutes * 60_000).toISOString().slice(0, -1);
@@ -70,9 +91,17 @@ function instant(edge: "start" | "end", spanMs: number): fc.Arbitrary<Spelled> {
         return { text: `${elsewhere(120)}+02:00`, value: ms };
       case "west":
         return { text: `${elsewhere(-330)}-05:30`, value: ms };
-      case "day": {
+      case "east, unescaped":
+        return { text: `${elsewhere(120)} 02:00`, value: ms };
+      case "basic":
+        return { text: whole.replaceAll(/[-:]/g, ""), value: ms };
+      case "basic, west":
+        return { text: `${elsewhere(-330).replaceAll(/[-:]/g, "")}-0530`, value: ms };
+      case "day":
+      case "basic day": {
         const midnight = Math.floor(ms / dayMs) * dayMs;
-        return { text: whole.slice(0, 10), value: edge === "end" ? midnight + dayMs - 1 : midnight };
+        const text = spelled === "day" ? whole.slice(0, 10) : whole.slice(0, 10).replaceAll("-", "");
+        return { text, value: edge === "end" ? midnight + dayMs - 1 : midnight };
       }
       default:
         return { text: whole, value: ms };
@@ -82,44 +111,49 @@ function instant(edge: "start" | "end", spanMs: number): fc.Arbitrary<Spelled> {
 
 const word = (...words: string[]) =>
   fc.constantFrom(...words).map((text): Spelled => ({ text, value: text }));
-const eventIds = list(idsOf(events), otherIds);
+const eventIds = list(idsOf(events), otherIds, floating);
 const countries = ["SE", "US", "DE"];
 
-/** Every parameter but `cursor`, with values of which most find something. `typeIds` differs by resource. */
+/** Every parameter but `cursor`, with values that mostly match something. `typeIds` differs by resource. */
 const values: Record<Exclude<QueryName, "cursor">, fc.Arbitrary<Spelled>> = {
-  limit: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 2, max: 30 })).map((value) => ({
-    text: String(value),
-    value,
-  })),
+  limit: fc
+    .tuple(
+      fc.oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 2, max: 30 })),
+      fc.constantFrom(...floating),
+    )
+    .map(([value, spell]) => ({ text: spell(String(value)), value })),
   direction: word("asc", "desc"),
-  ids: list(idsOf(companies), otherIds),
-  companyIds: list(idsOf(companies), otherIds),
+  length: word("line", "short", "long"),
+  plain: word("true", "false"),
+  ids: list(idsOf(companies), otherIds, floating),
+  companyIds: list(idsOf(companies), otherIds, floating),
   eventIds,
-  typeIds: list([26, 27, 28, 29, 5, 7, 15, 22], otherIds),
-  documentGroupIds: list([3, 4], otherIds),
-  levels: list([0, 1, 2, 3], [4, 99]),
+  typeIds: list([26, 27, 28, 29, 5, 7, 15, 22], otherIds, floating),
+  documentGroupIds: list([3, 4], otherIds, floating),
+  levels: list([0, 1, 2, 3], [4, 99], floating),
   tickers: list(
     ofCompanies(({ tickers }) => tickers?.map(({ ticker }) => ticker) ?? []),
     ["NOPE", "O'X%"],
-    {
-      anyCase: true,
-    },
+    anyCase,
   ),
   isins: list(
     ofCompanies(({ isins }) => isins ?? []),
     ["SE0000000000", "x\\"],
+    anyCase,
   ),
   ciks: list(
     ofCompanies(({ cik }) => [cik]),
     ["1", "0000000099"],
+    zeros,
   ),
   openfigis: list(
     ofCompanies(({ openfigi }) => openfigi ?? []),
     ["BBG"],
+    anyCase,
   ),
-  exchanges: list(["OM", "NYSE", "XETRA", "NasdaqGS"], ["ASX", "ÖM"], { anyCase: true }),
-  countries: list(countries, ["FR", "JP"], { anyCase: true }),
-  states: list(sessionStates, sessionStates),
+  exchanges: list(["OM", "NYSE", "XETRA", "NasdaqGS"], ["ASX", "ÖM"], anyCase),
+  countries: list(countries, ["FR", "JP"], anyCase),
+  states: list(sessionStates, sessionStates, anyCase),
   transcriptVersion: word("1.6", "1.7"),
   sortBy: word("id", "date"),
   expand: word("event"),
@@ -129,15 +163,27 @@ const values: Record<Exclude<QueryName, "cursor">, fc.Arbitrary<Spelled>> = {
   updatedBefore: instant("start", 40_000),
 };
 
-/** Ids that a path can name: mostly some that exist. */
+function documentsWith(path: EndpointPath): readonly number[] {
+  if (path.endsWith("chapters")) return [9_002, 9_003, 9_006];
+  return path.endsWith("pages") ? [9_000, 9_001, 9_004] : idsOf(documents);
+}
+
+const ownersOfSummaries = (kind: string) =>
+  summaryOwners.filter(({ owner }) => owner === kind).map(({ ownerId }) => ownerId);
+
+/** Ids for a path: mostly existing ones. */
 function idsFor(path: EndpointPath): fc.Arbitrary<number> {
   const [, resource] = path.split("/");
+  if (path.endsWith("/summary")) {
+    const owners = ownersOfSummaries(resource === "events" ? "event" : "document");
+    return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...owners) }, fc.constantFrom(1_002, 9_010));
+  }
   const known: Record<string, readonly number[]> = {
     companies: idsOf(companies),
     events: idsOf(events),
     "event-types": [26, 27, 28, 29],
     "document-types": [5, 7, 15, 22],
-    documents: path.endsWith("chapters") ? [9_002, 9_003, 9_006] : idsOf(documents),
+    documents: documentsWith(path),
     audio: path.endsWith("chapters") ? [7_000, 7_001, 7_002] : idsOf(recordings),
     live: idsOf(sessions),
   };
@@ -145,7 +191,10 @@ function idsFor(path: EndpointPath): fc.Arbitrary<number> {
   return fc.oneof({ weight: 8, arbitrary: existing }, fc.constantFrom(...otherIds));
 }
 
-/** A valid request to one endpoint; most filters are left out of most requests, or nearly all would find nothing. */
+/**
+ * A valid request to one endpoint; most requests leave out most filters, because otherwise almost nothing would
+ * match.
+ */
 export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
   const names = endpoints[path].filter((name) => name !== "cursor");
   const wanted =
@@ -156,24 +205,29 @@ export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
         idsFor(path),
         fc.tuple(...some.map((name) => values[name].map((spelled) => ({ name, ...spelled })))),
         fc.boolean(),
+        fc.oneof({ weight: 8, arbitrary: fc.constant("") }, fc.constant("/")),
+        fc.oneof({ weight: 8, arbitrary: fc.constant([]) }, fc.constant(names.slice(0, 1))),
       ),
     )
-    .map(([id, parameters, plainCommas]) => {
+    .map(([id, parameters, plainCommas, slash, empty]) => {
       const encode = (text: string) => {
         const encoded = encodeURIComponent(text);
         return plainCommas ? encoded.replaceAll("%2C", ",").replaceAll("%3A", ":") : encoded;
       };
-      const search = parameters.map(({ name, text }) => `${name}=${encode(text)}`).join("&");
+      const given = parameters.flatMap(({ name, text, further = [] }) =>
+        [text, ...further].map((each) => `${name}=${encode(each)}`),
+      );
+      const search = [...given, ...empty.map((name) => `${name}=`)].join("&");
       return {
         path,
         id,
-        target: `${path.replace("{id}", String(id))}${search === "" ? "" : `?${search}`}`,
+        target: `${path.replace("{id}", String(id))}${slash}${search === "" ? "" : `?${search}`}`,
         query: Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
       };
     });
 }
 
-/** A valid request to any endpoint. Lists with filters are asked more often than the others. */
+/** A valid request to any endpoint, more often to lists with filters. */
 export const anyRequest: fc.Arbitrary<RandomRequest> = fc.oneof(
   ...paths.map((path) => ({ weight: endpoints[path].length + 1, arbitrary: requestsTo(path) })),
 );

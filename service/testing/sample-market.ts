@@ -13,7 +13,7 @@ import { testStartMs } from "./service-under-test.ts";
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Distinct stamps and dates for record `n`, some of them shared by neighbours so that ties are tested. */
+/** Timestamps and dates for record `n`, some shared by neighbours so that ties are tested. */
 const stamps = (n: number) => ({
   createdAt: iso(testStartMs - 400 * hourMs),
   updatedAt: iso(testStartMs + Math.floor(n / 2) * 1_000),
@@ -104,7 +104,7 @@ export const eventTypes = [26, 27, 28, 29].map((id) => ({
   parent: "Earnings Call",
 }));
 
-/** Fills a database with a small market in which every filter has something to choose from. */
+/** Fills a database with a small market that exercises every filter. */
 export async function fillSampleMarket(db: ServiceDatabase): Promise<void> {
   await upsertEventTypes(db, eventTypes, testStartMs);
   await upsertDocumentTypes(db, documentTypes, testStartMs);

@@ -3,23 +3,23 @@ import { createManualClock, type ServiceClock } from "../clock.ts";
 import { createKey } from "../db/keys.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { datasets, type Dataset } from "../rules/datasets.ts";
+import { datasets, type Dataset } from "../db/datasets.ts";
 
-/** An answer with its body read. */
+/** An answer with its body. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** The real service over a real database, asked in process. */
+/** The real service on a real database, called in process. */
 export interface ServiceUnderTest {
   app: ServiceApp;
   db: ServiceDatabase;
   clock: ServiceClock;
-  /** Asks below /public/v3 with a key for every dataset. */
+  /** Requests a path below /public/v3 with a key for every dataset. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Asks any path as it is. */
+  /** Requests any path. */
   ask: (path: string, init?: RequestInit) => Promise<Answer>;
   keyFor: (wanted: readonly Dataset[]) => Promise<string>;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface ServiceUnderTest {
 export const testStartMs = Date.UTC(2026, 1, 3, 12);
 export const controlToken = "steer";
 
-/** Starts it with the given data base; the clock stands still until a test moves it. */
+/** Starts it on the given database; the clock only moves when a test moves it. */
 export async function startServiceUnderTest(
   databaseAddress: string,
   options: Partial<ServiceAppOptions> = {},

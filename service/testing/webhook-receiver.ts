@@ -10,25 +10,25 @@ const messageSchema = z.strictObject({
   previousAttributes: z.record(z.string(), z.unknown()),
 });
 
-/** A delivery as it arrived. */
+/** A received delivery. */
 export interface Received {
   headers: Record<string, string>;
   body: string;
   message: z.output<typeof messageSchema>;
 }
 
-/** A real HTTP server that writes down what it is sent. */
+/** A real HTTP server that records what it receives. */
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** Decides what later deliveries are answered; `null` never answers. */
+  /** Sets the status of later answers; `null` never answers. */
   answerWith: (answer: number | null) => void;
-  /** The types that arrived, in order, and forgets them. */
+  /** Returns the types received so far, in order, and clears them. */
   takeTypes: () => string[];
   close: () => Promise<void>;
 }
 
-/** Starts it on any port of this machine; it answers 204 until told otherwise. */
+/** Starts it on any free port; answers 204 by default. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer: number | null = 204;

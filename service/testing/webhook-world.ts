@@ -6,14 +6,14 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import type { WrittenLiveSession } from "../db/write/upsert-live-sessions.ts";
 import { createDispatcher, type Dispatcher } from "../webhooks/dispatcher.ts";
-import { addEndpoint } from "../webhooks/endpoints.ts";
+import { addEndpoint } from "../db/webhooks/endpoints.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 
-/** The service's time at which records are written, in milliseconds since the epoch. */
+/** The service's time of writes, in milliseconds since the epoch. */
 export const serviceMs = Date.UTC(2026, 1, 3, 12);
 export const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A database, a dispatcher that beats when told, and a real receiver for what it sends. */
+/** A database, a dispatcher that runs on demand, and a real receiver. */
 export interface WebhookWorld {
   address: string;
   db: ServiceDatabase;
@@ -21,7 +21,7 @@ export interface WebhookWorld {
   /** Receivers that are closed with the world. */
   others: WebhookReceiver[];
   dispatcher: Dispatcher;
-  /** The machine's time, which tests move. */
+  /** The machine's time, moved by tests. */
   nowMs: number;
   dispatcherOn: (database: ServiceDatabase, answerWithinMs?: number) => Dispatcher;
   listen: (types?: string, url?: string) => ReturnType<typeof addEndpoint>;
@@ -29,7 +29,7 @@ export interface WebhookWorld {
   beat: () => Promise<void>;
   another: () => Promise<WebhookReceiver>;
   writeCompany: (id: number, name?: string) => Promise<unknown>;
-  /** @throws what the dispatcher complained of */
+  /** @throws the dispatcher's errors */
   close: () => Promise<void>;
 }
 

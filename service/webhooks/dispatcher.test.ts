@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openWebhookWorld, type WebhookWorld } from "../testing/webhook-world.ts";
-import { listDeliveries, resend } from "./delivery-log.ts";
-import { enableEndpoint, listEndpoints, removeEndpoint, rotateSecret } from "./endpoints.ts";
+import { listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
+import { enableEndpoint, listEndpoints, removeEndpoint, rotateSecret } from "../db/webhooks/endpoints.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-await describeOnBothEngines("webhooks on their way (6; known facts 5.1)", ({ engine, fresh }) => {
+await describeOnBothEngines("webhooks on their way (6; docs/interface.md, Webhooks)", ({ engine, fresh }) => {
   let world: WebhookWorld;
   beforeEach(async () => {
     world = await openWebhookWorld(engine === "sqlite" ? null : await fresh());
@@ -90,7 +90,7 @@ await describeOnBothEngines("webhooks on their way (6; known facts 5.1)", ({ eng
     expect(log.map((delivery) => delivery.last_result)).toContain("ECONNREFUSED");
   });
 
-  test("pending deliveries survive a restart, also those that were under way", async () => {
+  test("pending deliveries survive a restart, also those in flight", async () => {
     await world.listen();
     world.receiver.answerWith(null);
     await world.writeCompany(1);
@@ -109,7 +109,7 @@ await describeOnBothEngines("webhooks on their way (6; known facts 5.1)", ({ eng
     expect(await listDeliveries(world.db, { state: "delivered", limit: 10 })).toHaveLength(3);
   });
 
-  test("what a process had in hand when it died is due again half a minute later", async () => {
+  test("deliveries claimed by a process that died are due again half a minute later", async () => {
     await world.listen();
     world.receiver.answerWith(null);
     await world.writeCompany(1);
@@ -153,7 +153,7 @@ await describeOnBothEngines("webhooks on their way (6; known facts 5.1)", ({ eng
   });
 
   test("several processes on one database send nothing twice", async () => {
-    // One after the other: migrating a SQLite file stops the process that waits for it.
+    // Sequentially: migrating a SQLite file blocks the process that waits for it.
     const connections = [
       await openDatabase(world.address),
       await openDatabase(world.address),
@@ -229,7 +229,7 @@ await describeOnBothEngines("webhooks on their way (6; known facts 5.1)", ({ eng
     expect((await listEndpoints(world.db))[0]!.failing_since_ms).toBeNull();
   });
 
-  test("the log forgets after a week what is over, and a removed receiver at once", async () => {
+  test("the log keeps finished deliveries for a week, and none of a removed receiver", async () => {
     const { id } = await world.listen();
     await world.writeCompany(1);
     await world.beat();

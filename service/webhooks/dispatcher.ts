@@ -1,5 +1,5 @@
 import type { Row, ServiceDatabase } from "../db/schema.ts";
-import { publicAddress } from "../records/public-address.ts";
+import { publicAddress } from "../db/records/public-address.ts";
 import {
   bodiesOf,
   claimDue,
@@ -9,33 +9,34 @@ import {
   recordSuccess,
   release,
   type Delivery,
-} from "./delivery-log.ts";
-import { secretsOf } from "./endpoints.ts";
-import { changesAtOnce, fanOut } from "./fan-out.ts";
-import { answerWithinMs } from "./retry-schedule.ts";
+} from "../db/webhooks/delivery-log.ts";
+import { secretsOf } from "../db/webhooks/endpoints.ts";
+import { changesAtOnce, fanOut } from "../db/webhooks/fan-out.ts";
+import { answerWithinMs } from "../db/webhooks/retry-schedule.ts";
+import { messagesOf } from "./messages.ts";
 import { send, type Sending } from "./send.ts";
 
 export interface DispatcherOptions {
   db: ServiceDatabase;
-  /** Put in front of addresses on this service; no slash at the end. */
+  /** The base of addresses on this service; no trailing slash. */
   publicUrl: string;
-  /** Real time in milliseconds: receivers wait in it, whatever the service's clock does. */
+  /** Real time in milliseconds, independent of the service's clock. */
   machineNow?: () => number;
   /** How long a receiver may take, in milliseconds. */
   answerWithinMs?: number;
-  /** Hears of every beat that failed; the next one tries again. */
+  /** Called with the error of every failed beat; the next one tries again. */
   onError: (error: unknown) => void;
 }
 
-/** Requests under way to one receiver: a slow one fills its own places and nobody else's. */
+/** Concurrent requests per receiver, so that a slow one does not delay others. */
 const placesPerEndpoint = 8;
 const pruneEveryMs = 3_600_000;
 
 type Endpoint = Pick<Row<"webhook_endpoints">, "id" | "url">;
 
 /**
- * Tells receivers what changed. Everything it knows is in the database: starting again goes on where the last
- * one stopped, and any number of processes may do this side by side.
+ * Sends changes to receivers. Its whole state is in the database: after a restart it continues, and any number of
+ * processes may run it.
  */
 export function createDispatcher(options: DispatcherOptions) {
   const { db, machineNow = Date.now, onError } = options;
@@ -45,10 +46,10 @@ export function createDispatcher(options: DispatcherOptions) {
   let prunedAtMs = -Infinity;
   let onFreePlace = () => {};
 
-  /** Takes on what is due; true when there is more than it could take. */
+  /** Sends what is due; true when there is more than it could take. */
   async function beat(): Promise<boolean> {
     const now = machineNow();
-    const hasMoreChanges = (await fanOut(db, address, now)) === changesAtOnce;
+    const hasMoreChanges = (await fanOut(db, (change) => messagesOf(change, address), now)) === changesAtOnce;
     for (const endpoint of await endpointsWithDue(db, now)) await takeOn(endpoint, now);
     if (now - prunedAtMs >= pruneEveryMs) {
       prunedAtMs = now;
@@ -65,7 +66,7 @@ export function createDispatcher(options: DispatcherOptions) {
     const deliveries = await claimDue(db, endpoint.id, freePlaces, now);
     const bodies = await bodiesOf(db, deliveries);
     const secrets = await secretsOf(db, endpoint.id, now);
-    // Started in order and without a pause between, so that they usually arrive in order too.
+    // Started in order without a pause, so that they usually arrive in order.
     for (const delivery of deliveries) {
       const body = bodies.get(delivery.message_id);
       if (body === undefined) continue;
@@ -91,7 +92,7 @@ export function createDispatcher(options: DispatcherOptions) {
     else await recordFailure(db, delivery, outcome.result, machineNow());
   }
 
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in flight. */
   async function settled(): Promise<void> {
     await Promise.all([...underWay.values()].flatMap((inHand) => [...inHand]));
   }
@@ -99,11 +100,11 @@ export function createDispatcher(options: DispatcherOptions) {
   return {
     beat,
     settled,
-    /** Calls when a receiver has room for another request. */
+    /** Calls when a receiver can take another request. */
     whenPlaceIsFree: (listener: () => void) => {
       onFreePlace = listener;
     },
-    /** Breaks off what is under way; it stays due. */
+    /** Cancels requests in flight; their deliveries stay due. */
     stop: async () => {
       stopping.abort();
       await settled();

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
+import { replaceChapters } from "../db/write/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
+import { audioIdOf } from "../scenario/plan/record-ids.ts";
+import { removeSessions } from "../scenario/write-sessions.ts";
 import {
   iso,
   openWebhookWorld,
@@ -15,7 +18,7 @@ import {
   type WebhookWorld,
 } from "../testing/webhook-world.ts";
 
-await describeOnBothEngines("what webhooks tell (known facts 5.1)", ({ engine, fresh }) => {
+await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", ({ engine, fresh }) => {
   let world: WebhookWorld;
   beforeEach(async () => {
     world = await openWebhookWorld(engine === "sqlite" ? null : await fresh());
@@ -121,7 +124,27 @@ await describeOnBothEngines("what webhooks tell (known facts 5.1)", ({ engine, f
     ]);
   });
 
-  test("an endpoint hears only what it wants, and what changes nothing is not told", async () => {
+  test("calls that leave the sample are told with everything that goes with them", async () => {
+    await upsertLiveSessions(world.db, [writtenSession()], serviceMs);
+    await upsertEvents(
+      world.db,
+      [{ id: 2, companyId: 3, title: "Q1", date: iso(serviceMs), typeId: 26 }],
+      serviceMs,
+    );
+    const audioId = audioIdOf(1);
+    await upsertAudio(world.db, [{ id: audioId, companyId: 3, eventId: 2, fileUrl: "/a" }], serviceMs);
+    const chapter = { title: "Remarks", level: 1, startTimestamp: 0, endTimestamp: 60 };
+    await replaceChapters(world.db, "audio", audioId, [{ id: 5, ...chapter }], serviceMs);
+    await world.listen();
+    await removeSessions(world.db, [{ id: 1, eventId: 2 }], serviceMs);
+    await world.beat();
+    expect(world.receiver.takeTypes().toSorted()).toEqual([
+      ...["audio.chapter.deleted", "audio.deleted", "event.deleted"],
+      ...["live.audio.deleted", "live.transcript.deleted"],
+    ]);
+  });
+
+  test("a receiver gets only the types it wants, and nothing for a write without changes", async () => {
     await world.listen("company.updated,event.created");
     await world.writeCompany(1);
     await world.writeCompany(1);
@@ -131,7 +154,7 @@ await describeOnBothEngines("what webhooks tell (known facts 5.1)", ({ engine, f
     expect(world.receiver.takeTypes()).toEqual(["company.updated"]);
   });
 
-  test("where nobody listens nothing is remembered; what is rolled back is not told", async () => {
+  test("without receivers nothing is recorded; what is rolled back is not sent", async () => {
     await world.writeCompany(1);
     expect(await world.db.selectFrom("webhook_changes").selectAll().execute()).toEqual([]);
     await world.listen();

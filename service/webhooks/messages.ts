@@ -1,19 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ChangedTable, DocumentKind, Row } from "../db/schema.ts";
-import { toAudio } from "../records/audio-record.ts";
-import { toCompany } from "../records/company-record.ts";
-import { toDocument } from "../records/document-record.ts";
-import { toEvent } from "../records/event-record.ts";
-import { toLiveAudioSession, toLiveTranscriptSession } from "../records/live-session-record.ts";
-import type { PublicAddress } from "../records/public-address.ts";
-import { isoTime } from "../records/record-times.ts";
-import { webhookEntities, type WebhookEntity, type WebhookType } from "./webhook-types.ts";
-
-/** What a receiver is sent. */
-export interface WebhookMessage {
-  type: WebhookType;
-  body: string;
-}
+import type { DocumentKind, Row } from "../db/schema.ts";
+import type { ChangedTable } from "../db/webhooks/webhook-tables.ts";
+import { toAudio } from "../db/records/audio-record.ts";
+import { toChapter } from "../db/records/chapter-record.ts";
+import { toCompany } from "../db/records/company-record.ts";
+import { toDocument } from "../db/records/document-record.ts";
+import { toEvent } from "../db/records/event-record.ts";
+import { toLiveAudioSession, toLiveTranscriptSession } from "../db/records/live-session-record.ts";
+import type { PublicAddress } from "../db/records/public-address.ts";
+import { isoTime } from "../db/records/record-times.ts";
+import { webhookEntities, type WebhookEntity, type WebhookMessage } from "../db/webhooks/webhook-types.ts";
 
 type Fields = Record<string, unknown>;
 type Mirrors = Partial<Record<WebhookEntity, Fields>>;
@@ -24,12 +20,17 @@ const documentEntities = {
   transcript: "document.transcript",
 } as const satisfies Record<DocumentKind, WebhookEntity>;
 
-/** Every entity that mirrors a row, as its endpoint answers it. */
+/** Every entity as its endpoint returns it. */
 const mirrorsOf: { [Table in ChangedTable]: (row: Row<Table>, address: PublicAddress) => Mirrors } = {
   companies: (row, address) => ({ company: { ...toCompany(row, address) } }),
   events: (row, address) => ({ event: { ...toEvent(row, address) } }),
   documents: (row, address) => ({ [documentEntities[row.kind]]: { ...toDocument(row, address) } }),
   audio: (row, address) => ({ audio: { ...toAudio(row, address) } }),
+  // Lists of chapters omit the owner, which their path names. A message has no path, so it is added.
+  chapters: (row) =>
+    row.owner === "audio"
+      ? { "audio.chapter": { ...toChapter(row), audioId: row.owner_id } }
+      : { "document.transcript.chapter": { ...toChapter(row), transcriptId: row.owner_id } },
   live_sessions: (row, address) => ({
     "live.audio": toLiveAudioSession(row, address),
     "live.transcript": toLiveTranscriptSession(row, address, undefined),
@@ -37,9 +38,8 @@ const mirrorsOf: { [Table in ChangedTable]: (row: Row<Table>, address: PublicAdd
 };
 
 /**
- * The messages that a change makes (known facts 5.1). Created: everything is new. Updated: the fields that
- * changed with their old values. Deleted: the old record. Of a live session's two halves, one that the change
- * did not touch is not told.
+ * The messages of a change (docs/interface.md, Webhooks). Created: the record. Updated: the fields that changed, with
+ * their old values. Deleted: the old record. Only the changed half of a live session is sent.
  */
 export function messagesOf(change: Row<"webhook_changes">, address: PublicAddress): WebhookMessage[] {
   const before = mirrors(change.resource, change.before_json, address);

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 
-/** What is sent where. */
+/** A message and its receiver. */
 export interface Sending {
   url: string;
   messageId: string;
@@ -9,17 +9,17 @@ export interface Sending {
   secrets: readonly string[];
 }
 
-/** How an attempt went; the result is one line for the log. */
+/** The outcome of an attempt; the result is one line for the log. */
 export interface Outcome {
   isTaken: boolean;
   result: string;
 }
 
 /**
- * Posts a message with the headers of Standard Webhooks (known facts 5.1). Any 2xx is success; a redirect is
- * not followed, because the signature was made for this receiver. Never throws.
+ * Posts a message with the headers of Standard Webhooks (docs/interface.md, Webhooks). Any 2xx is success; redirects
+ * are not followed, because the signature is for this receiver. Never throws.
  *
- * @param now real milliseconds; receivers refuse what is minutes old
+ * @param now real milliseconds; receivers refuse messages that are minutes old
  */
 export async function send(
   { url, messageId, body, secrets }: Sending,
@@ -40,7 +40,8 @@ export async function send(
       redirect: "manual",
       signal,
     });
-    await response.body?.cancel();
+    // Not awaited: the outcome does not depend on how long a receiver keeps its connection open.
+    response.body?.cancel().catch(() => undefined);
     return { isTaken: response.ok, result: String(response.status) };
   } catch (error) {
     return { isTaken: false, result: reasonOf(error) };

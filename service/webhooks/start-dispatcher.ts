@@ -1,9 +1,9 @@
 import { createDispatcher, type DispatcherOptions } from "./dispatcher.ts";
 
-/** The most that a webhook lags behind the write it tells of, while its receiver keeps up. */
+/** The longest delay between a write and its webhook, while the receiver keeps up. */
 const beatEveryMs = 200;
 
-/** Runs a dispatcher until it is stopped. A beat follows at once where there is more to do. */
+/** Runs a dispatcher until stopped; at once again while there is more to do. */
 export function startDispatcher(options: DispatcherOptions): { stop: () => Promise<void> } {
   const dispatcher = createDispatcher(options);
   let timer: NodeJS.Timeout | undefined;

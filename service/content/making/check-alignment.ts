@@ -4,7 +4,7 @@ const STEP_SECONDS = 0.002;
 const SEARCH_SECONDS = 0.15;
 const MIN_GAP_SECONDS = 0.15;
 
-/** How far word times lie from what can be heard, in seconds. */
+/** How far word times differ from the audible ones, in seconds. */
 export type Alignment = { onsets: number; unheard: number; median: number; p95: number; worst: number };
 
 function loudness(samples: Int16Array, at: number): number {
@@ -16,7 +16,7 @@ function loudness(samples: Int16Array, at: number): number {
 }
 
 /**
- * Compares the start of each word that follows a pause with the moment the decoded sound rises out of the silence.
+ * Compares the start of each word after a pause with the moment at which the decoded sound becomes audible.
  *
  * @param words start and end of every word in order, in seconds
  */

@@ -1,26 +1,41 @@
-/** A voice of the maker: an engine's voice and the speed its sound is played at (pitch and size of the speaker). */
+/** A voice: an engine's voice and the speed at which its sound is played (pitch and size of the speaker). */
 export type ScriptVoice = { voice: string; speed: number };
 
-/** One of the people on a call. */
-export type ScriptSpeaker = { key: string; name: string; role: string; company: string } & ScriptVoice;
+/**
+ * A speaker of a call. A null name or company is that of whoever holds the role at the company whose call it is; an
+ * analyst is from outside.
+ */
+export type ScriptSpeaker = {
+  key: string;
+  name: string | null;
+  role: string;
+  company: string | null;
+} & ScriptVoice;
 
-/** A heading opens a chapter; everything up to the next heading of its level or above belongs to it. */
+/** A heading opens a chapter, which contains everything up to the next heading of its level or above. */
 export type ScriptBlock =
   | { kind: "chapter"; title: string; level: number }
   | { kind: "paragraph"; speaker: number; sentences: string[][] };
 
-/** A call as it is written down, before anybody speaks it. */
+/** The script of a call. */
 export type CallScript = {
   title: string;
-  company: string;
+  /** Legal name of the company that this call belongs to; null for a call that any company may hold. */
+  company: string | null;
   /** Title of the level 1 chapter in which questions begin. */
   qna: string;
   speakers: ScriptSpeaker[];
-  /** Words whose spelling misleads the voices, lower case, with what to say instead. */
+  /** Words that voices mispronounce, in lower case, with what to say instead. */
   sayings: Map<string, string>;
+  /** Figures of the call, by name, in percent or as a multiple. */
+  figures: Record<string, number>;
+  /** Sentences for summaries; the first alone is the shortest summary. */
+  points: string[];
   blocks: ScriptBlock[];
 };
 
+/** Stands for a name or company that the script leaves open. */
+const ANYBODY = "*";
 const SENTENCE_END = /[.?!]["”)]?$/;
 
 function sentencesOf(text: string): string[][] {
@@ -42,7 +57,8 @@ function parseSpeaker(key: string, value: string): ScriptSpeaker {
   if (!name || !role || !company || !voice || !Number(speed)) {
     throw new SyntaxError(`speaker ${key}: expected name | role | company | voice | speed`);
   }
-  return { key, name, role, company, voice, speed: Number(speed) };
+  const given = (text: string): string | null => (text === ANYBODY ? null : text);
+  return { key, name: given(name), role, company: given(company), voice, speed: Number(speed) };
 }
 
 /**
@@ -54,10 +70,12 @@ function parseSpeaker(key: string, value: string): ScriptSpeaker {
 export function parseScript(text: string): CallScript {
   const script: CallScript = {
     title: "",
-    company: "",
+    company: null,
     qna: "",
     speakers: [],
     sayings: new Map(),
+    figures: {},
+    points: [],
     blocks: [],
   };
   for (const [index, raw] of text.split("\n").entries()) {
@@ -77,6 +95,8 @@ export function parseScript(text: string): CallScript {
     else if (key === "title" || key === "company" || key === "qna") script[key] = value;
     else if (key.startsWith("speaker ")) script.speakers.push(parseSpeaker(key.slice(8), value));
     else if (key.startsWith("say ")) script.sayings.set(key.slice(4).toLowerCase(), value);
+    else if (key.startsWith("figure ")) script.figures[key.slice(7)] = Number(value);
+    else if (key === "point") script.points.push(value);
     else throw new SyntaxError(`line ${index + 1}: nobody is called "${key}"`);
   }
   return script;

@@ -7,7 +7,7 @@ const KEEP_AFTER_SECONDS = 0.08;
 const FADE_SAMPLES = 120;
 const TARGET_RMS = 2600;
 const PEAK = 30_000;
-/** A line that is never quite dead, about -66 dB, as on a real conference bridge. */
+/** Background noise of about -66 dB, as on a real conference bridge. */
 const ROOM_AMPLITUDE = 16;
 
 function rmsOf(samples: Int16Array): number {
@@ -17,10 +17,10 @@ function rmsOf(samples: Int16Array): number {
 }
 
 /**
- * Turns a spoken sentence into a clip: engine tokens become printed words again (`spoken` says how many tokens each
- * printed word took), the engine's own silence is cut off at both ends and the voice is brought to one loudness.
+ * Turns a spoken sentence into a clip: engine tokens become printed words again (`spoken` is the number of tokens per
+ * printed word), silence is cut off at both ends, and loudness is equalised.
  *
- * @throws Error when the engine split the text differently than we did
+ * @throws Error when the engine split the text differently
  */
 export function toClip(printed: readonly string[], spoken: readonly string[], sound: Spoken): Clip {
   const expected = spoken.flatMap((words) => words.split(" "));

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ScriptVoice } from "./parse-script.ts";
 
-/** The rate of everything the maker handles; 32 kbit/s frames are then exactly 96 bytes and 24 ms. */
+/** The sample rate of all sound made here; 32 kbit/s frames are then exactly 96 bytes and 24 ms. */
 export const SAMPLE_RATE = 24_000;
 
 /** A spoken sentence: its sound and when each engine token sounds, in seconds from the sound's start. */
@@ -22,7 +22,7 @@ export function buildFlite(workFolder: string): string {
 
 function runEngine(voice: ScriptVoice, lines: string[], prefix: string, flite: string): string {
   if (voice.voice !== "slt-hts") {
-    // Playing faster or slower changes size and tempo together; the engine's stretch gives the tempo back.
+    // Playing faster or slower changes pitch and tempo together; the engine's stretch restores the tempo.
     const stretch = String(voice.speed);
     return execFileSync(flite, [voice.voice, stretch, prefix], { input: lines.join("\n"), encoding: "utf8" });
   }
@@ -30,6 +30,11 @@ function runEngine(voice: ScriptVoice, lines: string[], prefix: string, flite: s
   const program = `${prefix}.scm`;
   writeFileSync(program, [`(load "${path.join(here, "festival-words.scm")}")`, ...calls].join("\n"));
   return execFileSync("festival", ["-b", program], { encoding: "utf8" });
+}
+
+/** The gender of a voice, for the names it can be given. */
+export function voiceGender(voice: string): "female" | "male" {
+  return voice.startsWith("slt") ? "female" : "male";
 }
 
 function waveFile(prefix: string, index: number): string {

@@ -2,24 +2,24 @@ import { seededRandom, wholeNumber } from "../seeded-random.ts";
 import type { CallScript } from "./parse-script.ts";
 import { SAMPLE_RATE } from "./speak.ts";
 
-/** A sentence ready to be placed: its trimmed sound and the printed words' times within it, in seconds. */
+/** A sentence to be placed: its trimmed sound and its words' times, in seconds. */
 export type Clip = { samples: Int16Array; words: [text: string, start: number, end: number][] };
 
 /** A clip with the second of the recording at which it begins. */
 export type PlacedClip = Clip & { at: number };
 
-/** The whole call laid out in time. Seconds from the start of the recording; chapters in whole seconds. */
+/** The call laid out in time. Seconds from the start of the recording; chapters in whole seconds. */
 export type Timeline = {
   durationSeconds: number;
   paragraphs: { speaker: number; clips: PlacedClip[] }[];
   chapters: { title: string; start: number; end: number; level: number }[];
 };
 
-/** How long after its whole second a chapter's first word sounds. */
+/** How long after its whole second a chapter's first word begins. */
 const CHAPTER_LEAD_SECONDS = 0.1;
 const TAIL_SECONDS = 1.5;
 
-/** Lengths of silence in hundredths of a second, by what comes next. */
+/** Lengths of pauses in hundredths of a second, by what follows. */
 const PAUSES: Record<"sentence" | "paragraph" | "speaker", [low: number, high: number]> = {
   sentence: [36, 62],
   paragraph: [70, 105],
@@ -34,9 +34,9 @@ function closeChapters(chapters: Timeline["chapters"], durationSeconds: number):
 }
 
 /**
- * Lays spoken sentences out with pauses like those of people. Before a paragraph that opens a chapter the pause is
- * stretched until its first word falls just behind a whole second, because the interface's chapters are in whole
- * seconds. The recording ends on a whole second too, so the last chapter can end with it.
+ * Lays spoken sentences out with natural pauses. The pause before a chapter is stretched until its first word begins
+ * just after a whole second, because the interface's chapters are in whole seconds. The recording ends on a whole
+ * second too, so that the last chapter can.
  *
  * @param clips one per sentence, in the order of the script
  */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { ServiceTables } from "../schema.ts";
 import { wholeNumberType } from "./whole-number-type.ts";
 
-/** Webhooks: who hears of what, what changed and is yet to be told, and what was told (known facts 5.1). */
+/** Webhooks: receivers, changes to be sent, and the delivery log (docs/interface.md, Webhooks). */
 export async function up(db: Kysely<ServiceTables>): Promise<void> {
   const type = wholeNumberType(db);
   const int = sql.raw(type);

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from "kysely";
-import { answeredTables, answerOf } from "../../records/answer-of.ts";
+import { answeredTables, answerOf } from "../records/answer-of.ts";
 import type { AnsweredTable, Row, ServiceTables } from "../schema.ts";
 import { wholeNumberType } from "./whole-number-type.ts";
 
 const rowsAtOnce = 500;
 
 /**
- * Records are stored as they are answered, beside their rows. And every filter's index carries the columns of
- * the other filters, so that whether a row matches is known without reading it; blocks of a list know what they
- * hold (see `blocksThatMayMatch`).
+ * Stores records as JSON beside their rows. Every filter's index includes the columns of the other filters, so that a
+ * row can be matched without reading it; blocks of a list are indexed by what they contain (see
+ * `blocksThatMayMatch`).
  */
 export async function up(db: Kysely<ServiceTables>): Promise<void> {
   for (const table of answeredTables) {
@@ -27,7 +27,7 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
   for (const index of byDate) await index.execute(db);
 }
 
-/** What the lists of each table filter on; all but ranges come first. */
+/** The filtered columns of each table; ranges come last. */
 const filtered = {
   companies: ["country", "cik", "updated_at_ms"],
   events: ["company_id", "type_id", "date_ms", "updated_at_ms"],

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from "kysely";
+import { join, name, sql, type Fragment } from "./fragment.ts";
 
-/** What a list is sorted along. Blocks are parts of it that are known by what they hold. */
+/** What a list is sorted by. Blocks are parts of it that are indexed by what they contain. */
 export interface Axis {
-  /** Indexed together, in this order; the last one is the id. */
+  /** The columns of its index, in this order; the last one is the id. */
   columns: readonly string[];
-  /** Rows whose first column agrees but for so many low bits are a block. */
+  /** Rows whose first column differs only in this many low bits form a block. */
   blockBits: number;
-  /** The columns of which each value's rows are indexed in the order of the axis. */
+  /** The columns whose values each have an index in the order of the axis. */
   ordered: "all" | readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29, order
 /** A place on an axis: one number for each of its columns. */
 export type Position = readonly number[];
 
-/** What lies between two places, without them. */
+/** Everything between two places, excluding them. */
 export interface Interval {
   low: Position;
   high: Position;
@@ -27,33 +27,29 @@ export interface Interval {
 
 export type Direction = "asc" | "desc";
 
-/** A list's order and the part of it that a page is taken from: what lies behind the page before. */
+/** The order of a list and the interval that a page is taken from: what follows the page before. */
 export interface PageOrder {
   axis: Axis;
   direction: Direction;
   within: Interval;
 }
 
-/** The order as SQL; `sorted` hides the columns from their index, or a planner might walk it after all. */
-export function orderBy({ axis, direction }: PageOrder, delivery: "walked" | "sorted"): RawBuilder<unknown> {
+/** The order as SQL; `sorted` hides the columns from their index, so that the planner cannot walk it. */
+export function orderBy({ axis, direction }: PageOrder, delivery: "walked" | "sorted"): Fragment {
   const hidden = delivery === "sorted" ? sql` + 0` : sql``;
-  const terms = axis.columns.map((column) => sql`${sql.ref(column)}${hidden} ${sql.raw(direction)}`);
-  return sql`order by ${sql.join(terms)}`;
+  const terms = axis.columns.map((column) => sql`${name(column)}${hidden} ${name(direction)}`);
+  return sql`order by ${join(terms)}`;
 }
 
-/** Lies within the interval, as SQL; `sorted` as for `orderBy`. */
-export function inside(
-  axis: Axis,
-  { low, high }: Interval,
-  delivery: "walked" | "sorted",
-): RawBuilder<boolean>[] {
+/** "Within the interval" as SQL; `sorted` as for `orderBy`. */
+export function inside(axis: Axis, { low, high }: Interval, delivery: "walked" | "sorted"): Fragment[] {
   const [first = "id", ...rest] = axis.columns;
   const hidden = delivery === "sorted" ? sql` + 0` : sql``;
-  const columns = sql.join([sql`${sql.ref(first)}${hidden}`, ...rest.map((column) => sql.ref(column))]);
-  return [sql<boolean>`(${columns}) > (${sql.join(low)})`, sql<boolean>`(${columns}) < (${sql.join(high)})`];
+  const columns = join([sql`${name(first)}${hidden}`, ...rest.map((column) => name(column))]);
+  return [sql`(${columns}) > (${join(low)})`, sql`(${columns}) < (${join(high)})`];
 }
 
-/** Cuts an interval in two at a place, which belongs to the second: the one further along the order. */
+/** Cuts an interval in two at a place, which belongs to the later part. */
 export function cutAt(direction: Direction, within: Interval, place: Position): [Interval, Interval] {
   const [before, last] = [place.slice(0, -1), place.at(-1) ?? 0];
   return direction === "asc"
@@ -67,7 +63,7 @@ export function cutAt(direction: Direction, within: Interval, place: Position): 
       ];
 }
 
-/** What lies in both. */
+/** The intersection of two intervals. */
 export function overlap(one: Interval, other: Interval): Interval {
   return {
     low: comparePlaces(one.low, other.low) > 0 ? one.low : other.low,

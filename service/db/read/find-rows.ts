@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from "kysely";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
 import {
   comparePlaces,
@@ -10,8 +9,9 @@ import {
   type Position,
 } from "./axis.ts";
 import { and, indexed, unindexed, type Condition, type OneOfCondition } from "./condition.ts";
+import { join, name, rowsOf, sql, type Fragment } from "./fragment.ts";
 
-/** A row of a page: its place in the order, its answer, and what else was asked for. */
+/** A row of a page: its place in the order, its stored answer, and further columns. */
 export interface StoredAnswer {
   id: number;
   answer: string;
@@ -19,91 +19,94 @@ export interface StoredAnswer {
   event_id?: number | null;
 }
 
-/** What a list asks of one table. */
+/** A page of one table. */
 export interface PageRequest {
   table: AnsweredTable;
   conditions: readonly Condition[];
   order: PageOrder;
   limit: number;
-  /** To be read beside the answer. */
+  /** Further columns to read. */
   columns: readonly (keyof StoredAnswer)[];
 }
 
 /**
- * Where a walk goes along: the order itself, or, of a condition that lists a few values, one ordered range for
- * each value, merged. Every row that matches lies on it.
+ * The rows to walk: those of the order itself, or those of a condition on a few values, one ordered range per value,
+ * merged. Contains every matching row.
  */
-export interface Road {
-  ranges: readonly (readonly RawBuilder<boolean>[])[];
-  /** What a row must still meet. */
+export interface ScanPath {
+  ranges: readonly (readonly Fragment[])[];
+  /** The remaining conditions. */
   others: readonly Condition[];
 }
 
-/** With more values than this, skipping through the order itself is cheaper than merging ranges. */
-const mostRanges = 50;
+/** With more values than this, skipping along the order is cheaper than merging ranges. */
+const maxRanges = 50;
 
-export function roadFor(conditions: readonly Condition[], axis: Axis): Road {
+export function scanPathFor(conditions: readonly Condition[], axis: Axis): ScanPath {
   const listed = conditions.find(
     (condition): condition is OneOfCondition =>
       condition.kind === "oneOf" &&
-      condition.values.length <= mostRanges &&
+      condition.values.length <= maxRanges &&
       (axis.ordered === "all" || axis.ordered.includes(condition.column)),
   );
   if (listed === undefined) return { ranges: [[]], others: conditions };
   return {
-    ranges: listed.values.map((value) => [sql<boolean>`${sql.ref(listed.column)} = ${value}`]),
+    ranges: listed.values.map((value) => [sql`${name(listed.column)} = ${value}`]),
     others: conditions.filter((condition) => condition !== listed),
   };
 }
 
-/** The place about so many rows further along the road, whether they match or not; null when it ends before. */
+/** The place about this many rows further along the path, matching or not; null when it ends before. */
 export async function placeFurther(
   db: ServiceDatabase,
   { table, order }: PageRequest,
-  road: Road,
+  path: ScanPath,
   within: Interval,
   rows: number,
 ): Promise<Position | null> {
   const columns = order.axis.columns;
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const ends = road.ranges.map(
-    (range) => sql`select ${names} from ${sql.table(table)}
+  const names = join(columns.map(name));
+  const ends = path.ranges.map(
+    (range) => sql`select ${names} from ${name(table)}
       where ${and([...range, ...inside(order.axis, within, "walked")])}
-      ${orderBy(order, "walked")} limit 1 offset ${Math.ceil(rows / road.ranges.length)}`,
+      ${orderBy(order, "walked")} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`,
   );
-  const found = await sql<Record<string, number>>`${together(ends)}`.execute(db);
-  const places = found.rows.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
+  const found = await rowsOf<Record<string, number>>(db, together(ends));
+  const places = found.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
   return places.at(order.direction === "asc" ? 0 : -1) ?? null;
 }
 
 /**
- * The first matching rows of the interval, along the road: fast where matches are dense.
+ * The first matching rows of the interval, found by walking the path: fast where matches are dense.
  *
  * @param rows about how many rows of the interval may be walked
  */
 export async function walk(
   db: ServiceDatabase,
   request: PageRequest,
-  road: Road,
+  path: ScanPath,
   { within, rows, limit }: { within: Interval; rows: number; limit: number },
 ): Promise<StoredAnswer[]> {
   const { table, order } = request;
-  const rowsOfRange = rows / road.ranges.length;
-  const others = road.others.map((condition) => unindexed(condition, table, rowsOfRange));
+  const rowsOfRange = rows / path.ranges.length;
+  const others = path.others.map((condition) => unindexed(condition, table, rowsOfRange));
   const rest = [...inside(order.axis, within, "walked"), ...others];
-  const found = road.ranges.map(
-    (range) => sql`select ${namesOf(request)} from ${sql.table(table)} where ${and([...range, ...rest])}
+  const found = path.ranges.map(
+    (range) => sql`select ${namesOf(request)} from ${name(table)} where ${and([...range, ...rest])}
       ${orderBy(order, "walked")} limit ${limit}`,
   );
   const merged = sql`select * from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
   return readAnswers(db, request, found.length === 1 ? together(found) : merged);
 }
 
-/** The first matching rows of the interval out of all that meet one condition: fast where those are few. */
+/**
+ * The first matching rows of the interval, found among all rows that meet one condition: fast where that is
+ * selective.
+ */
 export async function gather(
   db: ServiceDatabase,
   request: PageRequest,
-  driver: Few,
+  driver: SelectiveCondition,
   { within, limit }: { within: Interval; limit: number },
 ): Promise<StoredAnswer[]> {
   const { table, conditions, order } = request;
@@ -116,72 +119,97 @@ export async function gather(
   return readAnswers(
     db,
     request,
-    sql`select ${namesOf(request)} from ${sql.table(table)} where ${and(where)}
+    sql`select ${namesOf(request)} from ${name(table)} where ${and(where)}
       ${orderBy(order, "sorted")} limit ${limit}`,
   );
 }
 
-/** A condition that not many rows meet. */
-export interface Few {
+/** A condition that few rows meet. */
+export interface SelectiveCondition {
   condition: Condition;
   rows: number;
 }
 
-/** The condition that the fewest rows meet; null when each is met by more than `most`. */
-export async function fewest(
+/** The condition that the fewest rows meet; null when each is met by more than `maxRows`. */
+export async function findSelectiveCondition(
   db: ServiceDatabase,
   table: AnsweredTable,
   conditions: readonly Condition[],
-  most: number,
-): Promise<Few | null> {
-  let few: Few | null = null;
+  maxRows: number,
+): Promise<SelectiveCondition | null> {
+  let selective: SelectiveCondition | null = null;
   for (const condition of conditions) {
-    const bound: number = few?.rows ?? most + 1;
+    const bound: number = selective?.rows ?? maxRows + 1;
     const rows = await countUpTo(db, table, condition, bound);
-    if (rows < bound) few = { condition, rows };
+    if (rows < bound) selective = { condition, rows };
   }
-  return few;
+  return selective;
 }
 
-/** How many rows meet the condition, counted up to `most`. */
+/** The number of rows that meet the condition, counted up to `maxRows`. */
 async function countUpTo(
   db: ServiceDatabase,
   table: AnsweredTable,
   condition: Condition,
-  most: number,
+  maxRows: number,
 ): Promise<number> {
-  // In the order of the index, so that PostgreSQL takes it however much of the table matches.
-  const counted = await sql<{ rows: number }>`select count(*) as rows from (select 1 from ${sql.table(table)}
-    where ${indexed(condition)} order by ${sql.ref(condition.column)} limit ${most}) as few`.execute(db);
-  return counted.rows[0]?.rows ?? 0;
+  // Ordered like the index, so that PostgreSQL uses it however much of the table matches.
+  const [counted] = await rowsOf<{ rows: number }>(
+    db,
+    sql`select count(*) as rows from (select 1 from ${name(table)}
+    where ${indexed(condition)} order by ${name(condition.column)} limit ${maxRows}) as few`,
+  );
+  return counted?.rows ?? 0;
 }
 
-/** A subquery for each text: a join would let a planner fetch the texts of more rows than the page has. */
+/** A subquery per answer: with a join a planner might fetch the answers of more rows than the page has. */
 async function readAnswers(
   db: ServiceDatabase,
   { table, order }: PageRequest,
-  page: RawBuilder<unknown>,
+  page: Fragment,
 ): Promise<StoredAnswer[]> {
-  const ownId = sql.ref(`${table}.id`);
-  const answer = sql`(select answer from ${sql.table(table)} where ${ownId} = page.id)`;
-  const found = await sql<StoredAnswer>`select page.*, ${answer} as answer from (${page}) as page`.execute(
+  const ownId = name(`${table}.id`);
+  const answer = sql`(select answer from ${name(table)} where ${ownId} = page.id)`;
+  const found = await rowsOf<StoredAnswer>(
     db,
+    sql`select page.*, ${answer} as answer from (${page}) as page`,
   );
   const placeOf = (row: StoredAnswer) =>
     order.axis.columns.map((column) => Number(row[column as keyof StoredAnswer]));
   const sign = order.direction === "asc" ? 1 : -1;
-  return found.rows.sort((one, other) => sign * comparePlaces(placeOf(one), placeOf(other)));
+  // Both engines return the inner query's order, but neither guarantees it.
+  const [column = "id"] = order.axis.columns;
+  if (isStrictlyOrdered(found, column as keyof StoredAnswer, sign)) return found;
+  return found.sort((one, other) => sign * comparePlaces(placeOf(one), placeOf(other)));
 }
 
-/** What is read of a row beside its answer, all of it in every index. */
-function namesOf({ order, columns }: PageRequest): RawBuilder<unknown> {
+function isStrictlyOrdered(rows: readonly StoredAnswer[], column: keyof StoredAnswer, sign: 1 | -1): boolean {
+  for (let place = 1; place < rows.length; place += 1) {
+    if (sign * (Number(rows[place]?.[column]) - Number(rows[place - 1]?.[column])) <= 0) return false;
+  }
+  return true;
+}
+
+/** The columns read beside the answer, all of them in every index. */
+function namesOf({ order, columns }: PageRequest): Fragment {
   const names = new Set([...order.axis.columns, "id", ...columns]);
-  return sql.join([...names].map((name) => sql.ref(name)));
+  return join([...names].map(name));
 }
 
-function together(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function together(selects: readonly Fragment[]): Fragment {
   const [only] = selects;
   if (only !== undefined && selects.length === 1) return only;
   const wrapped = selects.map((select) => sql`select * from (${select}) as one`);
-  return sql`${sql.join(wrapped, sql` union all `)}`;
+  return join(wrapped, " union all ");
+}
+
+/** The stored answers of rows by conditions that match one row at most. */
+export async function findAnswer(
+  db: ServiceDatabase,
+  table: AnsweredTable,
+  conditions: readonly Condition[],
+  columns: readonly (keyof StoredAnswer)[],
+): Promise<StoredAnswer[]> {
+  const wanted = join(["id", "answer", ...columns].map(name));
+  return rowsOf(db, sql`select ${wanted} from ${name(table)} where ${and(conditions.map(indexed))}`);
 }

@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type KyselyPlugin } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
@@ -9,6 +9,7 @@ import { combineFilters } from "../../testing/filter-combinations.ts";
 import { filteredPaths, filterValues, type Ask, type FilteredPath } from "../../testing/filter-values.ts";
 import { isSqlite } from "../engine.ts";
 import { openDatabase } from "../open-database.ts";
+import { directReader, postgresText, setDirectReader } from "./direct-reader.ts";
 import { refreshStatistics } from "../refresh-statistics.ts";
 import type { ServiceDatabase } from "../schema.ts";
 import { upsertAudio } from "../write/upsert-audio.ts";
@@ -16,20 +17,20 @@ import { upsertDocuments } from "../write/upsert-documents.ts";
 
 const nowMs = Date.UTC(2026, 1, 3, 12);
 const key = "plans";
-/** Enough that some filters are gathered and some walked, and that a country has too many companies to name. */
+/** Enough that some filters gather and others walk, and that a country has too many companies to list. */
 const [companies, sessions] = [1_500, 20_000];
 
-await describeOnBothEngines("the plans of list queries (DESIGN 9)", ({ fresh }) => {
+await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
   let db: ServiceDatabase;
   beforeAll(async () => {
     db = await openDatabase(await fresh());
     await generate(db, { companies, sessions, seed: "plans", nowMs });
     await addMedia(db);
     await refreshStatistics(db);
-  }, 120_000);
+  });
   afterAll(() => db.destroy());
 
-  // A plan on SQLite is the same for all values; on PostgreSQL each question has its own.
+  // On SQLite a plan is the same for all values; on PostgreSQL each query has its own.
   const explained = new Set<string>();
 
   test.each(filteredPaths)(
@@ -50,10 +51,9 @@ await describeOnBothEngines("the plans of list queries (DESIGN 9)", ({ fresh }) 
       }
       expect(scans).toEqual([]);
     },
-    120_000,
   );
 
-  test("a filter without an index would be found", async () => {
+  test("a filter without an index would be noticed", async () => {
     const planted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by id limit 500`;
     expect(await scansOf(db, planted.compile(db))).toEqual([expect.stringMatching(/scan.*live_sessions/i)]);
     const sorted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by went_live_at_ms`;
@@ -61,7 +61,7 @@ await describeOnBothEngines("the plans of list queries (DESIGN 9)", ({ fresh }) 
   });
 });
 
-/** Of every filter the values that most and least matches. */
+/** For every filter the values that match most and least. */
 async function fewValues(ask: Ask, path: FilteredPath) {
   const all = (await filterValues(ask, nowMs))(path);
   return new Map(
@@ -69,20 +69,21 @@ async function fewValues(ask: Ask, path: FilteredPath) {
   );
 }
 
-/** The service over this database, and every different query that it makes. */
+/** The service over this database, with every distinct query it makes. */
 function watch(db: ServiceDatabase): { ask: Ask; queries: Map<string, CompiledQuery> } {
   const queries = new Map<string, CompiledQuery>();
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const query = db.getExecutor().compileQuery(node, queryId);
-      queries.set(query.sql, query);
-      return node;
+  const reader = directReader(db);
+  if (!reader) throw new Error("the database has no reader to watch");
+  const watched = db.withoutPlugins();
+  setDirectReader(watched, {
+    mark: () => null,
+    read: (text, values) => {
+      const sent = isSqlite(db) ? text : postgresText(text);
+      queries.set(sent, CompiledQuery.raw(sent, [...values]));
+      return reader.read(text, values);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  const app = createServiceApp({
-    ...{ db: db.withPlugin(plugin), clock: createServiceClock(1), bootstrapKey: key },
   });
+  const app = createServiceApp({ db: watched, clock: createServiceClock(1), bootstrapKey: key });
   const ask = async (path: string): Promise<unknown> => {
     const request = new Request(`http://service.test/public/v3${path}`, { headers: { "x-api-key": key } });
     const answer = await app.fetch(request);
@@ -92,7 +93,7 @@ function watch(db: ServiceDatabase): { ask: Ask; queries: Map<string, CompiledQu
   return { ask, queries };
 }
 
-/** What subqueries are called, and the lookup tables of a few dozen rows. */
+/** Names of subqueries, and the lookup tables of a few dozen rows. */
 const mayBeScanned =
   /^SCAN (page|several|one|few|blocks|\(subquery-\d+\)|CONSTANT ROW|(event|document)_types)\b/;
 const largeTables = ["live_sessions", "events", "documents", "audio"];
@@ -122,7 +123,7 @@ const postgresPlanSchema = z.tuple([z.object({ "QUERY PLAN": z.array(z.object({ 
 function scansIn(step: z.output<typeof stepSchema>): string[] {
   const { "Node Type": type, "Relation Name": table, Plans = [] } = step;
   const isLarge = table !== undefined && largeTables.includes(table);
-  // A bitmap is made by the step below, which has the condition.
+  // A bitmap is built by the step below, which has the condition.
   const isScan = isLarge && type !== "Bitmap Heap Scan" && step["Index Cond"] === undefined;
   const own = isScan ? [`${type} of ${table}`] : [];
   return [...own, ...Plans.flatMap(scansIn)];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { sql } from "kysely";
+import { sql } from "./fragment.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
@@ -10,14 +10,15 @@ import { upsertEvents } from "../write/upsert-events.ts";
 import { upsertLiveSessions } from "../write/upsert-live-sessions.ts";
 import { dateAxis, idAxis, intervalOf, type Axis, type Direction, type Position } from "./axis.ts";
 import { oneOf, range, type Condition } from "./condition.ts";
-import { selectPage, type Efforts } from "./select-page.ts";
+import { selectPage, type RowBudget } from "./select-page.ts";
 
 const count = 800;
-/** Ids so far apart that there are many blocks, and dates that go up with them, more or less. */
+/** Ids far enough apart for many blocks, and dates that roughly grow with them. */
 const idStep = 1_700;
 const dayMs = 86_400_000;
-/** So little at each turn that small lists come to every one of them. */
-const tinyEfforts: Efforts = {
+/** Budgets so small that small lists reach every step. */
+const tinyBudget: RowBudget = {
+  ofRange: 2,
   first: 4,
   further: [
     { walked: 6, gathered: 12 },
@@ -69,7 +70,7 @@ const evenIds: Condition[] = [
     kind: "inSet",
     column: "company_id",
     members: sql`select company_id from live_sessions where company_id % 2 = 0`,
-    isMember: (id) => sql<boolean>`${id} % 2 = 0`,
+    isMember: (id) => sql`${id} % 2 = 0`,
   },
 ];
 
@@ -85,7 +86,7 @@ const sometimes = (conditions: fc.Arbitrary<Condition[]>) => fc.oneof(fc.constan
 
 type Listed = Row<"live_sessions"> | Row<"events">;
 
-/** What each condition means, said without SQL. */
+/** The meaning of each condition, without SQL. */
 function matches(row: Listed, condition: Condition): boolean {
   const value = row[condition.column as keyof Listed];
   switch (condition.kind) {
@@ -118,7 +119,7 @@ await describeOnBothEngines("pages of a list", ({ engine, fresh }) => {
       const place: Partial<typeof all> =
         behind === null ? {} : direction === "asc" ? { low: behind } : { high: behind };
       const order = { axis, direction, within: { ...all, ...place } };
-      const page = await selectPage(db, { table, conditions, order, limit, columns: [] }, tinyEfforts);
+      const page = await selectPage(db, { table, conditions, order, limit, columns: [] }, tinyBudget);
       found.push(...page.rows.map(({ id }) => id));
       const last = page.rows.at(-1);
       if (!page.hasMore || !last) return found;
@@ -140,7 +141,7 @@ await describeOnBothEngines("pages of a list", ({ engine, fresh }) => {
     ["events by id", "events", idAxis, [values("company_id", 60), values("type_id", 7)]],
     ["events by date", "events", dateAxis, [values("company_id", 60), values("type_id", 7)]],
   ] as const)(
-    "%s are the matching ones in order, however many turns the race takes",
+    "%s have the matching rows in order, whichever attempt finds them",
     async (_what, table, axis, own) => {
       const agreement = fc.asyncProperty(questions(own), async (question) => {
         expect(await allIds(table, axis, question)).toEqual(plainIds(table, axis, question));

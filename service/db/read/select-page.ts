@@ -3,10 +3,10 @@ import { comparePlaces, cutAt, intervalOf, overlap, type Interval } from "./axis
 import { blockRows, partsThatMayMatch } from "./blocks.ts";
 import type { Condition, RangeCondition } from "./condition.ts";
 import {
-  fewest,
+  findSelectiveCondition,
   gather,
   placeFurther,
-  roadFor,
+  scanPathFor,
   walk,
   type PageRequest,
   type StoredAnswer,
@@ -18,86 +18,91 @@ export interface Page {
   hasMore: boolean;
 }
 
-/** How much is tried in turn, in rows, before the rest is walked whatever it takes. */
-export interface Efforts {
-  /** Gathering what matches a list of values, then walking. */
+/** How many rows each attempt may cost before the rest is walked in any case. */
+export interface RowBudget {
+  /** For gathering what matches a range, usually recent updates. */
+  ofRange: number;
+  /** For gathering what matches a list of values, then walking. */
   first: number;
-  /** Walking only where ranges may match, then gathering what matches any one condition. */
+  /** For walking where ranges may match, then gathering what matches any one condition. */
   further: readonly { walked: number; gathered: number }[];
 }
 
-const usualEfforts: Efforts = {
+const usualBudget: RowBudget = {
+  ofRange: 250,
   first: 2_000,
   further: [
-    { walked: 2_000, gathered: 20_000 },
+    // More than a block: where ranges may match, the first matching row is usually in the first block.
+    { walked: 6_000, gathered: 20_000 },
     { walked: 50_000, gathered: 100_000 },
   ],
 };
 
 /**
- * Reads one page of a list (4.5) by the stored texts. Whether to walk along the order and skip what does not
- * match, or to gather all matches of one condition and sort them, depends on how many rows match what, alone
- * and together; planners guess that, and wrong by orders of magnitude. Here both race: each is tried with a
- * small effort first, so that neither dense nor sparse matches, nor none at all, cost much. A thousand rows take
- * a tenth of a millisecond to be walked, a fifth to be gathered.
+ * Reads one page of a list (4.5) from the stored answers. Whether to walk the order and skip what does not match, or
+ * to gather all matches of one condition and sort them, depends on how many rows match which filters, which planners
+ * misestimate by orders of magnitude. So each way is tried with a small budget first; neither dense nor sparse
+ * matches, nor none, cost much. Walking a thousand rows takes 0.1 ms, gathering them 0.2 ms.
  */
 export async function selectPage(
   db: ServiceDatabase,
   request: PageRequest,
-  efforts: Efforts = usualEfforts,
+  budget: RowBudget = usualBudget,
 ): Promise<Page> {
   const { limit, table, order } = request;
   const { conditions, within } = onAxis(request);
   if (conditions.some((condition) => condition.kind === "oneOf" && condition.values.length === 0))
     return { rows: [], hasMore: false };
   const sought = { ...request, conditions };
-  const road = roadFor(conditions, order.axis);
-  const ranges = road.others.filter((other): other is RangeCondition => other.kind === "range");
+  const path = scanPathFor(conditions, order.axis);
+  const ranges = path.others.filter((other): other is RangeCondition => other.kind === "range");
   const rows: StoredAnswer[] = [];
   const missing = () => limit + 1 - rows.length;
   const page = () => ({ rows: rows.slice(0, limit), hasMore: missing() <= 0 });
   let parts: Interval[] = [within];
 
-  /** Walks about so many rows of what is left. */
-  const walkOn = async (most: number) => {
-    for (let left = most; left > 0 && missing() > 0; left -= blockRows) {
+  /** Walks about this many of the remaining rows. */
+  const walkOn = async (maxRows: number) => {
+    for (let left = maxRows; left > 0 && missing() > 0; left -= blockRows) {
       const [part, ...others] = parts;
       if (part === undefined) return;
-      const end = left === Infinity ? null : await placeFurther(db, sought, road, part, left);
+      const end = left === Infinity ? null : await placeFurther(db, sought, path, part, left);
       const [near, far] = end === null ? [part, null] : cutAt(order.direction, part, end);
-      const walked = Math.min(left, mostWalked) / parts.length;
-      rows.push(...(await walk(db, sought, road, { within: near, rows: walked, limit: missing() })));
+      const walked = Math.min(left, maxWalked) / parts.length;
+      rows.push(...(await walk(db, sought, path, { within: near, rows: walked, limit: missing() })));
       parts = far === null ? others : [far, ...others];
       if (far !== null) return;
     }
   };
-  const gatherFew = async (candidates: readonly Condition[], most: number) => {
-    const few = await fewest(db, table, candidates, most);
-    if (few === null) return false;
-    rows.push(...(await gather(db, sought, few, { within: overAll(parts), limit: missing() })));
+  const gatherSelective = async (candidates: readonly Condition[], maxRows: number) => {
+    const selective = await findSelectiveCondition(db, table, candidates, maxRows);
+    if (selective === null) return false;
+    if (selective.rows === 0) return true;
+    rows.push(...(await gather(db, sought, selective, { within: overAll(parts), limit: missing() })));
     return true;
   };
 
-  if (road.others.length > 0) {
+  if (path.others.length > 0) {
     const listed = conditions.filter((condition) => condition.kind === "oneOf");
-    if (await gatherFew(listed, efforts.first)) return page();
-    await walkOn(efforts.first);
+    if (await gatherSelective(ranges, budget.ofRange)) return page();
+    if (await gatherSelective(listed, budget.first)) return page();
+    await walkOn(budget.first);
     if (missing() <= 0 || parts.length === 0) return page();
     if (ranges.length > 0) parts = await partsThatMayMatch(db, table, order, overAll(parts), ranges);
-    for (const { walked, gathered } of efforts.further) {
+    for (const { walked, gathered } of budget.further) {
       await walkOn(walked);
       if (missing() <= 0 || parts.length === 0) return page();
-      if (await gatherFew(conditions, gathered)) return page();
+      if (await gatherSelective(conditions, gathered)) return page();
     }
   }
   await walkOn(Infinity);
   return page();
 }
 
-/** Stands for "all that is left" where a number of rows is needed. */
-const mostWalked = 200_000;
+/** Stands for "all that is left" where a number is needed. */
+const maxWalked = 200_000;
 
-/** The date filter of a list by date is a part of its axis; every other condition stays. */
+/** The date filter of a list by date becomes part of the interval; every other condition stays. */
 function onAxis({ conditions, order: { axis, within } }: PageRequest) {
   const isOnAxis = (condition: Condition): condition is RangeCondition =>
     condition.kind === "range" && condition.column === axis.columns[0];
@@ -108,7 +113,7 @@ function onAxis({ conditions, order: { axis, within } }: PageRequest) {
   };
 }
 
-/** From the first to the last of some parts, which may come in either direction. */
+/** The interval from the first to the last of some parts, in either direction. */
 function overAll(parts: readonly Interval[]): Interval {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) throw new RangeError("there is nothing between no parts");

@@ -1,13 +1,14 @@
 import { inTransaction } from "../in-transaction.ts";
-import type { ChangedTable, ServiceDatabase } from "../schema.ts";
+import type { ServiceDatabase } from "../schema.ts";
+import type { ChangedTable } from "../webhooks/webhook-tables.ts";
 import { recordChanges } from "./record-changes.ts";
 
 const idsPerStatement = 500;
 
 /**
- * Removes records by id; unknown ids are ignored. What depends on them is the caller's to remove.
+ * Deletes records by id; unknown ids are ignored. The caller deletes what depends on them.
  *
- * @param now milliseconds, when it happened
+ * @param now milliseconds, the time of the deletion
  * @returns how many there were
  */
 export async function deleteRows(
@@ -24,11 +25,16 @@ export async function deleteRows(
       await recordChanges(
         transaction,
         table,
-        rows.map(({ answer: _, ...before }) => ({ before, after: null })),
+        rows.map((row) => ({ before: withoutAnswer(row), after: null })),
         now,
       );
       count += rows.length;
     }
     return count;
   });
+}
+
+/** A record's answer is made from its row, so a change need not include it. */
+function withoutAnswer(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== "answer"));
 }

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { lookupTypes } from "../../content/lookup-types.ts";
 import { idsOf, listPage } from "../../testing/list-page.ts";
 import { startServiceUnderTest, type ServiceUnderTest } from "../../testing/service-under-test.ts";
 import { fillLookupTables } from "./fill-lookup-tables.ts";
 import { upsertDocuments } from "./upsert-documents.ts";
 import { upsertDocumentTypes } from "./upsert-types.ts";
 
-await describeOnBothEngines("the lookup tables (known facts 1.3)", ({ fresh }) => {
+await describeOnBothEngines("the lookup tables (docs/interface.md, Records)", ({ fresh }) => {
   let service: ServiceUnderTest;
   beforeAll(async () => {
     service = await startServiceUnderTest(await fresh());
     await upsertDocumentTypes(service.db, [{ id: 15, name: "Call notes", category: "Notes" }], 5);
-    await fillLookupTables(service.db, 10);
-    await fillLookupTables(service.db, 20);
+    await fillLookupTables(service.db, lookupTypes, 10);
+    await fillLookupTables(service.db, lookupTypes, 20);
   });
   afterAll(() => service.close());
 

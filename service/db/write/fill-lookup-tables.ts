@@ -1,16 +1,24 @@
-import { documentTypes } from "../../content/document-types.ts";
-import { eventTypes } from "../../content/event-types.ts";
+import type { DocumentTypeRecord } from "#lib/contract/public-v3/document.ts";
+import type { EventTypeRecord } from "#lib/contract/public-v3/event.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase } from "../schema.ts";
 import { upsertDocumentTypes, upsertEventTypes } from "./upsert-types.ts";
+import type { Written } from "./written.ts";
+
+/** The rows of both tables. */
+export interface LookupTypes {
+  eventTypes: readonly Written<EventTypeRecord>[];
+  documentTypes: readonly Written<DocumentTypeRecord>[];
+}
 
 /**
- * Gives the lookup tables of event and document types every usual row that they lack (known facts 1.3). Rows
- * that are there stay as they are: an import may have named them otherwise.
+ * Adds the missing standard rows to the lookup tables of event and document types (docs/interface.md, Records).
+ * Existing rows stay, because an import may have renamed them.
  *
- * @param now milliseconds, both stamps of what is new
+ * @param usual the standard rows
+ * @param now milliseconds, both timestamps of new rows
  */
-export async function fillLookupTables(db: ServiceDatabase, now: number): Promise<void> {
+export async function fillLookupTables(db: ServiceDatabase, usual: LookupTypes, now: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const missing = async <Type extends { id: number }>(
       table: "event_types" | "document_types",
@@ -20,7 +28,7 @@ export async function fillLookupTables(db: ServiceDatabase, now: number): Promis
       const known = new Set(stored.map(({ id }) => id));
       return types.filter(({ id }) => !known.has(id));
     };
-    await upsertEventTypes(transaction, await missing("event_types", eventTypes), now);
-    await upsertDocumentTypes(transaction, await missing("document_types", documentTypes), now);
+    await upsertEventTypes(transaction, await missing("event_types", usual.eventTypes), now);
+    await upsertDocumentTypes(transaction, await missing("document_types", usual.documentTypes), now);
   });
 }

@@ -11,8 +11,8 @@ interface Published {
 }
 
 /**
- * The publication date, in milliseconds, of each document or recording by id (4.5): the date of its event, or
- * its own creation when it belongs to no known event.
+ * The publication date, in milliseconds, of each document or recording by id (4.5): the date of its event, or its
+ * creation when it has no known event.
  */
 export async function publicationDates(
   db: ServiceDatabase,
@@ -42,14 +42,16 @@ export async function publicationDates(
   return new Map(records.map((record) => [record.id, dateOf(record)]));
 }
 
-/** Takes the dates of the given events over to their documents and recordings, whose updatedAt stays (2.1). */
+/** Copies the dates of the given events to their documents and recordings, whose updatedAt stays (2.1). */
 export async function movePublicationDates(db: ServiceDatabase, eventIds: readonly number[]): Promise<void> {
   for (const chunk of repeatingChunks(eventIds)) {
     const ids = sql.join(chunk);
     for (const name of ["documents", "audio"] as const) {
       const table = sql.table(name);
       await sql`update ${table} set published_at_ms = (select date_ms from events where events.id = event_id)
-        where event_id in (${ids})`.execute(db);
+        where event_id in (${ids}) and published_at_ms <> (select date_ms from events where events.id = event_id)`.execute(
+        db,
+      );
     }
   }
 }

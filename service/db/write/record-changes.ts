@@ -1,7 +1,8 @@
-import { wantsTable } from "../../webhooks/webhook-types.ts";
-import type { ChangedTable, ServiceDatabase, ServiceTables } from "../schema.ts";
+import { wantsTable } from "../webhooks/webhook-types.ts";
+import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+import type { ChangedTable } from "../webhooks/webhook-tables.ts";
 
-/** A row before and after a write; null where there was, or is, none. */
+/** A row before and after a write; null where there is none. */
 export interface Change {
   before: object | null;
   after: object | null;
@@ -12,14 +13,14 @@ const changedTables: readonly string[] = [
   "events",
   "documents",
   "audio",
+  "chapters",
   "live_sessions",
 ] satisfies ChangedTable[];
 
 /**
- * Remembers for the webhooks what was written, in the transaction that wrote it: either both stay or neither.
- * Costs one small query where nobody listens.
+ * Records a write for the webhooks, in the same transaction. Costs one small query when there are no receivers.
  *
- * @param now milliseconds of the service's clock, when it happened
+ * @param now milliseconds of the service's clock, the time of the write
  */
 export async function recordChanges(
   db: ServiceDatabase,

@@ -1,6 +1,6 @@
 /**
- * Cuts a list into parts of 500, 100 and 20 and a small rest: sizes that repeat, so that a million rows are
- * written with a handful of prepared statements however they fall.
+ * Cuts a list into chunks of 500, 100, 20 and a small rest: these sizes repeat, so that a million rows are written
+ * with a few prepared statements.
  */
 export function* repeatingChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   let start = 0;

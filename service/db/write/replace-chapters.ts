@@ -1,15 +1,16 @@
 import type { ChapterRecord } from "#lib/contract/public-v3/chapter.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ChapterOwner, ServiceDatabase } from "../schema.ts";
+import { deleteRows } from "./delete-rows.ts";
 import { upsertChapters } from "./upsert-chapters.ts";
 import type { Written } from "./written.ts";
 
 /**
- * Makes the given chapters (2.2) all that the transcript or recording has; others of it are removed, equal
- * ones are left alone. Chapter ids are unique over all owners.
+ * Replaces all chapters (2.2) of a transcript or recording by the given ones; equal ones stay unchanged. Chapter ids
+ * are unique over all owners.
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed chapters
  */
 export async function replaceChapters(
   db: ServiceDatabase,
@@ -20,12 +21,14 @@ export async function replaceChapters(
 ): Promise<number[]> {
   return inTransaction(db, async (transaction) => {
     const ids = chapters.map((chapter) => chapter.id);
-    let others = transaction
-      .deleteFrom("chapters")
+    const stored = await transaction
+      .selectFrom("chapters")
+      .select("id")
       .where("owner", "=", owner)
-      .where("owner_id", "=", ownerId);
-    if (ids.length > 0) others = others.where("id", "not in", ids);
-    await others.execute();
+      .where("owner_id", "=", ownerId)
+      .execute();
+    const others = stored.map(({ id }) => id).filter((id) => !ids.includes(id));
+    await deleteRows(transaction, "chapters", others, now);
     const mine = chapters.map((chapter) => ({ ...chapter, owner, ownerId }));
     return upsertChapters(transaction, mine, now);
   });

@@ -5,14 +5,14 @@ import { publicationDates } from "./publication-dates.ts";
 import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
-/** A recording as it is written. */
+/** A recording to write. */
 export type WrittenAudio = Omit<Written<AudioRecord>, "event">;
 
 /**
- * Writes recordings (known facts 1.3). Never touches the event (2.1 rule 2).
+ * Writes recordings (docs/interface.md, Records). Does not change the event (2.1 rule 2).
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records
  */
 export async function upsertAudio(
   db: ServiceDatabase,

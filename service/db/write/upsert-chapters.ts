@@ -3,14 +3,14 @@ import type { ChapterOwner, Row, ServiceDatabase } from "../schema.ts";
 import { upsertRows } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
-/** A chapter as it is written; its id is unique over all owners. */
+/** A chapter to write; its id is unique over all owners. */
 export type WrittenChapter = Written<ChapterRecord> & { owner: ChapterOwner; ownerId: number };
 
 /**
  * Writes chapters (2.2) of transcripts and recordings; other chapters of the same owner stay.
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records
  */
 export async function upsertChapters(
   db: ServiceDatabase,

@@ -6,10 +6,10 @@ import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
 /**
- * Writes companies (2.4). A change to an identifier is a change to the company (2.1 rule 1).
+ * Writes companies (2.4). A changed identifier is a change of the company (2.1 rule 1).
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records
  */
 export async function upsertCompanies(
   db: ServiceDatabase,
@@ -64,9 +64,11 @@ async function replaceIdentifiers(db: ServiceDatabase, companies: readonly Writt
       exchange_key: exchange.toUpperCase(),
     })),
   );
-  const isins = companies.flatMap(({ id, isins }) => (isins ?? []).map((isin) => ({ company_id: id, isin })));
+  const isins = companies.flatMap(({ id, isins }) =>
+    (isins ?? []).map((isin) => ({ company_id: id, isin: isin.toUpperCase() })),
+  );
   const openfigis = companies.flatMap(({ id, openfigi }) =>
-    (openfigi ?? []).map((code) => ({ company_id: id, openfigi: code })),
+    (openfigi ?? []).map((code) => ({ company_id: id, openfigi: code.toUpperCase() })),
   );
   for (const rows of repeatingChunks(tickers)) await db.insertInto("company_tickers").values(rows).execute();
   for (const rows of repeatingChunks(isins)) await db.insertInto("company_isins").values(rows).execute();

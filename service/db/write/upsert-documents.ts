@@ -6,18 +6,18 @@ import { publicationDates } from "./publication-dates.ts";
 import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
-/** A document as it is written; `file` is the finished transcript when this service itself serves it. */
+/** A document to write; `file` is the finished transcript when this service serves it. */
 export type WrittenDocument = Omit<Written<DocumentRecord>, "event"> & {
   kind: DocumentKind;
   file?: TranscriptFileRecord;
 };
 
 /**
- * Writes reports, slides and transcripts (known facts 1.3). Their publication date is the event's date, or
- * their creation when they belong to no known event. Never touches the event (2.1 rule 2).
+ * Writes reports, slides and transcripts (docs/interface.md, Records). Their publication date is the event's date, or
+ * their creation without a known event. Does not change the event (2.1 rule 2).
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed; another `file` behind the same address is a change
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records; another `file` at the same address is a change
  */
 export async function upsertDocuments(
   db: ServiceDatabase,
@@ -49,7 +49,7 @@ function toRow(document: WrittenDocument, publishedAtMs: number): Unstamped<Row<
   };
 }
 
-/** @returns the ids of documents whose file was not this one before */
+/** @returns the ids of documents whose file changed */
 async function writeFiles(db: ServiceDatabase, documents: readonly WrittenDocument[]): Promise<Set<number>> {
   const refiled = new Set<number>();
   for (const { id, file } of documents) {

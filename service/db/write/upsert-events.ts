@@ -6,11 +6,11 @@ import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, instantMs, type Written } from "./written.ts";
 
 /**
- * Writes events (known facts 1.3). A moved date moves the publication date of the event's documents and
+ * Writes events (docs/interface.md, Records). A moved date moves the publication date of the event's documents and
  * recordings too, but not their updatedAt (2.1 rule 3).
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records
  */
 export async function upsertEvents(
   db: ServiceDatabase,

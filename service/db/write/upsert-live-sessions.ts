@@ -5,14 +5,14 @@ import { deleteRows } from "./delete-rows.ts";
 import { upsertRows, type Unstamped } from "./upsert-rows.ts";
 import { givenStamps, instantMs, type Written } from "./written.ts";
 
-/** A session as it is written: its state is one of the nine (section 3). */
+/** A session to write: its state is one of the nine (section 3). */
 export type WrittenLiveSession = Omit<Written<LiveSessionRecord>, "state"> & { state: SessionState };
 
 /**
  * Writes live sessions (2.3).
  *
- * @param now milliseconds, the updatedAt of what changed
- * @returns the ids that are new or really changed
+ * @param now milliseconds, the updatedAt of changes
+ * @returns the ids of new and changed records
  */
 export async function upsertLiveSessions(
   db: ServiceDatabase,
@@ -39,9 +39,9 @@ function toRow(session: WrittenLiveSession): Unstamped<Row<"live_sessions">> {
 }
 
 /**
- * Removes sessions and their streams. Unknown ids are ignored.
+ * Deletes sessions and their streams. Unknown ids are ignored.
  *
- * @param now milliseconds, when it happened
+ * @param now milliseconds, the time of the deletion
  */
 export async function deleteLiveSessions(
   db: ServiceDatabase,

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase, ServiceTables, Row as TableRow } from "../schema.ts";
-import { answerOf, isAnswered } from "../../records/answer-of.ts";
+import { answerOf, isAnswered } from "../records/answer-of.ts";
 import { recordChanges } from "./record-changes.ts";
 import { repeatingChunks } from "./repeating-chunks.ts";
 
 type Value = string | number | null;
 
-/** A row before the writer has decided its time stamps. */
+/** A row without its timestamps. */
 export type Unstamped<Row> = Omit<Row, "created_at_ms" | "updated_at_ms"> & {
   created_at_ms: number | undefined;
   updated_at_ms: number | undefined;
 };
 
-/** A row with an id, time stamps and nothing but plain values. */
+/** A row with an id, timestamps and plain values only. */
 export interface PlainRow {
   id: number;
   created_at_ms: number;
@@ -22,17 +22,16 @@ export interface PlainRow {
 
 type RowOf<Row> = PlainRow & Record<Exclude<keyof Row, keyof PlainRow>, Value>;
 
-/** What a write really did. */
+/** The result of a write. */
 export interface Upserted<Row> {
   /** Rows that are new or differ from what was stored, as stored now. */
   changed: Row[];
 }
 
 /**
- * Writes rows by id, idempotently, in one transaction (2.1). A row that equals the stored one is left alone
- * and keeps its `updated_at_ms`; a changed one keeps its `created_at_ms`; stamps that are given win. When an
- * id occurs twice the last one counts. The text that is answered is written with the row; webhooks hear of what
- * really changed.
+ * Writes rows by id, idempotently, in one transaction (2.1). A row equal to the stored one keeps its `updated_at_ms`;
+ * a changed one keeps its `created_at_ms`; given timestamps win. When an id occurs twice the last row counts. The
+ * answer is written with the row, and changes are recorded for webhooks.
  */
 export async function upsertRows<Row extends RowOf<Row>>(
   db: ServiceDatabase,
@@ -67,7 +66,7 @@ async function upsertChunk<Row extends RowOf<Row>>(
   return changed;
 }
 
-/** The row as it must be stored, or null when the stored one says the same. */
+/** The row to store, or null when it equals the stored one. */
 function stamp<Row extends RowOf<Row>>(
   row: Unstamped<Row>,
   stored: Row | undefined,
@@ -85,10 +84,10 @@ function stamp<Row extends RowOf<Row>>(
   return { ...row, created_at_ms: created, updated_at_ms: row.updated_at_ms ?? now } as Row;
 }
 
-/** The row as its table keeps it: records of the interface with their text beside them. */
+/** The row with its answer, for tables that have one. */
 function withAnswer(table: keyof ServiceTables): (row: PlainRow) => Record<string, unknown> {
   if (!isAnswered(table)) return (row) => ({ ...row });
-  // Every writer gives the rows of its own table, whole.
+  // Every caller passes complete rows of its own table.
   return (row) => ({ ...row, answer: answerOf(table, row as TableRow<typeof table>) });
 }
 

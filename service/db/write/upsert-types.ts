@@ -4,7 +4,7 @@ import type { Row, ServiceDatabase } from "../schema.ts";
 import { upsertRows } from "./upsert-rows.ts";
 import { givenStamps, type Written } from "./written.ts";
 
-/** Writes rows of the event type lookup table; returns the ids that are new or really changed. */
+/** Writes rows of the event type lookup table; returns the ids of new and changed rows. */
 export async function upsertEventTypes(
   db: ServiceDatabase,
   types: readonly Written<EventTypeRecord>[],
@@ -20,7 +20,7 @@ export async function upsertEventTypes(
   return changed.map((row) => row.id);
 }
 
-/** Writes rows of the document type lookup table; returns the ids that are new or really changed. */
+/** Writes rows of the document type lookup table; returns the ids of new and changed rows. */
 export async function upsertDocumentTypes(
   db: ServiceDatabase,
   types: readonly Written<DocumentTypeRecord>[],

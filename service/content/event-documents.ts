@@ -1,0 +1,162 @@
+import { colors, paragraph, type DrawnPage, type Mark } from "./page-drawing.ts";
+import type { SampleCall } from "./sample-call.ts";
+
+/** What a report or slides are about. */
+export type EventPaper = {
+  kind: "report" | "slides";
+  company: string;
+  title: string;
+  /** The event's date in words. */
+  date: string;
+  call: SampleCall;
+};
+
+/** The number of pages of each. */
+export const pageCounts = { report: 3, slides: 5 } as const;
+
+const notice = "Sample document of a fictional company.";
+
+/** The figures of a call, in the order of a table. */
+const figureNames: Record<string, { name: string; unit: "%" | "x" }> = {
+  revenueGrowth: { name: "Revenue growth", unit: "%" },
+  comparableGrowth: { name: "Comparable growth", unit: "%" },
+  grossMargin: { name: "Gross margin", unit: "%" },
+  operatingMargin: { name: "Operating margin", unit: "%" },
+  leverage: { name: "Net debt / EBITDA", unit: "x" },
+  growthTarget: { name: "Organic growth a year, middle of the range", unit: "%" },
+  marginTarget: { name: "Operating margin in the final year", unit: "%" },
+  returnTarget: { name: "Return on invested capital", unit: "%" },
+  cashTarget: { name: "Cash conversion, at least", unit: "%" },
+  leverageTarget: { name: "Net debt / EBITDA, below", unit: "x" },
+};
+
+type Figure = { name: string; now: string; before: string | null };
+
+function figuresOf({ figures }: SampleCall): Figure[] {
+  return Object.entries(figureNames).flatMap(([key, { name, unit }]) => {
+    const show = (value: number | undefined) => (value === undefined ? null : `${value.toFixed(1)}${unit}`);
+    const now = show(figures[key]);
+    return now === null ? [] : [{ name, now, before: show(figures[`${key}Before`]) }];
+  });
+}
+
+/** The pages of a report or of slides, with the figures and statements of the call. */
+export function eventDocument(paper: EventPaper): DrawnPage[] {
+  const size = paper.kind === "report" ? { width: 595, height: 842 } : { width: 960, height: 540 };
+  const bodies = paper.kind === "report" ? reportBodies(paper) : slideBodies(paper);
+  return bodies.map((body, index) => ({
+    ...size,
+    marks: [...body(size.width), ...footer(paper, size, index + 1)],
+  }));
+}
+
+type Body = (width: number) => Mark[];
+const margin = 56;
+
+function footer(
+  { company, title }: EventPaper,
+  size: { width: number; height: number },
+  page: number,
+): Mark[] {
+  const y = size.height - 40;
+  const text = { kind: "text", y, size: 9, color: colors.quiet } as const;
+  return [
+    { kind: "box", x: margin, y: y - 10, width: size.width - 2 * margin, height: 0.75, color: colors.line },
+    { ...text, x: margin, text: `${company}, ${title}. ${notice}` },
+    { ...text, x: size.width - margin - 10, text: String(page) },
+  ];
+}
+
+function cover({ company, title, date }: EventPaper, name: string, width: number): Mark[] {
+  const heading = paragraph(company, { x: margin, y: 140, width: width - 2 * margin, size: 34, bold: true });
+  const subject = paragraph(title, { x: margin, y: heading.bottom + 8, width: width - 2 * margin, size: 22 });
+  return [
+    { kind: "box", x: margin, y: 108, width: 72, height: 5, color: colors.accent },
+    ...heading.marks,
+    ...subject.marks,
+    ...paragraph(`${name}, ${date}`, {
+      ...{ x: margin, y: subject.bottom + 12, width: width - 2 * margin },
+      ...{ size: 13, color: colors.quiet },
+    }).marks,
+  ];
+}
+
+function heading(text: string, y = 60, size = 22): Mark[] {
+  return [{ kind: "text", x: margin, y, size, text, bold: true, color: colors.accent }];
+}
+
+function bullets(points: readonly string[], from: number, width: number, size: number): Mark[] {
+  let y = from;
+  return points.flatMap((point) => {
+    const { marks, bottom } = paragraph(point, { x: margin + 18, y, width: width - 2 * margin - 18, size });
+    const dot: Mark = {
+      kind: "box",
+      x: margin,
+      y: y + size * 0.45,
+      width: 5,
+      height: 5,
+      color: colors.accent,
+    };
+    y = bottom + size * 0.6;
+    return [dot, ...marks];
+  });
+}
+
+function table(figures: readonly Figure[], from: number, width: number, size: number): Mark[] {
+  const rowHeight = size * 2.2;
+  const columns = [margin, width - margin - 190, width - margin - 80];
+  const row = (cells: readonly (string | null)[], y: number, color: string): Mark[] => [
+    ...cells.flatMap((text, index): Mark[] =>
+      text === null ? [] : [{ kind: "text", x: columns[index]!, y, size, text, color, bold: index === 1 }],
+    ),
+    {
+      kind: "box",
+      x: margin,
+      y: y + size * 1.6,
+      width: width - 2 * margin,
+      height: 0.75,
+      color: colors.line,
+    },
+  ];
+  const hasBefore = figures.some(({ before }) => before !== null);
+  return [
+    ...row(["", "This period", hasBefore ? "Year before" : null], from, colors.quiet),
+    ...figures.flatMap(({ name, now, before }, index) =>
+      row([name, now, before], from + (index + 1) * rowHeight, colors.ink),
+    ),
+  ];
+}
+
+function reportBodies(paper: EventPaper): Body[] {
+  const { points } = paper.call;
+  return [
+    (width) => [
+      ...cover(paper, "Report", width),
+      ...heading("In brief", 360, 16),
+      ...bullets(points.slice(0, 3), 396, width, 12),
+    ],
+    (width) => [
+      ...heading("Key figures"),
+      ...table(figuresOf(paper.call), 112, width, 12),
+      ...paragraph("As spoken of on the call. Growth compares with the same period of the year before.", {
+        ...{ x: margin, y: 400, width: width - 2 * margin },
+        ...{ size: 10, color: colors.quiet },
+      }).marks,
+    ],
+    (width) => [...heading("Further statements"), ...bullets(points.slice(3), 112, width, 12)],
+  ];
+}
+
+function slideBodies(paper: EventPaper): Body[] {
+  const { points, chapters } = paper.call;
+  const agenda = chapters.filter(({ level }) => level === 2).map(({ title }) => title);
+  const half = Math.ceil(points.length / 2);
+  const figures = figuresOf(paper.call);
+  return [
+    (width) => cover(paper, "Presentation", width),
+    (width) => [...heading("Agenda", 60, 28), ...bullets(agenda.slice(0, 9), 120, width, 17)],
+    (width) => [...heading("In brief", 60, 28), ...bullets(points.slice(0, half), 124, width, 18)],
+    (width) => [...heading("Key figures", 60, 28), ...table(figures, 120, width, 17)],
+    (width) => [...heading("In addition", 60, 28), ...bullets(points.slice(half), 124, width, 18)],
+  ];
+}

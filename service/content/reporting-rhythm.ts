@@ -1,0 +1,54 @@
+import { seededRandom } from "./seeded-random.ts";
+
+/** How a company reports. Quarters of the calendar count from 0 (January to March). */
+export type ReportingRhythm = {
+  periodsPerYear: 2 | 4;
+  /** The quarter of the calendar with which its fiscal year ends. */
+  yearEndsInQuarter: number;
+};
+
+/** A fiscal period; `endQuarter` counts quarters of the calendar since 2020 and is the one in which it ends. */
+export type FiscalPeriod = { endQuarter: number; name: string; fiscalYear: number };
+
+/** Companies whose recorded calls name a period and a season. */
+const ownRhythms: Record<string, ReportingRhythm> = {
+  "Corvane Robotics, Inc.": { periodsPerYear: 4, yearEndsInQuarter: 3 },
+  "Ellory & Thorne plc": { periodsPerYear: 2, yearEndsInQuarter: 2 },
+  "Torvenes Marine ASA": { periodsPerYear: 2, yearEndsInQuarter: 3 },
+};
+
+const halfYearlyCountries = new Set(["GB", "AU", "NZ", "ZA", "HK", "FR", "SG"]);
+const marchYearEnds = new Set(["IN", "JP"]);
+
+type Reporter = { id: number; name: string; country: string };
+
+/** The rhythm of a fictional company: its country's, sometimes with another fiscal year. */
+export function reportingRhythm({ id, name, country }: Reporter): ReportingRhythm {
+  const own = ownRhythms[name];
+  if (own) return own;
+  const random = seededRandom(`rhythm ${id}`);
+  const chance = random();
+  const usual = marchYearEnds.has(country) ? 0 : 3;
+  return {
+    periodsPerYear: halfYearlyCountries.has(country) ? 2 : 4,
+    yearEndsInQuarter: chance < 0.72 ? usual : Math.floor(random() * 4),
+  };
+}
+
+/** The last period that ended before a quarter of the calendar, counted since 2020. */
+export function latestPeriod(rhythm: ReportingRhythm, quarter: number): FiscalPeriod {
+  const { periodsPerYear, yearEndsInQuarter } = rhythm;
+  const length = 4 / periodsPerYear;
+  const endQuarter = quarter - 1 - mod(quarter - 1 - yearEndsInQuarter, length);
+  const quartersToYearEnd = mod(yearEndsInQuarter - endQuarter, 4);
+  const number = (4 - quartersToYearEnd) / length;
+  return {
+    endQuarter,
+    name: `${periodsPerYear === 4 ? "Q" : "H"}${number}`,
+    fiscalYear: 2020 + Math.floor((endQuarter + quartersToYearEnd) / 4),
+  };
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

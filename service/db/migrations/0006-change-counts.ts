@@ -1,0 +1,42 @@
+import { sql, type Kysely } from "kysely";
+import { isSqlite } from "../engine.ts";
+import type { ServiceTables } from "../schema.ts";
+
+/** The tables that answers and keys are read from. */
+const counted = [
+  ...["companies", "company_tickers", "company_isins", "company_openfigis", "event_types", "events"],
+  ...["document_types", "documents", "audio", "chapters", "live_sessions", "api_keys"],
+];
+
+/**
+ * On PostgreSQL every transaction that changes data increments a counter, so that any process can tell whether a
+ * cached answer is still valid; SQLite counts by itself (`data_version`). Writers use different rows, so that they do
+ * not wait for each other; the sum rises when one commits.
+ */
+export async function up(db: Kysely<ServiceTables>): Promise<void> {
+  if (isSqlite(db)) return;
+  await sql`create table change_counts (slot bigint generated always as identity primary key,
+    count bigint not null) with (fillfactor = 50)`.execute(db);
+  await sql`insert into change_counts (count) select 0 from generate_series(1, 8)`.execute(db);
+  await sql`create function count_change() returns trigger language plpgsql as $$
+    begin
+      if current_setting('service.counted', true) = pg_current_xact_id()::text then
+        return null;
+      end if;
+      update change_counts set count = count + 1
+        where slot = (select slot from change_counts order by slot for update skip locked limit 1);
+      if not found then
+        insert into change_counts (count) values (1);
+      end if;
+      perform set_config('service.counted', pg_current_xact_id()::text, true);
+      return null;
+    end $$`.execute(db);
+  for (const table of counted) await countChangesOf(db, table);
+}
+
+/** Adds the counter to a table. Every table that answers are read from needs it. */
+export async function countChangesOf(db: Kysely<ServiceTables>, table: string): Promise<void> {
+  if (isSqlite(db)) return;
+  await sql`create or replace trigger count_change after insert or update or delete or truncate on ${sql.table(table)}
+    for each statement execute function count_change()`.execute(db);
+}

@@ -1,0 +1,81 @@
+import { crc32 } from "node:zlib";
+import { codingFor, compress, fewestBytesToCompress, type Coding } from "./content-coding.ts";
+import type { HttpAnswer, HttpRequest } from "./exchange.ts";
+
+/** The bytes of an answer with its tag and compressed forms, each made once. */
+export interface CachedAnswer {
+  body: Uint8Array;
+  etag: string;
+  contentType: string;
+  /** By coding; a promise while being made. */
+  compressed: Map<Coding, Uint8Array | Promise<Uint8Array>>;
+}
+
+export function cachedAnswer(text: string, contentType = "application/json"): CachedAnswer {
+  const body = Buffer.from(text);
+  return { body, contentType, etag: tagOf(body), compressed: new Map() };
+}
+
+/**
+ * Distinguishes versions of one answer: its length and the checksums of its quarters. A cryptographic hash would cost
+ * more than reading a full page.
+ */
+function tagOf(body: Uint8Array): string {
+  const quarter = Math.ceil(body.byteLength / 4);
+  const sums = [0, 1, 2, 3].map((part) =>
+    crc32(body.subarray(part * quarter, (part + 1) * quarter)).toString(36),
+  );
+  return `W/"${[body.byteLength.toString(36), ...sums].join("-")}"`;
+}
+
+/** Answers depend on the key and are revalidated before use. */
+const standingHeaders = {
+  "cache-control": "private, no-cache",
+  vary: "Accept-Encoding",
+};
+
+/**
+ * The answer to one client (RFC 9110): 304 if it has it, else in full, in its preferred coding.
+ *
+ * @param more headers of this answer only
+ */
+export function answerFrom(
+  kept: CachedAnswer,
+  request: HttpRequest,
+  more: Record<string, string>,
+): HttpAnswer | Promise<HttpAnswer> {
+  const headers: Record<string, string> = {
+    "content-type": kept.contentType,
+    ...standingHeaders,
+    etag: kept.etag,
+    ...more,
+  };
+  const known = request.header("if-none-match");
+  if (known !== undefined && matches(known, kept.etag)) return { status: 304, headers, body: null };
+  const coding =
+    kept.body.byteLength < fewestBytesToCompress ? null : codingFor(request.header("accept-encoding"));
+  const whole = (body: Uint8Array): HttpAnswer => {
+    headers["content-length"] = String(body.byteLength);
+    return { status: 200, headers, body: request.method === "HEAD" ? null : body };
+  };
+  if (coding === null) return whole(kept.body);
+  headers["content-encoding"] = coding;
+  const ready = kept.compressed.get(coding) ?? compressOnce(kept, coding);
+  return ready instanceof Promise ? ready.then(whole) : whole(ready);
+}
+
+function compressOnce(kept: CachedAnswer, coding: Coding): Promise<Uint8Array> {
+  const making = compress(kept.body, coding).then((made) => {
+    kept.compressed.set(coding, made);
+    return made;
+  });
+  kept.compressed.set(coding, making);
+  return making;
+}
+
+/** Weak comparison: with or without `W/`, one of a list, or any. */
+function matches(known: string, etag: string): boolean {
+  if (known === etag || known.trim() === "*") return true;
+  const bare = etag.replace(/^W\//, "");
+  return known.split(",").some((each) => each.trim().replace(/^W\//, "") === bare);
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from "lru-cache";
+import { stringify } from "yaml";
+import { cachedAnswer, type CachedAnswer } from "../http/cached-answer.ts";
+import { olderOpenapi } from "./older-openapi.ts";
+import { openapiDocument } from "./openapi-document.ts";
+
+/** The documents that describe the interface, by their path below `/public/v3`. */
+const documents = {
+  "/openapi.json": { contentType: "application/json", write: (document: object) => JSON.stringify(document) },
+  "/openapi-3.0.json": {
+    contentType: "application/json",
+    write: (document: object) => JSON.stringify(olderOpenapi(document)),
+  },
+  "/openapi.yaml": { contentType: "application/yaml", write: (document: object) => stringify(document) },
+} as const;
+
+/** Finds the document at a path, for clients of an origin; null where there is none. */
+export function createDescriptions(): (path: string, origin: string) => CachedAnswer | null {
+  const made = new LRUCache<string, CachedAnswer>({ max: 20 });
+  return (path, origin) => {
+    if (!(path in documents)) return null;
+    const { contentType, write } = documents[path as keyof typeof documents];
+    const name = `${origin} ${path}`;
+    const kept = made.get(name) ?? cachedAnswer(write(openapiDocument(origin)), contentType);
+    made.set(name, kept);
+    return kept;
+  };
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+import { directReader, type DataMark } from "../db/read/direct-reader.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+import { authenticate, type KeyHolder } from "./authenticate.ts";
+
+/** The holders of keys, cached while the data is unchanged. */
+export interface KeyHolders {
+  /** Null for a key that is missing, unknown or revoked. */
+  holderOf: (key: string | undefined, mark: DataMark) => KeyHolder | null | Promise<KeyHolder | null>;
+}
+
+const keysKept = 10_000;
+
+/** @param bootstrapKey a key for everything while this process runs, stored nowhere */
+export function createKeyHolders(db: ServiceDatabase, bootstrapKey: string | undefined): KeyHolders {
+  const known = new LRUCache<string, { mark: DataMark; holder: KeyHolder }>({ max: keysKept });
+  return {
+    holderOf(key, mark) {
+      const entry = key === undefined || mark === null ? undefined : known.get(key);
+      return entry?.mark === mark ? entry.holder : look(key, mark);
+    },
+  };
+
+  async function look(key: string | undefined, mark: DataMark): Promise<KeyHolder | null> {
+    const holder = await authenticate(db, key, bootstrapKey);
+    if (holder !== null && key !== undefined && mark !== null) known.set(key, { mark, holder });
+    return holder;
+  }
+}
+
+/** The mark of the data; null, with which nothing is cached, on a connection without a reader. */
+export function markOf(db: ServiceDatabase): DataMark | Promise<DataMark> {
+  return directReader(db)?.mark() ?? null;
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadSampleCalls } from "#service/content/sample-call.ts";
+import { createMediaAddresses } from "#service/media/media-addresses.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
+import { startServiceUnderTest, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { createDirectorLease } from "#service/db/director-lease.ts";
+import { createDirector } from "./director.ts";
+import { fixtureWorld } from "./plan/fixture-world.ts";
+import { oneIn } from "./plan/one-in.ts";
+import { createPlan } from "./plan/plan.ts";
+import { createScenarioStore } from "./scenario-store.ts";
+
+const hourMs = 60 * 60_000;
+const paths = ["/live", "/events", "/audio", "/documents"] as const;
+
+type Row = { id: number; createdAt: string; updatedAt: string };
+
+describe("copies kept with updatedAfter (4.5)", () => {
+  let service: ServiceUnderTest;
+  beforeEach(async () => {
+    service = await startServiceUnderTest(":memory:");
+  });
+  afterEach(() => service.close());
+
+  async function all(path: string, filter = ""): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let cursor: number | null = 0; cursor !== null;) {
+      // Within the rate limit (4.6).
+      service.clock.advance(50);
+      const { status, body } = await service.get(`${path}?limit=500&cursor=${cursor}${filter}`);
+      // Chapters are deleted with their owner.
+      if (status === 404) return [];
+      expect(status).toBe(200);
+      const page = body as { data: Row[]; pagination: { nextCursor: number | null } };
+      rows.push(...page.data);
+      cursor = page.pagination.nextCursor;
+    }
+    return rows;
+  }
+
+  /** Applies the changes since the last update to a copy. */
+  async function bringUpToDate(path: string, copy: Map<number, Row>): Promise<Row[]> {
+    const newest = [...copy.values()]
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1);
+    const rows = await all(path, newest === undefined ? "" : `&updatedAfter=${newest}`);
+    for (const row of rows) {
+      // A record keeps its creation time.
+      expect(row.createdAt).toBe(copy.get(row.id)?.createdAt ?? row.createdAt);
+      copy.set(row.id, row);
+    }
+    return newest === undefined ? [] : rows;
+  }
+
+  async function direct(many: number) {
+    const { db, clock } = service;
+    const plan = oneIn(many, createPlan("copies", fixtureWorld()));
+    const addresses = createMediaAddresses(await mediaSecret(db));
+    const lease = createDirectorLease();
+    const store = createScenarioStore({ db, addresses, calls: loadSampleCalls(), plan, lease });
+    const director = createDirector({ clock, plan, store });
+    await director.begin();
+    return director;
+  }
+
+  async function expectEqual(copies: ReadonlyMap<string, ReadonlyMap<number, Row>>) {
+    for (const [path, copy] of copies) {
+      const listed = await all(path);
+      expect(listed.map(({ id }) => copy.get(id))).toEqual(listed);
+      const ids = new Set(listed.map(({ id }) => id));
+      const forgotten = [...copy.values()].filter(({ id }) => !ids.has(id));
+      for (const { updatedAt } of forgotten) {
+        expect(service.clock.now() - Date.parse(updatedAt)).toBeGreaterThan(35 * 24 * hourMs);
+      }
+    }
+  }
+
+  it("equal the lists after twenty hours; what was forgotten has not changed for 35 days", async () => {
+    const director = await direct(32);
+    const copies = new Map(paths.map((path) => [path, new Map<number, Row>()]));
+    let changed = 0;
+    for (let hour = 0; hour <= 20; hour++) {
+      for (const [path, copy] of copies) changed += (await bringUpToDate(path, copy)).length;
+      if (hour === 20) break;
+      service.clock.advance(hourMs);
+      await director.catchUp();
+    }
+    expect(changed).toBeGreaterThan(250);
+    await expectEqual(copies);
+  });
+
+  it("equal the lists where a season ends, chapters too", async () => {
+    service.clock.advance(Date.UTC(2026, 2, 31, 12) - service.clock.now());
+    const director = await direct(64);
+    const copies = new Map<string, Map<number, Row>>(paths.map((path) => [path, new Map()]));
+    const update = async () => {
+      for (const [path, copy] of copies) await bringUpToDate(path, copy);
+    };
+    await update();
+    for (const path of ["/documents/transcripts", "/audio"]) {
+      for (const { id } of await all(path)) {
+        const chapters = `${path}/${id}/chapters`;
+        if ((await all(chapters)).length > 0) copies.set(chapters, new Map());
+      }
+    }
+    expect(copies.size).toBeGreaterThan(50);
+    await update();
+    for (let hour = 0; hour < 36; hour += 6) {
+      service.clock.advance(6 * hourMs);
+      await director.catchUp();
+    }
+    await update();
+    await expectEqual(copies);
+  });
+});

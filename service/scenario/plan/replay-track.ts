@@ -1,0 +1,46 @@
+import type { PlannedSession } from "./planned-session.ts";
+import { quarterOf } from "./quarters.ts";
+import {
+  dayMs,
+  daysInTurn,
+  filedAtMs,
+  firstDayOf,
+  lastDayOf,
+  longestLeadMs,
+  slotMs,
+  slotsPerDay,
+  type ReplayRuns,
+} from "./replay-run.ts";
+import { hasDocuments } from "./seasons.ts";
+import { epochMs, slotRange, type Track } from "./track.ts";
+
+/**
+ * The busy trading days: replayed in turn with the same companies, calls and hours, while the calls' season lasts.
+ */
+export function replayTrack({ seasonIn, callIn, runOn }: ReplayRuns): Track {
+  function sessionOf(slot: number): PlannedSession {
+    const dayNumber = Math.floor(slot / slotsPerDay);
+    const number = slot % (slotsPerDay * daysInTurn);
+    const season = seasonIn(number, quarterOf(epochMs + dayNumber * dayMs));
+    const { session, first } = callIn(number, season);
+    const sinceFirst = dayNumber - firstDayOf(number, season);
+    const lastTime = sinceFirst > daysInTurn ? runOn(dayNumber - daysInTurn, number, season).changes : [];
+    const isLast = dayNumber === lastDayOf(number, season);
+    const { report, slides } = hasDocuments(season.event);
+    return {
+      ...session,
+      publishedAtMs: report || slides ? session.createdAtMs : null,
+      before: sinceFirst > 0 ? [...first, ...lastTime] : [],
+      changes: sinceFirst > 0 ? runOn(dayNumber, number, season).changes : first,
+      untilMs: isLast
+        ? filedAtMs(number, season)
+        : runOn(dayNumber + daysInTurn, number, season).changes[0]!.atMs,
+    };
+  }
+
+  return {
+    slotsBetween: (fromMs, toMs) =>
+      slotRange(fromMs - daysInTurn * dayMs - longestLeadMs, toMs + longestLeadMs, slotMs),
+    sessionOf,
+  };
+}
