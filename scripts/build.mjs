@@ -4,7 +4,7 @@ import { ensureInstalled } from "./launcher/install.mjs";
 import { LaunchProblem } from "./launcher/launch-problem.mjs";
 import { root } from "./launcher/root.mjs";
 
-/* `npm run build`: the same build as `npm start` makes, noted down the same way. */
+/* `npm run build`: the same build as `npm start` makes, recorded the same way. */
 try {
   const say = (line) => console.log(line);
   await ensureInstalled(root, say);

@@ -21,7 +21,7 @@ const launched = launch({
 }).catch(explain);
 
 const code = await Promise.race([stopped, launched]);
-// A stop makes the programs end, and their end must not be mistaken for the reason.
+// Stopping makes the programs end, which must not be reported as a failure.
 process.exitCode = stop.aborted ? await stopped : code;
 await stopPrograms();
 process.exit();

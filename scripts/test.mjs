@@ -18,11 +18,12 @@ const say = (line) => console.log(line);
 const results = [];
 try {
   await ensureInstalled(root, say);
-  const all = suites(root, findNode(root), say);
-  // Two at a time while they only read; alone as soon as time matters to what is tested.
-  await Promise.all([inTurn(all.lint), inTurn(all.format, all.types, all.knip)]);
-  await inTurn(all.unit);
-  if (!process.argv.includes("--quick")) await inTurn(all.build, all.e2e);
+  const isQuick = process.argv.includes("--quick");
+  const all = suites(root, findNode(root), say, { isWhole: !isQuick });
+  // Unit tests often wait for programs and databases, so checks and the build run in parallel.
+  const beside = [all.lint, all.imports, all.types, all.knip, all.format, all.client];
+  await Promise.all([inTurn(...beside, ...(isQuick ? [] : [all.build])), inTurn(all.unit)]);
+  if (!isQuick) await inTurn(all.e2e);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });

@@ -7,7 +7,7 @@ import { startProgram } from "../launcher/programs.mjs";
 const patienceMs = 30_000;
 const title = "it renders";
 
-/** The switches that any Chromium here is started with: it is a tool for tests, often as root in a container. */
+/** The switches of every Chromium started here, often as root in a container. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -54,7 +54,7 @@ export async function chromiumRuns(program) {
   return runs;
 }
 
-/** Opens a page and asks for its title, which only a working renderer can know. */
+/** Opens a page and reads its title, which only a working renderer knows. */
 async function showsPage(debuggingAddress) {
   const ask = async (method, question) => {
     const response = await fetch(`${debuggingAddress}/json/${question}`, {

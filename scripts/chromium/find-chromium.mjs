@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { LaunchProblem } from "../launcher/launch-problem.mjs";
@@ -24,18 +25,42 @@ export async function findChromium(root, node, say) {
     if (await chromiumRuns(chosen)) return chosen;
     throw new LaunchProblem(`CHROMIUM_PATH ${chosen} does not start. ${howTo}`);
   }
-  const places = [
-    () => onThePath(),
-    () => playwrightsOwn(root),
-    () => fromNpm(root, node),
-    () => fromDebian(say),
-  ];
-  for (const place of places) {
-    for (const candidate of await place()) {
-      if (await chromiumRuns(candidate)) return candidate;
-    }
-  }
+  const found =
+    (await findInstalledChromium(root, node)) ?? (await firstThatRuns(root, await fromDebian(say)));
+  if (found) return found;
   throw new LaunchProblem(`No Chromium starts on this machine. ${howTo}`);
+}
+
+/**
+ * The same without changing the machine: nothing is asked of the Debian archive.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @returns {Promise<string | null>} null when there is none
+ */
+export async function findInstalledChromium(root, node) {
+  const places = [() => onThePath(), () => playwrightsOwn(root), () => fromNpm(root, node)];
+  for (const place of places) {
+    const found = await firstThatRuns(root, await place());
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Starting one takes a second or more, so the program that last ran here is used until its file changes. */
+async function firstThatRuns(root, candidates) {
+  const note = path.join(root, ".cache", "chromium-that-runs");
+  for (const candidate of candidates) {
+    const modified = fs.statSync(candidate, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified === undefined) continue;
+    const proof = `${candidate} ${modified}`;
+    if (fs.existsSync(note) && fs.readFileSync(note, "utf8") === proof) return candidate;
+    if (!(await chromiumRuns(candidate))) continue;
+    fs.mkdirSync(path.dirname(note), { recursive: true });
+    fs.writeFileSync(note, proof);
+    return candidate;
+  }
+  return null;
 }
 
 function onThePath() {
@@ -52,7 +77,7 @@ function playwrightsOwn(root) {
   }
 }
 
-/** Unpacked in a process of its own, because the package needs a younger Node than the launcher may have. */
+/** Unpacked in its own process, because the package needs a newer Node than the launcher may have. */
 async function fromNpm(root, node) {
   const script = path.join(root, "scripts", "chromium", "unpack-chromium.mjs");
   const { code, output } = await runStep(node, [script], { cwd: root });

@@ -4,7 +4,7 @@ import { contentHash } from "./content-hash.mjs";
 import { LaunchProblem } from "./launch-problem.mjs";
 import { runStep } from "./run-step.mjs";
 
-/** Everything that decides what `next build` makes. The service is not built, so it is not here. */
+/** Everything that `next build` depends on. The service is not built. */
 const sources = [
   "app",
   "components",
@@ -16,11 +16,10 @@ const sources = [
   "next.config.mjs",
   "package.json",
   "package-lock.json",
-  "postcss.config.mjs",
   "tsconfig.json",
 ];
 
-/** Where the next program is, run by path so that it needs no shell and no search path. */
+/** The next program, run by path so that it needs neither a shell nor a search path. */
 export const nextProgram = "node_modules/next/dist/bin/next";
 
 /**

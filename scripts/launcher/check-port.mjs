@@ -9,6 +9,8 @@ import { LaunchProblem } from "./launch-problem.mjs";
  * @param {number} port
  */
 export async function checkPort(name, host, port) {
+  if (port !== 0 && (await isBlocked(port)))
+    throw new LaunchProblem(`${name} ${port} is a port that browsers refuse to open: choose another`);
   const code = await listenOnce(host, port);
   if (code === null) return;
   const reasons = {
@@ -27,4 +29,15 @@ function listenOnce(host, port) {
     server.once("error", (error) => resolve(error.code ?? "unknown error"));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
   });
+}
+
+/** True for the ports of other protocols that fetch never opens; it says so before it connects. */
+async function isBlocked(port) {
+  const error = await fetch(`http://127.0.0.1:${port}`, {
+    method: "HEAD",
+    signal: AbortSignal.timeout(1_000),
+  })
+    .then(() => null)
+    .catch((reason) => reason);
+  return error?.cause?.message === "bad port";
 }

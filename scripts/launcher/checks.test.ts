@@ -27,6 +27,13 @@ test("a port in use is one line that names variable, port and way out", async ()
   );
 });
 
+test("a port that no browser opens is refused before anything waits for it", async () => {
+  await expect(checkPort("PORT", "127.0.0.1", 6000)).rejects.toThrow(
+    "PORT 6000 is a port that browsers refuse to open: choose another",
+  );
+  await checkPort("PORT", "127.0.0.1", 0);
+});
+
 test("an address of another machine is refused by name", async () => {
   await expect(checkPort("PORT", "192.0.2.1", 3000)).rejects.toThrow(
     "HOST 192.0.2.1 is not an address of this machine",
@@ -46,7 +53,7 @@ test("a data directory that cannot be made is one line", () => {
   expect(() => checkDataDirectory(directory)).toThrow(`DATA_DIR ${directory} is not writable (ENOTDIR)`);
 });
 
-test("a data directory serves one at a time, and the next when the first has let go", async () => {
+test("a data directory is used by one instance at a time, and by the next when that has stopped", async () => {
   const directory = temporary();
   const letGo = await holdDataDirectory(directory);
   await expect(holdDataDirectory(directory)).rejects.toThrow(

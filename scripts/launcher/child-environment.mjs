@@ -1,5 +1,6 @@
-/** Shown on screen wherever the data is not somebody's real upstream. */
-const sampleNotice = "Sample data: companies, calls and voices are fictional";
+/** Shown on every screen while the data is the embedded service's. */
+const sampleNotice =
+  "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional";
 
 /**
  * The app's environment: where upstream is, never what steers or seeds the service.

@@ -13,7 +13,8 @@ test("the app learns where the embedded service is, its key, and that its data i
     DATABASE_URL: "postgres://a",
     UPSTREAM_URL: "http://127.0.0.1:4100",
     UPSTREAM_API_KEY: "key",
-    UPSTREAM_NOTICE: "Sample data: companies, calls and voices are fictional",
+    UPSTREAM_NOTICE:
+      "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional",
   });
 });
 

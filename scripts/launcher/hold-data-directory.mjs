@@ -26,7 +26,7 @@ export async function holdDataDirectory(directory) {
   return () => server.close();
 }
 
-/** In the temporary directory, because a socket's path may only be about a hundred characters long. */
+/** In the temporary directory, because a socket's path is limited to about a hundred characters. */
 function socketAddress(directory) {
   const name = `callboard-${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);

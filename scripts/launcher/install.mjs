@@ -7,9 +7,9 @@ import { runStep } from "./run-step.mjs";
 const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /*
- * Three ways, each for machines where the one before is refused: a registry that lacks other platforms' binaries
- * leaves them out of the lock, which `npm ci` takes for a lock out of step; and without a compiler, packages that
- * would build something they already ship stop the install unless scripts are left out. None writes the lock.
+ * Three ways, each for machines where the one before fails: a registry that lacks other platforms' binaries leaves
+ * them out of the lock, which `npm ci` refuses as out of step; and without a compiler, packages that would build
+ * something they already ship fail unless scripts are skipped. None writes the lock.
  */
 const ways = [
   [["ci", ...quiet]],
@@ -38,7 +38,7 @@ export async function ensureInstalled(root, say) {
 }
 
 async function install(root) {
-  // node_modules/.bin is taken off the path: npm must not run on the Node that it is about to replace.
+  // node_modules/.bin is removed from the path: npm must not run on the Node that it is about to replace.
   const bin = path.join(root, "node_modules", ".bin");
   const env = { ...process.env, PATH: withoutEntry(process.env.PATH ?? "", bin) };
   let output = "";
@@ -52,7 +52,7 @@ async function install(root) {
   throw new LaunchProblem(`npm could not install the packages:\n${output.trimEnd()}`);
 }
 
-/** Dependencies and lock, not the rest of package.json: a new script is no reason to install. */
+/** Dependencies and lock, not the rest of package.json, so that a new script does not cause an install. */
 function lockHash(root) {
   const { dependencies, devDependencies } = JSON.parse(
     fs.readFileSync(path.join(root, "package.json"), "utf8"),

@@ -1,2 +1,2 @@
-/** A reason not to start that is told in one line: its message is printed as it is, without a stack. */
+/** Why nothing was started, in one line that is printed without a stack. */
 export class LaunchProblem extends Error {}

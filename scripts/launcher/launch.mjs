@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { banner } from "./banner.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { checkDataDirectory } from "./check-data-directory.mjs";
 import { checkPort } from "./check-port.mjs";
 import { findNode } from "./find-node.mjs";
 import { holdDataDirectory } from "./hold-data-directory.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { labelled, printableLine } from "./printable-line.mjs";
 import { quietRepeats } from "./quiet-repeats.mjs";
 import { readSettings } from "./settings.mjs";
@@ -39,7 +39,7 @@ import { waitUntilReady } from "./wait-until-ready.mjs";
 export async function launch({ root, env, dev, verbose, stop }) {
   const say = (line) => console.log(line);
   const settings = readSettings(env, root);
-  // Before anything else, so that a start beside a running one changes neither its packages nor its build.
+  // Before anything else, so that a start beside a running instance changes neither its packages nor its build.
   await checkPorts(settings);
   checkDataDirectory(settings.dataDirectory);
   await holdDataDirectory(settings.dataDirectory);
@@ -67,11 +67,13 @@ async function run(launch) {
     program: app,
     signal: stop,
   });
-  if (isReady) say(banner(settings));
+  if (isReady) {
+    say(banner(settings));
+    await keepRunning({ name: "app", first: app, start: () => startApp(launch, key), stop, say });
+  }
+  // An app that ends before it is ready has printed why, in one line.
   const { code, signal } = await app.exited;
-  // One that gives up before it is ready has said why itself, in its one line.
-  if (!stop.aborted && (isReady || signal))
-    say(`The app ended (${signal ?? `code ${code}`}), so everything stops`);
+  if (!stop.aborted && signal) say(`The app ended (${signal}) before it was ready`);
   return code || 1;
 }
 
@@ -80,7 +82,7 @@ async function checkPorts(settings) {
   if (!settings.upstream) await checkPort("SERVICE_PORT", "127.0.0.1", settings.servicePort);
 }
 
-/** The address as this machine reaches it: "every interface" can be asked on the loopback one. */
+/** The address on this machine: "every interface" is reached on the loopback address. */
 function loopback({ address, host, port }) {
   return host === "0.0.0.0" || host === "::" ? `http://127.0.0.1:${port}` : address;
 }
@@ -93,8 +95,30 @@ function worthwhileLine(name) {
   const isNew = quietRepeats();
   return (line, stream) => {
     const printable = printableLine(line, stream);
-    // Plain lines belong together, as in a stack, so only log entries are thinned out.
+    // Plain lines belong together, as in a stack, so only log entries are filtered.
     if (printable !== null && (stream === "stderr" || isNew(printable)))
       console.error(labelled(name, printable));
   };
+}
+
+/**
+ * What a person needs after a start, in one block.
+ *
+ * @param {import("./settings.mjs").Settings} settings
+ */
+function banner({ address, serviceAddress, upstream, dataDirectory }) {
+  const source = upstream
+    ? [`  Upstream    ${upstream.url}`]
+    : [`  Service     ${serviceAddress}  (embedded: sample data, fictional companies)`];
+  const hint = upstream ? [] : ["  For your own upstream: UPSTREAM_URL=… UPSTREAM_API_KEY=… npm start"];
+  return [
+    "",
+    `  Callboard   ${address}`,
+    ...source,
+    `  Data        ${dataDirectory}`,
+    "",
+    "  Open the first address in a browser. Ctrl-C stops everything.",
+    ...hint,
+    "",
+  ].join("\n");
 }

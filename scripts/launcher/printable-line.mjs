@@ -15,7 +15,7 @@ export function printableLine(line, stream) {
   return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${details(entry)}`;
 }
 
-/** The words beside a message, without what every entry carries and without numbers, which are for searching. */
+/** The fields beside a message, without those of every entry and without numbers. */
 function details({ level: _level, time: _time, program: _program, hostname: _hostname, msg, err, ...rest }) {
   const words = Object.entries(rest)
     .filter(([, value]) => typeof value === "string")

@@ -5,6 +5,15 @@ const running = new Set();
 let closed = false;
 
 /**
+ * @typedef {object} Program
+ * @property {Promise<{ code: number, signal?: string | null }>} exited
+ * @property {boolean} ended
+ * @property {boolean} stopping true once it was asked to end
+ * @property {(graceMs?: number) => Promise<void>} stop
+ * @property {() => void} kill
+ */
+
+/**
  * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only the launcher, which then
  * stops everything in order, and so that nothing a program started can survive it.
  *
@@ -14,9 +23,10 @@ let closed = false;
  * @param {string} options.cwd
  * @param {Record<string, string | undefined>} options.env
  * @param {(line: string, stream: "stdout" | "stderr") => void} options.onLine
+ * @returns {Program}
  */
 export function startProgram({ command, args, cwd, env, onLine }) {
-  if (closed) throw new Error("Nothing is started any more: the launcher is stopping");
+  if (closed) throw new Error("No program is started while the launcher stops");
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const program = { exited: exitOf(child), ended: false, stopping: false, stop, kill };
   running.add(program);
@@ -38,23 +48,29 @@ export function startProgram({ command, args, cwd, env, onLine }) {
     const impatient = setTimeout(kill, graceMs);
     await program.exited;
     clearTimeout(impatient);
-    // Whatever it started and did not wait for.
+    // Ends child processes that it did not wait for.
     kill();
   }
 }
 
-/** Stops every running program, the last one started first: the app before the service it talks to. For good. */
+/**
+ * Stops every running program, in reverse order of their start: the app before the service it uses. Nothing can be
+ * started afterwards.
+ */
 export async function stopPrograms() {
   closed = true;
   for (const program of [...running].reverse()) await program.stop();
 }
 
-/** Ends every running program at once. */
+/** Kills every running program at once. */
 export function killPrograms() {
   for (const program of running) program.kill();
 }
 
-/** Resolves with the exit code when all output has been read: `close`, not `exit`, or last words would be lost. */
+/**
+ * Resolves with the exit code when all output has been read: on `close`, because `exit` may come before the last
+ * lines.
+ */
 function exitOf(child) {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 1, error }));

@@ -66,7 +66,7 @@ function protocolOf(url) {
   }
 }
 
-/** A browser cannot open "every interface", so that one is shown as this machine. */
+/** Browsers cannot open "every interface", so the loopback address is shown. */
 function addressHost(host) {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -3,7 +3,7 @@ import { appEnvironment } from "./child-environment.mjs";
 import { nextProgram } from "./build.mjs";
 import { startProgram } from "./programs.mjs";
 
-/** The built app with the fast lane ahead of Next; TypeScript, which the pinned Node runs as it is. */
+/** The built app with the fast lane ahead of Next; TypeScript, which the pinned Node runs directly. */
 const serveProgram = "lib/server/main/serve.ts";
 
 /**
@@ -13,14 +13,14 @@ const serveProgram = "lib/server/main/serve.ts";
  * @param {string | null} serviceKey
  */
 export function startApp({ root, node, settings, env, dev, onLine }, serviceKey) {
-  const leash = path.join(root, "scripts", "launcher", "leash.mjs");
+  const endWithParent = path.join(root, "scripts", "launcher", "end-with-parent.mjs");
   const program = dev
     ? [nextProgram, "dev", "-H", settings.host, "-p", String(settings.port)]
     : [serveProgram];
   const mode = dev ? "development" : "production";
   return startProgram({
     command: node,
-    args: ["--import", leash, ...program],
+    args: ["--import", endWithParent, ...program],
     cwd: root,
     env: { ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
     onLine: onLine("app"),

@@ -1,12 +1,8 @@
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { serviceEnvironment } from "./child-environment.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { startProgram } from "./programs.mjs";
-import { restartDelayMs } from "./restart-delay.mjs";
 import { waitUntilReady } from "./wait-until-ready.mjs";
-
-/** A service that ran for this long was well; its next failure is the first in a row again. */
-const healthyAfterMs = 60_000;
 
 /**
  * Starts the embedded service and waits for it. From then on a service that dies is started again.
@@ -20,34 +16,17 @@ export async function startService(launch, key) {
   const url = `${launch.settings.serviceAddress}/health`;
   const ready = await waitUntilReady("service", url, { program, signal: launch.stop });
   if (!ready) return { ready, code: (await program.exited).code };
-  void keepRunning(launch, key, program);
+  const { stop, say } = launch;
+  void keepRunning({ name: "service", first: program, start: () => spawnService(launch, key), stop, say });
   return { ready };
 }
 
-async function keepRunning(launch, key, first) {
-  let program = first;
-  let failures = 0;
-  while (true) {
-    const startedAt = Date.now();
-    const { code, signal } = await program.exited;
-    if (program.stopping) return;
-    failures = Date.now() - startedAt > healthyAfterMs ? 1 : failures + 1;
-    const waitMs = restartDelayMs(failures);
-    launch.say(
-      `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${waitMs / 1000} s`,
-    );
-    await delay(waitMs, undefined, { signal: launch.stop }).catch(() => {});
-    if (launch.stop.aborted) return;
-    program = spawnService(launch, key);
-  }
-}
-
 function spawnService({ root, node, settings, env, dev, onLine }, key) {
-  const leash = path.join(root, "scripts", "launcher", "leash.mjs");
+  const endWithParent = path.join(root, "scripts", "launcher", "end-with-parent.mjs");
   const serve = ["service/main.ts", "serve", "--host", "127.0.0.1", "--port", String(settings.servicePort)];
   return startProgram({
     command: node,
-    args: [...(dev ? ["--watch"] : []), "--import", leash, ...serve],
+    args: [...(dev ? ["--watch"] : []), "--import", endWithParent, ...serve],
     cwd: root,
     env: serviceEnvironment(settings, key, env),
     onLine: onLine("service"),

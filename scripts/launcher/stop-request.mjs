@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { killPrograms } from "./programs.mjs";
 
-/** Ctrl-C reaches the launcher twice under npm: from the terminal and once more passed on by npm. */
+/** Under npm, Ctrl-C reaches the launcher twice: from the terminal and once more from npm. */
 const sameKeystrokeMs = 700;
 const lookEveryMs = 500;
 
@@ -28,7 +28,7 @@ export function watchForStop() {
   return stop.signal;
 }
 
-/** npm cannot tell us when it is killed hard; that our ancestor is gone can be seen. Outside npm nobody is watched. */
+/** npm cannot report that it was killed, so its absence is detected. Without npm nothing is watched. */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -41,7 +41,7 @@ function watchNpm(onGone) {
   timer.unref();
 }
 
-/** npm runs scripts through a shell, which some shells replace by the script and some do not. Linux tells which. */
+/** npm runs scripts through a shell, which some shells replace by the script. Linux tells which. */
 function isShell(pid) {
   return /^(ba|da|a|z|k)?sh$/.test(procFile(pid, "comm").trim());
 }

@@ -31,6 +31,15 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
+/**
+ * Percent of lines, from a coverage summary; null without one.
+ *
+ * @param {string} file
+ */
+export function coveredLines(file) {
+  return readReport(file)?.total.lines.pct ?? null;
+}
+
 function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null;
 }

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { playwrightCounts, vitestCounts } from "./report-counts.mjs";
+import { coveredLines, playwrightCounts, vitestCounts } from "./report-counts.mjs";
 
 function report(content: unknown) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-report-"));
@@ -32,6 +32,11 @@ test("Playwright: what passed at the second try passed", () => {
   expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
+test("coverage: lines in percent", () => {
+  expect(coveredLines(report({ total: { lines: { total: 200, covered: 45, pct: 22.5 } } }))).toBe(22.5);
+});
+
 test("no report is no count", () => {
+  expect(coveredLines("/no/such/report.json")).toBeNull();
   expect(vitestCounts("/no/such/report.json")).toBeNull();
 });

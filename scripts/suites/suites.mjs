@@ -3,8 +3,13 @@ import path from "node:path";
 import { findChromium } from "../chromium/find-chromium.mjs";
 import { ensureBuilt } from "../launcher/build.mjs";
 import { runStep } from "../launcher/run-step.mjs";
-import { playwrightCounts, vitestCounts } from "./report-counts.mjs";
+import { coveredLines, playwrightCounts, vitestCounts } from "./report-counts.mjs";
 import { checkResult, runnerResult } from "./suite-result.mjs";
+
+const cruised = [
+  ...["--output-type", "err-long", "app", "components", "lib", "service"],
+  ...["e2e", "bench", "scripts", "test-support", "instrumentation.ts"],
+];
 
 /**
  * Everything that can be checked about the repository, each as a function that never throws for a failed check.
@@ -12,34 +17,44 @@ import { checkResult, runnerResult } from "./suite-result.mjs";
  * @param {string} root
  * @param {string} node
  * @param {(line: string) => void} say
+ * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, and coverage is told
  */
-export function suites(root, node, say) {
+export function suites(root, node, say, { isWhole }) {
   const reports = path.join(root, ".cache", "reports");
-  const tool = (name, ...args) =>
-    runStep(node, [path.join("node_modules", ".bin", name), ...args], { cwd: root });
+  const run = (env, name, ...args) =>
+    runStep(node, [path.join("node_modules", ".bin", name), ...args], { cwd: root, env });
+  const tool = (name, ...args) => run(process.env, name, ...args);
   const check =
     (name, ...args) =>
     async () =>
       checkResult(name, await tool(...args));
 
+  const vitest = async (name, env, ...args) => {
+    const report = freshReport(reports, `${name}.json`);
+    const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+    const step = await run(env, "vitest", "run", ...reporters, ...args);
+    return runnerResult(name, step, vitestCounts(report));
+  };
+
   return {
     format: check("format", "prettier", "--check", "."),
-    lint: check("lint", "eslint", ".", "--max-warnings=0"),
+    lint: check("lint", "oxlint", "--deny-warnings"),
+    imports: check("imports", "depcruise", "--config", "scripts/lint/import-rules.mjs", ...cruised),
     knip: check("knip", "knip"),
     async types() {
       const generated = await tool("next", "typegen");
       return checkResult("types", generated.code === 0 ? await tool("tsc") : generated);
     },
-    async unit() {
-      const report = freshReport(reports, "unit.json");
-      const step = await tool(
-        "vitest",
-        "run",
-        "--reporter=dot",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      );
-      return runnerResult("unit", step, vitestCounts(report));
+    unit: () => vitest("unit", process.env, "--project=node"),
+    // Coverage slows a run and every program it starts, so only the measured part runs with it.
+    async client() {
+      const chromium = isWhole ? await findChromium(root, node, say).catch(() => undefined) : undefined;
+      const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
+      const measured = isWhole ? ["--coverage.enabled"] : [];
+      const result = await vitest("client", env, "--project=client", "--project=browser", ...measured);
+      const lines = isWhole ? coveredLines(path.join(reports, "coverage", "coverage-summary.json")) : null;
+      if (lines !== null) say(`       lib/client and components: ${lines} % of lines covered`);
+      return result;
     },
     async build() {
       const failure = await problemOf(() => ensureBuilt(root, node, () => {}));
@@ -54,8 +69,8 @@ export function suites(root, node, say) {
       });
       if (failure) return checkResult("e2e", { code: 1, output: failure });
       const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-      const args = [path.join("node_modules", ".bin", "playwright"), "test", "--reporter=list,json"];
-      return runnerResult("e2e", await runStep(node, args, { cwd: root, env }), playwrightCounts(report));
+      const step = await run(env, "playwright", "test", "--config=e2e", "--reporter=list,json");
+      return runnerResult("e2e", step, playwrightCounts(report));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { isMainThread } from "node:worker_threads";
 
 /*
- * Loaded ahead of a program (`node --import`): ends it when the process that started it is gone without having
- * stopped it, for instance because it was killed hard. So no program is ever left alone on its port.
+ * Loaded before a program (`node --import`): ends it when the process that started it is gone without having stopped
+ * it, for instance killed with SIGKILL. So no program stays alone on its port.
  */
 const lookEveryMs = 500;
 const graceMs = 5_000;

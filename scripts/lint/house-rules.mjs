@@ -1,0 +1,115 @@
+import fs from "node:fs";
+import path from "node:path";
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+const vague = /^(index|utils?|helpers?|misc|common|types|constants|manager)$/;
+const source = /\.(tsx?|mjs)$/;
+const test = /\.test\.tsx?$/;
+const maxFiles = 25;
+
+/** Files are kebab-case and named after their main export, which excludes barrels and `utils`. */
+const fileName = {
+  create: (context) => ({
+    Program(node) {
+      const { base, name } = path.parse(context.filename);
+      if (vague.test(name)) {
+        const message = `${base} says nothing about what is inside: name the file after its one main export.`;
+        context.report({ node, message });
+      } else if (!kebab.test(name)) {
+        context.report({
+          node,
+          message: `Name the file in kebab-case after its main export: ${base} is not.`,
+        });
+      }
+    },
+  }),
+};
+
+/** Limits the number of files in a folder. Reported once, at its first file; tests do not count. */
+const folderSize = {
+  create: (context) => ({
+    Program(node) {
+      const folder = path.dirname(context.filename);
+      const names = sourcesIn(folder).filter((name) => !test.test(name));
+      if (names.length <= maxFiles || names[0] !== path.basename(context.filename)) return;
+      const message = `${path.relative(context.cwd, folder)} has ${names.length} source files, more than ${maxFiles}: divide it by subject.`;
+      context.report({ node, message });
+    },
+  }),
+};
+
+function sourcesIn(folder) {
+  if (!fs.existsSync(folder)) return [];
+  const files = fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map(({ name }) => name)
+    .filter((name) => source.test(name))
+    .sort();
+}
+
+const statements = new Set([
+  "selectFrom",
+  "insertInto",
+  "updateTable",
+  "deleteFrom",
+  "replaceInto",
+  "mergeInto",
+]);
+
+/** SQL stays in the stores, where queries have names and both engines are kept in step. */
+const sqlPlace = {
+  create(context) {
+    const message =
+      "SQL belongs in lib/server/store or service/db: give the query a name there, such as findSession.";
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type === "MemberExpression" && statements.has(callee.property.name)) {
+          context.report({ node: callee.property, message });
+        }
+      },
+      TaggedTemplateExpression(node) {
+        const tag = node.tag.type === "TSInstantiationExpression" ? node.tag.expression : node.tag;
+        if (tag.type === "Identifier" && tag.name === "sql") context.report({ node: tag, message });
+      },
+    };
+  },
+};
+
+/**
+ * Next replaces the global fetch and splits every body in two, of which nobody reads one: a body that is awaited to be
+ * cancelled then waits for ever.
+ */
+const plainFetch = {
+  create(context) {
+    const askBy = "Ask by the fetch of lib/server/upstream/fetch.ts: Next replaces the global one.";
+    const letGo =
+      "A cancel may take as long as the body does: let go by `discard` of lib/server/upstream/fetch.ts.";
+    return {
+      Identifier(node) {
+        if (node.name === "fetch" && context.sourceCode.isGlobalReference(node)) {
+          context.report({ node, message: askBy });
+        }
+      },
+      MemberExpression(node) {
+        const isGlobal = node.object.type === "Identifier" && node.object.name === "globalThis";
+        if (isGlobal && node.property.name === "fetch") context.report({ node, message: askBy });
+      },
+      AwaitExpression({ argument }) {
+        const call = argument.type === "ChainExpression" ? argument.expression : argument;
+        const isCancel = call.type === "CallExpression" && call.callee.property?.name === "cancel";
+        if (isCancel) context.report({ node: call, message: letGo });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: {
+    "file-name": fileName,
+    "folder-size": folderSize,
+    "plain-fetch": plainFetch,
+    "sql-place": sqlPlace,
+  },
+};
