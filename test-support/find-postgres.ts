@@ -1,12 +1,12 @@
 import pg from "pg";
 import { embeddedPostgres } from "./embedded-postgres.ts";
 
-/** A server on which databases may be made, or why there is none. */
+/** A server on which databases may be created, or why there is none. */
 export type FoundPostgres = { address: string } | { missing: string };
 
 /**
- * The PostgreSQL at TEST_DATABASE_URL, else one that answers on 127.0.0.1:5432, else the package
- * `embedded-postgres`, started for whoever shares the directory.
+ * The PostgreSQL at TEST_DATABASE_URL, else one at 127.0.0.1:5432, else the package `embedded-postgres`, shared by
+ * all who use the directory.
  */
 export async function findPostgres(runDirectory: string): Promise<FoundPostgres> {
   const wanted = process.env.TEST_DATABASE_URL;
@@ -16,7 +16,7 @@ export async function findPostgres(runDirectory: string): Promise<FoundPostgres>
     await runOnPostgres(usual, "select 1");
     return { address: usual };
   } catch {
-    // Nothing there that lets us in: our own then.
+    // No server there that accepts us, so our own is used.
   }
   try {
     return { address: await embeddedPostgres(runDirectory) };
@@ -25,7 +25,7 @@ export async function findPostgres(runDirectory: string): Promise<FoundPostgres>
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOnPostgres(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3_000 });
   await client.connect();

@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 export interface RawAnswer {
   status: number | undefined;
   headers: http.IncomingHttpHeaders;
-  /** As they travelled: nothing is decompressed. */
+  /** As received: not decompressed. */
   body: Buffer;
 }
 
-/** Asks as a bare client does: no header but those given, nothing decoded. */
+/** Sends a request with the given headers only, and decodes nothing. */
 export async function rawRequest(
   url: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},

@@ -1,43 +1,46 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { boardAnswerSchema } from "#lib/contract/board/board.ts";
+import { createBoardFeed } from "#lib/client/board/board-feed.ts";
+import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import { streamEventSchema } from "#lib/contract/board/stream-event.ts";
-import { mergeBoard, type HeldBoard } from "#lib/domain/merge-board.ts";
+import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 
-/** A screen whose every question may be answered by another instance, as behind a load balancer. */
+/** A screen whose requests may be answered by different instances, as behind a load balancer. */
 export interface RoamingViewer {
   /** The version of every answer, in order. */
   versions: readonly number[];
   /** The versions of each event stream, in order. */
   streams: readonly (readonly number[])[];
-  /** Every state that each session was seen to have, in order. */
+  /** The states of each session, in the order seen. */
   states: ReadonlyMap<number, readonly string[]>;
-  /** The longest time between two answers, in milliseconds. */
-  longestSilenceMs: () => number;
+  /** Addresses that should have answered and did not, or failed. */
+  unanswered: readonly string[];
   stop: () => Promise<void>;
 }
 
 const askEveryMs = 100;
 const patienceMs = 2_000;
 
-/** Asks one address after the other, and listens to all. `addresses` may change while it looks. */
+/** Polls one address after the other, and subscribes to all. `addresses` may change meanwhile. */
 export function roam(addresses: () => readonly string[]): RoamingViewer {
   const stopping = new AbortController();
   const versions: number[] = [];
   const streams: number[][] = [];
   const states = new Map<number, string[]>();
+  const feed = createBoardFeed({ steadyNow: () => performance.now(), isOnline: () => true });
+  let asked = "";
+  const poller = createBoardPoller(
+    feed,
+    () => askEveryMs,
+    () => asked,
+  );
   let held: HeldBoard | undefined;
-  let answeredAt = performance.now();
-  let longestMs = 0;
+  const unanswered: string[] = [];
 
-  async function ask(address: string): Promise<void> {
-    const path = held ? `/api/board?since=${held.version}` : "/api/board";
-    const response = await fetch(address + path, { signal: AbortSignal.timeout(patienceMs) });
-    if (!response.ok) return;
-    held = mergeBoard(held, boardAnswerSchema.parse(await response.json()));
-    longestMs = Math.max(longestMs, performance.now() - answeredAt);
-    answeredAt = performance.now();
-    versions.push(held.version);
-    for (const { id, state } of held.sessions.values()) {
+  async function ask(address: string, patience: AbortSignal): Promise<void> {
+    asked = address;
+    const board = await poller.ask(held, (next) => (held = next), patience);
+    versions.push(board.version);
+    for (const { id, state } of board.sessions.values()) {
       const seen = states.get(id) ?? [];
       if (seen.at(-1) !== state) states.set(id, [...seen, state]);
     }
@@ -46,7 +49,13 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const among = addresses();
       const address = among[turn % among.length];
-      if (address) await ask(address).catch(() => undefined);
+      if (address) {
+        const patience = AbortSignal.timeout(patienceMs);
+        await ask(address, patience).catch((error: Error) => {
+          if (!patience.aborted && addresses().includes(address))
+            unanswered.push(`${address} ${error.message}`);
+        });
+      }
       await delay(askEveryMs);
     }
   }
@@ -82,7 +91,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
     versions,
     streams,
     states,
-    longestSilenceMs: () => Math.max(longestMs, performance.now() - answeredAt),
+    unanswered,
     async stop() {
       stopping.abort();
       await ended;

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { stopPostgres } from "./embedded-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,12 +12,22 @@ declare module "vitest" {
   }
 }
 
-/** Vitest's global setup: one directory per run, and the PostgreSQL in it, if one was started, stopped. */
-export default function setUp(project: TestProject): () => void {
+/**
+ * Vitest's global setup: one directory per run. A process of its own removes it, and stops the PostgreSQL in it: it
+ * outlives a run that is interrupted.
+ */
+export default function setUp(project: Pick<TestProject, "provide">): () => Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "callboard-tests-"));
+  const program = join(import.meta.dirname, "end-run.ts");
+  // Detached, so that Ctrl-C in the terminal ends the run and not what tidies up after it.
+  const ending = spawn(process.execPath, [program, directory], {
+    detached: true,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  const ended = once(ending, "exit");
   project.provide("runDirectory", directory);
-  return () => {
-    stopPostgres(directory);
-    rmSync(directory, { recursive: true, force: true });
+  return async () => {
+    ending.stdin.end();
+    await ended;
   };
 }

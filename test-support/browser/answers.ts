@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { defineBrowserCommand } from "@vitest/browser-playwright";
+import type { Plugin } from "vitest/config";
+import { segmentMp3 } from "../../service/content/mp3-frames.ts";
+
+/** What the test's own server answers at an address. */
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Instead of `body`, a recorded sample call, whole or its nth segment of six seconds, with ranges. */
+  sound?: "whole" | number;
+  /** Stays open for `send` until `hangUp`, like an event stream. */
+  staysOpen?: boolean;
+}
+
+export interface SeenRequest {
+  method: string;
+  headers: Record<string, string | string[] | undefined>;
+  isOpen: boolean;
+}
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    /** Sets the answers for a path (without its query): each is given once, the last one repeatedly. */
+    answer: (path: string, ...answers: Answer[]) => Promise<void>;
+    /** Writes to every response at a path that stays open. */
+    send: (path: string, text: string) => Promise<void>;
+    /** Ends every response at a path that stays open. */
+    hangUp: (path: string) => Promise<void>;
+    /** The requests for a path since its answers were set, oldest first. */
+    requests: (path: string) => Promise<SeenRequest[]>;
+  }
+}
+
+interface Place {
+  answers: Answer[];
+  requests: SeenRequest[];
+  open: Set<ServerResponse>;
+}
+
+const calls = fileURLToPath(new URL("../../service/content/calls/", import.meta.url));
+const segmentSeconds = 6;
+/** The next test may set another answer for the same address. */
+const kept = { "cache-control": "no-store" };
+const places = new Map<string, Place>();
+
+/** Lets browser tests decide what their own origin answers, over real HTTP. */
+export function answersPlugin(): Plugin {
+  return {
+    name: "callboard-answers",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const place = places.get(new URL(request.url ?? "/", "http://localhost").pathname);
+        if (place) answerRequest(place, request, response);
+        else next();
+      });
+    },
+  };
+}
+
+export const answerCommands = {
+  answer: defineBrowserCommand<[path: string, ...answers: Answer[]]>((_, path, ...answers) => {
+    hangUp(path);
+    places.set(path, { answers, requests: [], open: new Set() });
+  }),
+  send: defineBrowserCommand<[path: string, text: string]>((_, path, text) => {
+    for (const response of places.get(path)?.open ?? []) response.write(text);
+  }),
+  hangUp: defineBrowserCommand<[path: string]>((_, path) => {
+    hangUp(path);
+  }),
+  requests: defineBrowserCommand<[path: string]>((_, path) => places.get(path)?.requests ?? []),
+};
+
+function hangUp(path: string): void {
+  for (const response of places.get(path)?.open ?? []) response.end();
+}
+
+function answerRequest(place: Place, request: IncomingMessage, response: ServerResponse): void {
+  const answer = (place.answers.length > 1 ? place.answers.shift() : place.answers[0]) ?? {};
+  const seen = { method: request.method ?? "", headers: request.headers, isOpen: true };
+  place.requests.push(seen);
+  response.on("close", () => {
+    seen.isOpen = false;
+    place.open.delete(response);
+  });
+  if (answer.sound !== undefined) {
+    sendSound(answer.sound, answer, request, response);
+    return;
+  }
+  response.writeHead(answer.status ?? 200, { ...kept, ...answer.headers });
+  if (answer.staysOpen) {
+    place.open.add(response);
+    response.flushHeaders();
+    if (answer.body) response.write(answer.body);
+  } else response.end(answer.body);
+}
+
+function sendSound(
+  sound: "whole" | number,
+  { status, headers }: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [call = ""] = readdirSync(calls).sort();
+  const whole = readFileSync(`${calls}${call}/audio.mp3`);
+  const bytes = sound === "whole" ? whole : segmentMp3(whole, segmentSeconds)[sound]?.bytes;
+  if (!bytes) throw new Error(`${call} has no segment ${sound}`);
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
+  const start = Number(range?.[1] ?? 0);
+  const end = Math.min(Number(range?.[2] || Infinity), bytes.length - 1);
+  response.writeHead(status ?? (range ? 206 : 200), {
+    ...kept,
+    "content-type": "audio/mpeg",
+    "accept-ranges": "bytes",
+    "content-length": end - start + 1,
+    ...(range && { "content-range": `bytes ${start}-${end}/${bytes.length}` }),
+    ...headers,
+  });
+  response.end(bytes.subarray(start, end + 1));
+}
