@@ -3,13 +3,15 @@ import type { Stack } from "./fixtures/stack.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const polls = 8;
+const pollEveryMs = 2_000;
+const slowEveryMs = 15_000;
 
 interface UpstreamLoad {
   requests: number;
   elapsedMs: number;
 }
 
-/** What upstream sees while the given number of browsers watch the board for a fixed number of live polls. */
+/** The requests upstream sees while the given number of browsers watch the board for a fixed number of live polls. */
 async function loadWith(viewers: number, stack: Stack, newContext: () => Promise<BrowserContext>) {
   const contexts = await Promise.all(Array.from({ length: viewers }, newContext));
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -34,12 +36,14 @@ async function countPolls(stack: Stack): Promise<UpstreamLoad> {
 }
 
 test("ten browsers on the board cause no more upstream requests than one", async ({ stack, browser }) => {
-  test.setTimeout(180_000);
   const one = await loadWith(1, stack, () => browser.newContext());
   const ten = await loadWith(10, stack, () => browser.newContext());
   test.info().annotations.push({ type: "load", description: JSON.stringify({ one, ten }) });
-  // The slower datasets are due every 15 s, so a window of eight polls holds one round of them more or less.
+  // The slower datasets are due every 15 s, so a window of eight polls holds one round of them more or less, and a
+  // longer one, on a busy machine, as many more as there was time for.
   const slowRound = 4;
-  expect(ten.requests).toBeLessThanOrEqual(one.requests + slowRound);
-  expect(ten.elapsedMs).toBeGreaterThan(one.elapsedMs * 0.7);
+  const longerMs = Math.max(0, ten.elapsedMs - one.elapsedMs);
+  expect(ten.requests).toBeLessThanOrEqual(one.requests + slowRound * (1 + longerMs / slowEveryMs));
+  // However busy the machine, polls come no sooner than they are due. The first and the last may be at the edge.
+  expect(ten.elapsedMs).toBeGreaterThan((polls - 2) * pollEveryMs);
 });

@@ -2,12 +2,11 @@ import { expectBlind, expectCurrent, openEveryPage } from "./fixtures/every-page
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
-test.describe.configure({ timeout: 180_000 });
 
 const network = /Failed to load resource|ERR_|Failed to fetch|MEDIA_ERR|net::/;
 const hourMs = 3_600_000;
 
-test("a computer that slept shows nothing as current until it is confirmed, on any page", async ({
+test("after sleep nothing is shown as current until it is confirmed, on any page", async ({
   context,
   request,
   allowConsole,
@@ -17,7 +16,7 @@ test("a computer that slept shows nothing as current until it is confirmed, on a
     const now = Date.now.bind(Date);
     const slept = window as unknown as { sleptMs: number };
     slept.sleptMs = 0;
-    // A steady clock that stops during a sleep and a computer's clock that does not are what a lid leaves behind.
+    // After a sleep the monotonic clock has stopped and the wall clock has not.
     Date.now = () => now() + slept.sleptMs;
   });
   const open = await openEveryPage(context, request);
@@ -28,14 +27,14 @@ test("a computer that slept shows nothing as current until it is confirmed, on a
     }, hourMs);
   }
   for (const { address, page } of open) {
-    await expect(page.locator('[data-freshness="blind"]').first(), address).toBeAttached({ timeout: 2_000 });
+    await expect(page.locator('[data-freshness="blind"]').first(), address).toBeAttached();
   }
-  for (const one of open) await expectBlind(one, "Our server does not answer");
+  for (const one of open) await expectBlind(one, "Can't reach the server");
   await context.unrouteAll({ behavior: "ignoreErrors" });
   for (const one of open) await expectCurrent(one);
 });
 
-test("a tab whose timers stood still, and one that comes back from the history, start from nothing", async ({
+test("a frozen tab, and one from the back/forward cache, show nothing as current at first", async ({
   context,
   page,
   allowConsole,
@@ -49,7 +48,7 @@ test("a tab whose timers stood still, and one that comes back from the history, 
   await new Promise((resolve) => setTimeout(resolve, 9_000));
   await context.route("**/api/**", (route) => route.abort());
   await cdp.send("Page.setWebLifecycleState", { state: "active" });
-  await expectBlind({ address: "frozen", page }, "Our server does not answer");
+  await expectBlind({ address: "frozen", page }, "Can't reach the server");
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await expectCurrent({ address: "active again", page });
 
@@ -78,7 +77,8 @@ for (const [words, wrongByMs] of [
     await page.goto("/");
     await expectCurrent({ address: "/", page });
     const shown = await page.locator("header time").getAttribute("datetime");
-    expect(Math.abs(Date.parse(shown ?? "") - Date.now())).toBeLessThan(5_000);
+    // A page may render late on a busy machine, but not by an hour.
+    expect(Math.abs(Date.parse(shown ?? "") - Date.now())).toBeLessThan(hourMs / 60);
     const onAir = page.locator('[data-lane="live"] article[data-state="live"] .mono.font-semibold').first();
     await expect(onAir).toHaveText(/^(\d+:)?\d?\d:\d\d$/);
     await page.waitForTimeout(6_000);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
-import { findRecorded, findSession } from "./fixtures/find-session.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 const outlineRows = (page: Page) => page.getByRole("tree").getByRole("treeitem");
 const playedSeconds = (page: Page) =>
@@ -63,13 +63,55 @@ test("a live call is heard and read while it goes on", async ({ page, request, c
   const session = await findSession(request, ({ state }) => state === "willBeLive");
   await control(session.id, "live");
   await page.goto(`/sessions/${session.id}`);
-  await page.getByRole("button", { name: "Play", exact: true }).click({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
   const from = await playedSeconds(page);
-  await expect.poll(() => playedSeconds(page), { timeout: 40_000 }).toBeGreaterThan(from + 2);
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(from + 2);
   const text = page.getByRole("region", { name: "Transcript" });
-  await expect.poll(async () => (await text.innerText()).length, { timeout: 60_000 }).toBeGreaterThan(40);
+  await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(40);
   const soFar = (await text.innerText()).length;
-  await expect.poll(async () => (await text.innerText()).length, { timeout: 40_000 }).toBeGreaterThan(soFar);
+  await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(soFar);
   await control(session.id, "processingRecording");
   await expect(page.getByText("Processing", { exact: false }).first()).toBeVisible();
 });
+
+test("everything in the header and the player has room at every width", async ({ page, request }) => {
+  const { transcriptId } = await findRecorded(request);
+  for (const query of ["", "?q=growth"]) {
+    await page.goto(`/transcripts/${transcriptId}${query}`);
+    await expect(page.locator(".reader-paragraph").first()).toBeVisible();
+    for (const width of [1440, 1280, 1024, 820, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const name = `${width} px ${query}`;
+      expect(await crowded(page), name).toEqual([]);
+      const timeline = await page.getByRole("slider", { name: "Position in the call" }).boundingBox();
+      expect(timeline!.width, name).toBeGreaterThanOrEqual(Math.min(width, 1000) * 0.28);
+    }
+  }
+});
+
+/** Elements of the header that overlap others or are off the screen. An open search may cover all of it. */
+function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [
+      ...document.querySelectorAll("header.no-print :is(a, button, li, search), header.no-print time"),
+    ]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest(".sr-only, search search, search > *"),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    const over = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+    const isSearch = (element: Element) =>
+      element.matches("search") && getComputedStyle(element).position === "absolute";
+    return seen.flatMap(({ element, box }, index) => {
+      const words = element.textContent.slice(0, 30);
+      if (box.left < 0 || box.right > innerWidth) return [`${words} is off the screen`];
+      if (isSearch(element)) return [];
+      return seen
+        .slice(index + 1)
+        .filter((other) => !isSearch(other.element) && !element.contains(other.element))
+        .filter((other) => over(box, other.box))
+        .map((other) => `${words} lies on ${other.element.textContent.slice(0, 30)}`);
+    });
+  });
+}

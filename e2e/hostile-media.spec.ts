@@ -1,0 +1,219 @@
+import type { APIRequestContext } from "@playwright/test";
+import { setTimeout as pause } from "node:timers/promises";
+import { findSession, readSession, readSessions } from "./fixtures/find-session.ts";
+import { GrowingTranscript } from "./fixtures/growing-transcript.ts";
+import {
+  disconnect,
+  redirectTo,
+  refuse,
+  sendGarbage,
+  stall,
+  staySilent,
+  type Mischief,
+} from "./fixtures/hostile-upstream.ts";
+import { browsePages } from "./fixtures/page-traffic.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+/*
+ * Media while upstream misbehaves, through the built app, while pages are being read, because Next wraps what routes
+ * do.
+ */
+
+test.use({ isUpstreamHostile: true });
+test.describe.configure({ timeout: 300_000 });
+
+const textPath = /live_transcript/;
+const calls = 6;
+/** The interval at which a screen reads, so text that is there two reads later is at most three seconds old. */
+const lookEveryMs = 1_500;
+/** Far more than any answer needs on a busy machine; a hanging one took up to half an hour. */
+const hangsAfterMs = 15_000;
+
+/** One read: when it began and ended, and its result. */
+interface Look {
+  startedAt: number;
+  endedAt: number;
+  /** Lines upstream had when the read began, and those the reader had in all when it ended. */
+  linesThere: number;
+  linesRead: number;
+  outcome: number | "hung";
+}
+
+/** Reads a live transcript as a screen does; `stop` ends it. */
+function follow(url: string, transcript: GrowingTranscript) {
+  const looks: Look[] = [];
+  let isOver = false;
+  let text = "";
+  const ask = async () => {
+    const headers = { range: `bytes=${text.length}-` };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(hangsAfterMs) });
+    const body = await response.text();
+    if (response.status === 206) text += body;
+    if (response.status === 200) text = body;
+    return response.status;
+  };
+  const look = async () => {
+    const begun = { startedAt: performance.now(), linesThere: transcript.lines };
+    const outcome = await ask().catch(() => "hung" as const);
+    const linesRead = text.split("\n").length - 1;
+    looks.push({ ...begun, endedAt: performance.now(), linesRead, outcome });
+  };
+  const following = (async () => {
+    while (!isOver) {
+      await look();
+      await pause(lookEveryMs);
+    }
+  })();
+  return {
+    looks,
+    stop: async () => {
+      isOver = true;
+      await following;
+    },
+  };
+}
+
+async function liveTexts(request: APIRequestContext): Promise<string[]> {
+  const live = (await readSessions(request)).filter(({ state }) => state === "live");
+  const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
+  const urls = details.flatMap(({ transcriptUrl }) => transcriptUrl ?? []);
+  expect(urls.length).toBeGreaterThanOrEqual(calls);
+  return urls.slice(0, calls);
+}
+
+test("live text keeps up with upstream and never hangs, whatever upstream answers in between", async ({
+  stack,
+  request,
+}) => {
+  const { upstream } = stack;
+  const transcript = new GrowingTranscript();
+  upstream.misbehave(textPath, transcript.serve);
+  const readers = (await liveTexts(request)).map((url) => follow(stack.url + url, transcript));
+  const traffic = browsePages(stack.url);
+  const goodTimes: { from: number; to: number }[] = [];
+  const badTimes: { name: string; from: number; to: number }[] = [];
+  const looksOfAll = async (count: number) => {
+    const wanted = readers.map(({ looks }) => looks.length + count);
+    const haveLooked = () => readers.every(({ looks }, index) => looks.length >= wanted[index]!);
+    await expect.poll(haveLooked, { timeout: (count + 1) * (hangsAfterMs + lookEveryMs) }).toBe(true);
+  };
+  const goWell = async (looks: number) => {
+    upstream.behave();
+    upstream.misbehave(textPath, transcript.serve);
+    const from = performance.now();
+    await looksOfAll(looks);
+    goodTimes.push({ from, to: performance.now() });
+  };
+  const misbehave = async (name: string, mischief: Mischief) => {
+    upstream.misbehave(textPath, mischief);
+    const from = performance.now();
+    await looksOfAll(3);
+    badTimes.push({ name, from, to: performance.now() });
+  };
+
+  transcript.speak();
+  await goWell(3);
+  transcript.pause();
+  await goWell(8);
+  transcript.speak();
+  await goWell(3);
+  const mischiefs: [string, Mischief][] = [
+    ["404", refuse(404)],
+    ["500", refuse(500)],
+    ["silence", staySilent],
+    ["stalling", stall],
+    ["a circle of redirects", redirectTo("/live_transcript/again")],
+    ["a redirect to nowhere", redirectTo("http://[bad")],
+    ["a page with 200", sendGarbage],
+    ["broken connections", disconnect],
+  ];
+  for (const [name, mischief] of mischiefs) {
+    await misbehave(name, mischief);
+    await goWell(3);
+  }
+  transcript.pause();
+  await Promise.all(readers.map(({ stop }) => stop()));
+  const pagesOpened = await traffic.stop();
+
+  const late: unknown[] = [];
+  for (const { looks } of readers) {
+    expect(looks.filter(({ outcome }) => outcome === "hung")).toEqual([]);
+    for (const [index, look] of looks.entries()) {
+      const before = looks[index - 1];
+      const isGood = goodTimes.some(
+        ({ from, to }) => before && before.startedAt >= from && look.endedAt <= to,
+      );
+      if (before && isGood && look.linesRead < before.linesThere) late.push({ before, look });
+    }
+    for (const { name, from, to } of badTimes) {
+      const outcomes = looks.filter((look) => look.startedAt > from && look.endedAt < to);
+      const told = new Set(outcomes.slice(1).map(({ outcome }) => outcome));
+      if (!["silence", "stalling"].includes(name)) expect([...told], name).toEqual([502]);
+    }
+  }
+  expect(late, "text that was there two looks earlier").toEqual([]);
+  const tookMs = readers.flatMap(({ looks }) => looks.map((look) => look.endedAt - look.startedAt));
+  const worst = Math.round(Math.max(...tookMs));
+  test.info().annotations.push({
+    type: "looks",
+    description: `${tookMs.length}, slowest ${worst} ms, ${pagesOpened} pages`,
+  });
+});
+
+test("sound that never answers, stalls or redirects endlessly is given up, for all who ask", async ({
+  stack,
+  request,
+}) => {
+  const live = (await readSessions(request)).filter(({ state }) => state === "live").slice(0, calls);
+  const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
+  const sounds = details.flatMap(({ audioUrl }) => audioUrl ?? []);
+  const traffic = browsePages(stack.url);
+  for (const mischief of [staySilent, stall, redirectTo("/media/again"), refuse(404), refuse(500)]) {
+    stack.upstream.misbehave(/^\/media\//, mischief);
+    const answers = sounds
+      .flatMap((url) => [url, url])
+      .map((url) =>
+        fetch(stack.url + url, { signal: AbortSignal.timeout(60_000) }).then(({ status }) => status),
+      );
+    for (const status of await Promise.all(answers)) expect([404, 502]).toContain(status);
+  }
+  await traffic.stop();
+});
+
+test("nothing that a media server sends is run as a page of ours", async ({
+  page,
+  stack,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/sandbox|net::ERR|Failed to load/);
+  const script = "<script>parent.postMessage('ran', '*')</script>";
+  stack.upstream.misbehave(/^\/media\//, ({ url = "" }, response) => {
+    const isPlaylist = url.includes(".m3u8");
+    response.setHeader("content-type", isPlaylist ? "text/html" : "audio/mpeg, text/html");
+    response.end(isPlaylist ? "#EXTM3U\n#EXTINF:4,\nevil.mp3\n" : script);
+  });
+  const live = await findSession(request, ({ state, hasAudio }) => state === "live" && hasAudio);
+  const { audioUrl } = await readSession(request, live.id);
+  const playlist = await request.get(audioUrl!);
+  const segment = (await playlist.text()).trim().split("\n").at(-1)!;
+  const sound = await request.get(segment);
+  expect(sound.headers()["content-type"]).toBe("application/octet-stream");
+  for (const answer of [playlist, sound]) {
+    expect(answer.headers()["x-content-type-options"]).toMatch(/^nosniff/);
+    expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+  }
+  await page.goto("/status");
+  const heard = await page.evaluate(async (address) => {
+    const messages: unknown[] = [];
+    window.addEventListener("message", ({ data }) => messages.push(data));
+    const frame = document.createElement("iframe");
+    frame.src = address;
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    document.body.append(frame);
+    // A download loads nothing into the frame.
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+    return messages;
+  }, segment);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags } from "../scripts/chromium/chromium-runs.mjs";
+
+/* Journeys through the built app. Each worker starts its own service and app: see e2e/fixtures/stack.ts. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  testMatch: "**/*.spec.ts",
+  forbidOnly: Boolean(process.env.CI),
+  // A flaky journey is a bug, so it is not retried.
+  retries: 0,
+  workers: 2,
+  // These end tests that hang; on a busy machine everything takes many times longer.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    locale: "en-US",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...chromiumFlags, "--mute-audio"],
+    },
+  },
+});

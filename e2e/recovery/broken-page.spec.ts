@@ -1,0 +1,118 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+/* A page that throws, on the server or in the browser, recovers by itself and by its button. */
+
+const flag = path.join(os.tmpdir(), `callboard-broken-pages-${process.pid}`);
+const preload = path.join(import.meta.dirname, "preloads/throw-while-broken.ts");
+
+test.use({ stackSettings: { NODE_OPTIONS: `--import ${preload}`, BREAK_PAGES_FILE: flag } });
+
+const breakPages = () => fs.writeFile(flag, "");
+const mendPages = () => fs.rm(flag, { force: true });
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/status of 500|Server Components render|React error #441/),
+);
+test.afterEach(mendPages);
+
+const words = "This page stopped working";
+
+/** Every page with an error page of its own kind: what it says when broken, and what it shows when whole. */
+const kinds = [
+  {
+    name: "the board",
+    words,
+    isWhole: (page: Page) => page.getByText("Up to date"),
+  },
+  {
+    name: "a call",
+    words,
+    isWhole: (page: Page) => page.getByLabel("Transcript"),
+  },
+  {
+    name: "the wall",
+    words: "The wall stopped working",
+    isWhole: (page: Page) => page.locator("[data-freshness]"),
+  },
+];
+
+/** Runs in the page: its timers never fire, so it does not retry by itself. */
+function loseLongTimers(): void {
+  const after = window.setTimeout.bind(window);
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    ms >= 2_000 ? 0 : after(run, ms, ...rest)) as typeof window.setTimeout;
+}
+
+async function addressOf(name: string, request: Parameters<typeof findSession>[0]): Promise<string> {
+  if (name === "the wall") return "/wall";
+  if (name === "the board") return "/";
+  return `/sessions/${(await findSession(request, ({ state }) => state === "live")).id}`;
+}
+
+for (const { name, words, isWhole } of kinds) {
+  test(`${name} that throws on the server comes back by itself`, async ({ page, request }) => {
+    const address = await addressOf(name, request);
+    await breakPages();
+    await page.goto(address);
+    await expect(page.getByText(words)).toBeVisible();
+    await mendPages();
+    await expect(isWhole(page).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+}
+
+for (const { name, words, isWhole } of kinds.slice(0, 2)) {
+  test(`${name} that throws on the server comes back by its button`, async ({ page, request }) => {
+    const address = await addressOf(name, request);
+    await page.addInitScript(loseLongTimers);
+    await breakPages();
+    await page.goto(address);
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await mendPages();
+    await again.click();
+    await expect(isWhole(page).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+}
+
+for (const way of ["itself", "its button"] as const) {
+  test(`a page of the desk that throws in the browser comes back by ${way}, below a header that goes on`, async ({
+    page,
+    request,
+    allowConsole,
+  }) => {
+    allowConsole(/broken by the journey/);
+    const { companyId, company } = await findSession(request, (one) => (one.company?.country ?? "") !== "");
+    await page.addInitScript(() => {
+      const here = window as unknown as { isBroken: boolean };
+      here.isBroken = false;
+      const nameOf = Intl.DisplayNames.prototype.of;
+      Intl.DisplayNames.prototype.of = function (code) {
+        if (here.isBroken) throw new Error("broken by the journey");
+        return nameOf.call(this, code);
+      };
+    });
+    if (way === "its button") await page.addInitScript(loseLongTimers);
+    const heading = page.getByRole("heading", { name: company?.displayName ?? "", level: 1 });
+    const setBroken = (isBroken: boolean) =>
+      page.evaluate((is) => void ((window as unknown as { isBroken: boolean }).isBroken = is), isBroken);
+    await page.goto(`/companies/${companyId}`);
+    await expect(heading).toBeVisible();
+    await page.getByRole("link", { name: "Status" }).first().click();
+    await page.waitForURL("**/status");
+    await setBroken(true);
+    await page.goBack();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await setBroken(false);
+    if (way === "its button") await page.getByRole("button", { name: "Try again" }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures/test.ts";
+
+test("back from a call the lane is where it was, and the failures are unfolded", async ({ page, stack }) => {
+  // A row that comes or goes above the place meanwhile moves what is below it.
+  await stack.control("POST", "clock", { speed: 0 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/?day=all");
+  const list = page.locator('[data-lane="recorded"] > div');
+  await expect(list.locator("[data-session]").first()).toBeVisible();
+  const unfold = page.getByRole("button", { name: /^\+\d+ more$/ });
+  await unfold.click();
+  await expect(page.getByRole("button", { name: "Show fewer" })).toBeVisible();
+  await list.evaluate((element) => {
+    element.scrollTop = 1_500;
+  });
+  const scrolled = () => list.evaluate((element) => element.scrollTop);
+  await expect.poll(scrolled).toBe(1_500);
+  // Playwright scrolls to what it presses, which counts as the reader's own scrolling.
+  const id = await list.locator("[data-session]").nth(4).getAttribute("data-session");
+  const call = list.locator(`[data-session="${id}"] a[data-open]`);
+  await call.hover();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(1_000);
+  await call.click();
+  await expect(page).toHaveURL(/\/sessions\//);
+  await page.goBack();
+  await expect(list.locator("[data-session]").first()).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+  await expect(page.getByRole("button", { name: "Show fewer" })).toBeVisible();
+});
+
+for (const width of [820, 1024]) {
+  test(`no word of a state is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1180 });
+    await page.goto("/?day=all");
+    const words = page
+      .locator('[data-lane] [data-state*="Failed"]')
+      .getByText(/^(Interrupted|No access|Not started|Processing failed)$/);
+    await expect(words.first()).toBeVisible();
+    const cut = await words.evaluateAll((all) =>
+      all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.goto("/?view=table&day=all");
+    const last = page.getByRole("columnheader").last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("readings are visible as soon as the menu of states is open", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^State/ }).click();
+  for (const reading of ["Late", "Overrun", "Stuck"]) {
+    await expect(page.getByText(reading, { exact: true }).last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the wall can be left: by a link while the pointer moves, and by Escape", async ({ page }) => {
+  await page.goto("/wall");
+  const exit = page.getByRole("link", { name: "Leave the wall" });
+  await expect(page.locator("[data-session]").first()).toBeVisible();
+  await expect(exit).toHaveCount(0);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await exit.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/wall");
+  await expect(page.locator("[data-session]").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/$/);
+});
