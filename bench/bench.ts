@@ -6,9 +6,9 @@ export interface Bench {
   /** Runs when no name is given. */
   isQuick: boolean;
   /**
-   * Runs it and says what it found. Leaves nothing running and nothing on disk.
+   * Runs it and prints the results. Leaves nothing running and nothing on disk.
    *
-   * @param argv what came after the name
+   * @param argv the arguments after the name
    */
   run: (argv: string[], say: (line: string) => void) => Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { embeddedPostgres, stopPostgres } from "../test-support/embedded-postgres.ts";
 import type { Bench } from "./bench.ts";
 import { agreementRun } from "./contract/agreement-run.ts";
+import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { figure, table } from "./report/table.ts";
 
-/** What the service answers, held against the specification at length; `npm test` tries a sample of it. */
+/** Compares the service's answers with the specification at length; `npm test` checks a sample. */
 export const contract: Bench = {
   name: "contract",
   summary: "100,000 random valid and invalid requests against a plain reading of the specification",
@@ -21,34 +21,34 @@ export const contract: Bench = {
       },
     });
     const settings = { cases: Number(values.requests), seed: Number(values.seed) };
-    for (const engine of values.engine.split(",")) {
-      const figures = await onEngine(engine, (database) => agreementRun(database, settings));
-      say(`contract: ${engine}, seed ${settings.seed}\n`);
-      say(
-        table(
-          ["random requests", "cases", "answers", "seconds", "broken"],
-          figures.map(({ promise, cases, requests, seconds, broken }) => [
-            promise,
-            ...[cases, requests, seconds].map(figure),
-            broken === null ? "never" : "yes",
-          ]),
-        ),
+    for (const engine of values.engine.split(",").map(readEngine)) {
+      await withTemporaryFolder((folder) =>
+        onEngine(engine, folder, (postgres) => agree(engine, postgres ?? ":memory:", settings, say)),
       );
-      say("");
-      for (const { broken } of figures) if (broken !== null) say(`${broken}\n`);
-      say(jsonLine("contract", { engine, ...settings }, figures));
-      if (figures.some(({ broken }) => broken !== null)) process.exitCode = 1;
     }
   },
 };
 
-function onEngine<Result>(engine: string, work: (database: string) => Promise<Result>): Promise<Result> {
-  if (engine === "sqlite") return work(":memory:");
-  return withTemporaryFolder(async (folder) => {
-    try {
-      return await work(await embeddedPostgres(folder));
-    } finally {
-      stopPostgres(folder);
-    }
-  });
+async function agree(
+  engine: Engine,
+  database: string,
+  settings: { cases: number; seed: number },
+  say: (line: string) => void,
+): Promise<void> {
+  const figures = await agreementRun(database, settings);
+  say(`contract: ${engine}, seed ${settings.seed}\n`);
+  say(
+    table(
+      ["random requests", "cases", "answers", "seconds", "broken"],
+      figures.map(({ promise, cases, requests, seconds, broken }) => [
+        promise,
+        ...[cases, requests, seconds].map(figure),
+        broken === null ? "never" : "yes",
+      ]),
+    ),
+  );
+  say("");
+  for (const { broken } of figures) if (broken !== null) say(`${broken}\n`);
+  say(jsonLine("contract", { engine, ...settings }, figures));
+  if (figures.some(({ broken }) => broken !== null)) process.exitCode = 1;
 }

@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
-import { embeddedPostgres, stopPostgres } from "../test-support/embedded-postgres.ts";
 import type { Bench } from "./bench.ts";
 import { postgresDatabase, sqliteDatabase } from "./faults/app-database.ts";
-import type { Engine } from "./faults/evidence.ts";
 import { faultKinds } from "./faults/fault-kinds.ts";
 import { createFaultPlan } from "./faults/fault-plan.ts";
 import { judgeRun, violationLine, type Verdict } from "./faults/judge-run.ts";
 import { runFaults } from "./faults/run-faults.ts";
+import { onEngine, readEngine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { figure, table } from "./report/table.ts";
@@ -16,7 +15,7 @@ const pace = { pollEveryMs: 2_000, askEveryMs: 2_000 };
 const reconcileMs = 30_000;
 const violationsShown = 40;
 
-/** Whether the board lies while everything around it breaks. */
+/** Whether the board shows anything false while everything around it fails. */
 export const faults: Bench = {
   name: "faults",
   summary:
@@ -36,49 +35,39 @@ export const faults: Bench = {
     const speed = Number(values.speed);
     const { seed } = values;
     const lengthMs = Number(values.minutes) * 60_000;
-    await withTemporaryFolder(async (folder) => {
-      const server = engine === "postgres" ? await postgresServer(folder) : null;
-      const database = server ? await postgresDatabase(server) : sqliteDatabase(folder);
-      const kinds = faultKinds(database.faults);
-      const plan = createFaultPlan({ seed, lengthMs, pollEveryMs: pace.pollEveryMs, kinds });
-      say(
-        `faults: ${plan.length} in ${values.minutes} min of scenario at ${speed} times the speed, ${engine}\n`,
-      );
-      const log: string[] = [];
-      try {
-        const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
-        const verdict = judgeRun(evidence);
-        say(report(verdict));
-        for (const violation of verdict.violations.slice(0, violationsShown))
-          say(violationLine(violation, evidence.from));
-        say("");
+    await withTemporaryFolder((folder) =>
+      onEngine(engine, folder, async (postgres) => {
+        const database = postgres === null ? sqliteDatabase(folder) : await postgresDatabase(postgres);
+        const kinds = faultKinds(database.faults);
+        const plan = createFaultPlan({ seed, lengthMs, pollEveryMs: pace.pollEveryMs, kinds });
         say(
-          jsonLine(
-            "faults",
-            { engine, seed, speed, ...pace, minutes: Number(values.minutes) },
-            figures(verdict),
-          ),
+          `faults: ${plan.length} in ${values.minutes} min of scenario at ${speed} times the speed, ${engine}\n`,
         );
-        if (verdict.violations.length > 0) process.exitCode = 1;
-      } catch (error) {
-        throw new Error(`The run broke off:\n${log.slice(-40).join("\n")}`, { cause: error });
-      } finally {
-        await database.close();
-        stopPostgres(folder);
-      }
-    });
+        const log: string[] = [];
+        try {
+          const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
+          const verdict = judgeRun(evidence);
+          say(report(verdict));
+          for (const violation of verdict.violations.slice(0, violationsShown))
+            say(violationLine(violation, evidence.from));
+          say("");
+          say(
+            jsonLine(
+              "faults",
+              { engine, seed, speed, ...pace, minutes: Number(values.minutes) },
+              figures(verdict),
+            ),
+          );
+          if (verdict.violations.length > 0) process.exitCode = 1;
+        } catch (error) {
+          throw new Error(`The run broke off:\n${log.slice(-40).join("\n")}`, { cause: error });
+        } finally {
+          await database.close();
+        }
+      }),
+    );
   },
 };
-
-function readEngine(asked: string): Engine {
-  if (asked === "sqlite" || asked === "postgres") return asked;
-  throw new Error(`--engine is ${JSON.stringify(asked)}; accepted: sqlite or postgres`);
-}
-
-/** The one at TEST_DATABASE_URL, else our own in the folder. */
-async function postgresServer(folder: string): Promise<string> {
-  return process.env.TEST_DATABASE_URL ?? (await embeddedPostgres(folder));
-}
 
 function report({ transitions, counts, violations }: Verdict): string {
   const { causes, ...numbers } = counts;

@@ -7,7 +7,7 @@ import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { figure } from "./report/table.ts";
 import { besideJsonServer } from "./service/beside-json-server.ts";
-import { questionsFor } from "./service/questions.ts";
+import { requestsFor, repeatedRequests } from "./service/requests.ts";
 import { serviceSpeed } from "./service/service-speed.ts";
 import { comparedTable, speedTable, sweptTable } from "./service/service-tables.ts";
 import { sweep } from "./service/sweep.ts";
@@ -15,7 +15,7 @@ import { sweep } from "./service/sweep.ts";
 /** The service at 1,000,000 sessions holds 20,000 companies; smaller ones keep that proportion, with a floor. */
 const sessionsPerCompany = 50;
 const fewestCompanies = 1_000;
-/** At 1,000,000 sessions about ten years; the next quarter is always as full as the past ones. */
+/** At 1,000,000 sessions about ten years; the next quarter is as full as the past ones. */
 const sessionsPerDay = 270;
 const daysAhead = 90;
 
@@ -32,7 +32,7 @@ export const service: Bench = {
       options: {
         /** How many there are. */
         sessions: { type: "string", default: "20000" },
-        /** A database that is there already, instead. */
+        /** An existing database to use instead. */
         database: { type: "string" },
       },
     });
@@ -59,18 +59,41 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
 
 async function measure(database: string, folder: string, say: Say): Promise<void> {
   const engine = /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
-  const running = await startService(database);
+  await measureReading(database, engine, folder, say);
+  await measureUnchanged(database, engine, folder, say);
+}
+
+/** Every answer is read from the database: the cache is off. */
+async function measureReading(database: string, engine: string, folder: string, say: Say): Promise<void> {
+  const running = await startService(database, { SERVICE_CACHE_MB: "off" });
   try {
     const nowMs = Date.now();
-    const speeds = await serviceSpeed(running, await questionsFor(running, nowMs));
+    const speeds = await serviceSpeed(running, await requestsFor(running, nowMs));
     say(`${engine}: one request, then eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
     const compared = await besideJsonServer(running, folder);
+    say(`${engine}: beside json-server, every page read again\n`);
     say(`${comparedTable(compared)}\n`);
     const swept = await sweep(running, nowMs);
     say(`${engine}: full pages over HTTP, every filter alone, every pair, a hundred random combinations\n`);
     say(`${sweptTable(swept)}\n`);
     say(jsonLine("service", { engine }, { speeds, compared, swept }));
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Nothing is written between the requests, so cached pages are served. */
+async function measureUnchanged(database: string, engine: string, folder: string, say: Say): Promise<void> {
+  const running = await startService(database);
+  try {
+    const speeds = await serviceSpeed(running, repeatedRequests());
+    say(`${engine}: unchanged pages, eight at a time beside node:http with the same bytes\n`);
+    say(`${speedTable(speeds)}\n`);
+    const compared = await besideJsonServer(running, folder);
+    say(`${engine}: beside json-server, as the service runs\n`);
+    say(`${comparedTable(compared)}\n`);
+    say(jsonLine("service", { engine, pages: "unchanged" }, { speeds, compared }));
   } finally {
     await running.stop();
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { embeddedPostgres, stopPostgres } from "../test-support/embedded-postgres.ts";
 import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
+import { onEngine, readEngine } from "./programs/engine.ts";
 import { appKind, type AppKind } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
@@ -15,12 +15,11 @@ const sessionsPerCompany = 5;
 const megabyte = 1_048_576;
 
 type Say = (line: string) => void;
-type Engine = "sqlite" | "postgres";
 
-/** How soon a change upstream is on an open board, and what a first copy of everything takes. */
+/** How soon a change upstream is on an open board, and what an initial sync takes. */
 export const sync: Bench = {
   name: "sync",
-  summary: "change to open board by polling and by webhook, a first full copy in time, memory and requests",
+  summary: "change to open board by polling and by webhook, an initial sync in time, memory and requests",
   isQuick: true,
   async run(argv, say) {
     const { values } = parseArgs({
@@ -37,10 +36,10 @@ export const sync: Bench = {
     const kind = appKind(values.app);
     const engine = readEngine(values.engine);
     const sessions = Number(values.sessions);
-    await withTemporaryFolder(async (folder) => {
-      try {
+    await withTemporaryFolder((folder) =>
+      onEngine(engine, folder, async (postgres) => {
         const settings = {
-          ...(engine === "postgres" && { DATABASE_URL: await embeddedPostgres(folder) }),
+          ...(postgres !== null && { DATABASE_URL: postgres }),
           UPSTREAM_REQUESTS_PER_SECOND: values.budget,
         };
         const filling = { sessions, companies: Math.ceil(sessions / sessionsPerCompany) };
@@ -64,10 +63,8 @@ export const sync: Bench = {
           ...filling,
         };
         say(jsonLine("sync", told, { latencies, copy }));
-      } finally {
-        stopPostgres(folder);
-      }
-    });
+      }),
+    );
   },
 };
 
@@ -109,7 +106,7 @@ function sayCopy(copy: FullCopy, say: Say): void {
     dataset,
     ...[records, seconds, records / seconds].map(figure),
   ]);
-  say(table(["first full copy", "records", "done after s", "records/s"], rows));
+  say(table(["initial sync", "records", "done after s", "records/s"], rows));
   say("");
   const figures: [string, number][] = [
     ["first session on the board, s", copy.firstSessionSeconds],
@@ -128,9 +125,4 @@ function sayCopy(copy: FullCopy, say: Say): void {
     ),
   );
   say("");
-}
-
-function readEngine(asked: string): Engine {
-  if (asked === "sqlite" || asked === "postgres") return asked;
-  throw new Error(`--engine is ${JSON.stringify(asked)}; accepted: sqlite or postgres`);
 }

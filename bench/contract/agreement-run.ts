@@ -13,21 +13,21 @@ import { anyRefusal } from "#service/testing/random-refusals.ts";
 import { anyRequest } from "#service/testing/random-requests.ts";
 import { startServiceUnderTest } from "#service/testing/service-under-test.ts";
 
-/** What was promised, how often it was tried and whether it was ever broken. */
+/** A promise, how often it was tested and whether it was ever broken. */
 export interface AgreementFigures {
   promise: string;
   cases: number;
   /** Requests that the service answered; a case may follow several pages. */
   requests: number;
   seconds: number;
-  /** The smallest case that was found to break it. */
+  /** The smallest case that broke it. */
   broken: string | null;
 }
 
-/** A case in which records change costs some fifty times as much as a single request. */
+/** A case with changing records costs some fifty times as much as a single request. */
 const casesPerSteadyWalk = 50;
 
-/** Asks a service over this database a number of random requests of each kind, until one is answered wrongly. */
+/** Sends random requests of each kind to a service over this database, until one is answered wrongly. */
 export async function agreementRun(
   database: string,
   { cases, seed }: { cases: number; seed: number },

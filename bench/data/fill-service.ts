@@ -20,7 +20,7 @@ import {
 export interface Filling {
   sessions: number;
   companies: number;
-  /** Sessions lie evenly between so many days back and ahead of now. */
+  /** Sessions are spread evenly over this many days back and ahead of now. */
   daysBack: number;
   daysAhead: number;
   nowMs: number;
@@ -30,12 +30,12 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const sessionsPerTransaction = 5_000;
 const sessionsPerTranscript = 10;
-/** Only so many transcripts have chapters: nobody asks for more of them. */
-const mostWithChapters = 2_000;
+/** Only this many transcripts have chapters, because no bench reads more. */
+const maxWithChapters = 2_000;
 
 /**
- * Writes a service's database the way imports do: companies, events, sessions, and a recording and a
- * transcript with chapters for every tenth session. The same for the same filling.
+ * Fills a service's database like an import: companies, events, sessions, and a recording and a transcript with
+ * chapters for every tenth session. The same for the same filling.
  */
 export async function fillService(file: string, filling: Filling): Promise<void> {
   const { nowMs } = filling;
@@ -61,7 +61,7 @@ export async function fillService(file: string, filling: Filling): Promise<void>
       await upsertLiveSessions(transaction, planned.map(sessionOf), nowMs);
       await upsertDocuments(transaction, transcribed.map(transcriptOf), nowMs);
       await upsertAudio(transaction, transcribed.map(recordingOf), nowMs);
-      const withChapters = transcribed.filter(({ id }) => id <= mostWithChapters * sessionsPerTranscript);
+      const withChapters = transcribed.filter(({ id }) => id <= maxWithChapters * sessionsPerTranscript);
       await upsertChapters(transaction, withChapters.flatMap(chaptersOf), nowMs);
     });
   }

@@ -7,12 +7,12 @@ import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 
-/** What a session and everything around it is made from. Its event has the same id. */
+/** The data of a session and everything around it. Its event has the same id. */
 export interface Planned {
   id: number;
   companyId: number;
   dateMs: number;
-  /** From 0 to 1: what becomes of it. */
+  /** From 0 to 1: decides its outcome. */
   chance: number;
   nowMs: number;
 }

@@ -28,8 +28,7 @@ export interface BoardSpeed {
 }
 
 /**
- * `/api/board` under load: as it is served, behind Next alone, and beside a bare `node:http` server that answers
- * the bytes that are served.
+ * `/api/board` under load: as served, behind Next alone, and beside a bare `node:http` server with the same bytes.
  */
 export async function boardSpeed(
   stack: BenchStack,

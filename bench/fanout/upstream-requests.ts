@@ -5,7 +5,7 @@ import type { BenchStack } from "../programs/bench-stack.ts";
 
 const steerEveryPolls = 4;
 const lookEveryMs = 20;
-const atMostMs = 40_000;
+const maxWaitMs = 40_000;
 const livePath = "/public/v3/live";
 
 export interface ViewersRow {
@@ -17,7 +17,9 @@ export interface ViewersRow {
   seconds: number;
 }
 
-/** What upstream sees during a given number of session polls, with more and more viewers on a board that moves. */
+/**
+ * The requests upstream sees during a number of session polls, with growing numbers of viewers on a changing board.
+ */
 export async function upstreamRequestsByViewers(
   stack: BenchStack,
   board: Board,
@@ -28,14 +30,14 @@ export async function upstreamRequestsByViewers(
   const rows: ViewersRow[] = [];
   for (const count of viewerCounts) {
     const viewers = await startViewers(stack.appUrl, count);
-    // All of them have come before anything is counted.
+    // All viewers are connected before anything is counted.
     await delay(2_500);
     await stack.forgetRequests();
     const pollsBefore = viewers.polls();
     const startedAt = Date.now();
     let counts = await stack.upstreamRequests();
     let steered = 0;
-    while ((counts.paths[livePath] ?? 0) < polls && Date.now() - startedAt < atMostMs) {
+    while ((counts.paths[livePath] ?? 0) < polls && Date.now() - startedAt < maxWaitMs) {
       const isDue = (counts.paths[livePath] ?? 0) >= steered * steerEveryPolls;
       const id = isDue ? ids.shift() : undefined;
       if (id !== undefined) {

@@ -1,35 +1,33 @@
 import { execFile, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
+import { runOnPostgres } from "../../test-support/find-postgres.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
-import { openDatabaseGate } from "./database-gate.ts";
-import type { Engine } from "./evidence.ts";
+import type { Engine } from "../programs/engine.ts";
+import { openDatabaseGate } from "../../test-support/database-gate.ts";
 import type { DatabaseFaultKind } from "./fault-kinds.ts";
 import type { SpedUpTime } from "./sped-up-clock.ts";
 
-/** The app's database, and the power to take it away from the app that runs on it. */
+/** The app's database, which can be taken away while the app runs. */
 export interface AppDatabase {
   engine: Engine;
-  /** How it can be taken away on this machine. */
+  /** The ways to take it away on this machine. */
   faults: readonly DatabaseFaultKind[];
-  /** Lets its own clock, where it has one, run like everybody else's. To be called before the app starts. */
+  /** Makes its clock, if it has one, run at the run's speed. Call before the app starts. */
   keepTime: (time: SpedUpTime) => Promise<void>;
-  /** What the app is told of it. */
+  /** The app's settings for it. */
   settings: Record<string, string>;
-  /** Where to read it once the app has stopped. */
+  /** Where to read it after the app has stopped. */
   location: StoreLocation;
-  /** `pid` is the app's at present; undefined while it is down. */
+  /** `pid` is the app's; undefined while it is down. */
   goAway: (kind: DatabaseFaultKind, pid: number | undefined) => Promise<void>;
   comeBack: (pid: number | undefined) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * SQLite in a folder. The app holds its file open and locked, so nobody else can take it away; what really happens
- * to such a store is that the disk takes no more bytes. The operating system's limit on file sizes, set on the
- * running process, refuses every write with an error and lets reads go on. Only Linux has a command for that.
+ * SQLite in a folder. The app locks its file, so the realistic fault is a full disk: the operating system's limit on
+ * file sizes, set on the running process, fails every write and allows reads. Only Linux has a command for that.
  */
 export function sqliteDatabase(folder: string): AppDatabase {
   const limit = async (bytes: "0" | "unlimited", pid: number | undefined) => {
@@ -49,31 +47,26 @@ export function sqliteDatabase(folder: string): AppDatabase {
   };
 }
 
-/** A new database on a PostgreSQL server, reached through a gate. */
-export async function postgresDatabase(server: string): Promise<AppDatabase> {
-  const name = `callboard_faults_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name}`);
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const gate = await openDatabaseGate(address.href);
+/** An empty PostgreSQL database behind a gate. */
+export async function postgresDatabase(address: string): Promise<AppDatabase> {
+  const name = new URL(address).pathname.slice(1);
+  const gate = await openDatabaseGate(address);
   return {
     engine: "postgres",
     faults: ["database away", "database hangs"],
     keepTime: async ({ originMs, speed }) => {
-      for (const statement of fasterClock(name, originMs / 1_000, speed)) await run(address.href, statement);
+      for (const statement of fasterClock(name, originMs / 1_000, speed))
+        await runOnPostgres(address, statement);
     },
     settings: { DATABASE_URL: gate.url },
-    location: { url: address.href },
+    location: { url: address },
     goAway: async (kind) => (kind === "database hangs" ? gate.hang() : gate.refuse()),
     comeBack: () => gate.open(),
-    async close() {
-      await gate.close();
-      await run(server, `drop database ${name} with (force)`);
-    },
+    close: () => gate.close(),
   };
 }
 
-/** Instances compare their clocks with the database's, so `clock_timestamp()` is found in a schema of ours first. */
+/** Instances compare their clocks with the database's, so a `clock_timestamp()` in our own schema replaces it. */
 function fasterClock(database: string, originSeconds: number, speed: number): string[] {
   const machine = "extract(epoch from pg_catalog.clock_timestamp())";
   return [
@@ -82,14 +75,4 @@ function fasterClock(database: string, originSeconds: number, speed: number): st
       $$ select to_timestamp(${originSeconds} + (${machine} - ${originSeconds}) * ${speed}) $$`,
     `alter database ${database} set search_path = public, run, pg_catalog`,
   ];
-}
-
-async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

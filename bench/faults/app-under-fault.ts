@@ -3,24 +3,24 @@ import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
 import type { SpedUpTime } from "./sped-up-clock.ts";
 
-/** The app as a process that can be killed and started anew on the same port and data. */
+/** The app as a process that can be killed and restarted on the same port and data. */
 export interface AppUnderFault {
   url: string;
   /** Undefined while it is down. */
   pid: () => number | undefined;
-  /** Starts it and resolves when it answers, however often that takes: somebody always starts an app again. */
+  /** Starts it and resolves when it answers; retries like an operator would. */
   start: () => Promise<void>;
-  /** As a crash ends it. */
+  /** Kills it as a crash would. */
   kill: () => Promise<void>;
-  /** In order. */
+  /** Stops it gracefully. */
   stop: () => Promise<void>;
-  /** When it ended although nobody had ended it. It is started again all the same, as a launcher does. */
+  /** When it ended by itself. It is restarted, as a launcher would. */
   crashes: readonly number[];
 }
 
 const restartAfterMs = 200;
 
-/** An app that is not running yet. `onStart` is told before each process. */
+/** An app that is not running yet. `onStart` is called before each process. */
 export async function prepareApp(
   time: SpedUpTime,
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ export async function prepareApp(
   };
   const crashes: number[] = [];
   const start = async () => {
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       onStart();
       const started = new ChildProgram(args, env, (line) => log.push(`app: ${line}`));
       program = started;
@@ -75,4 +75,4 @@ export async function prepareApp(
   };
 }
 
-const mostAttempts = 60;
+const maxAttempts = 60;

@@ -6,7 +6,7 @@ import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "./fault-kinds.
 import type { PlannedFault } from "./fault-plan.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 
-/** Whom faults are done to. */
+/** What faults are applied to. */
 export interface Victims {
   clock: SpedUpClock;
   service: RunningService;
@@ -15,7 +15,7 @@ export interface Victims {
   log: string[];
 }
 
-/** Lets everything in a plan happen at its time; resolves to when it really did, once the last fault is over. */
+/** Carries out a plan; resolves to the real times of its faults, once the last one is over. */
 export async function carryOut(plan: readonly PlannedFault[], victims: Victims): Promise<Outage[]> {
   const { clock, log } = victims;
   const startedAt = clock.now();
@@ -58,7 +58,7 @@ export async function carryOut(plan: readonly PlannedFault[], victims: Victims):
   await Promise.all(starting);
   return outages;
 
-  /** The limit that refuses a file's bytes ends with the process that it was set on. */
+  /** The file size limit ends with the process that it was set on. */
   function endFileFaults(among: Map<PlannedFault, Outage>, at: number) {
     if (victims.database.engine !== "sqlite") return;
     for (const [fault, outage] of among) {
@@ -76,7 +76,7 @@ async function begin({ kind }: PlannedFault, { service, app, database }: Victims
   else await app.kill();
 }
 
-/** Returns what goes on afterwards: an app takes its time to start, and cannot before its database is there. */
+/** Ends a fault and returns what takes longer: an app needs time to start, and its database first. */
 async function end({ kind }: PlannedFault, { service, app, database }: Victims): Promise<Promise<void>[]> {
   if (isUpstreamFault(kind)) await service.control("DELETE", "faults");
   else if (isDatabaseFault(kind)) await database.comeBack(app.pid());

@@ -2,15 +2,13 @@ import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import type { FaultKind } from "./fault-kinds.ts";
 
 /*
- * What was written down during a fault run, from outside the app wherever that is possible. Every instant is run
- * time: milliseconds of the one sped-up clock that the app, the viewer and the notes share.
+ * What a fault run recorded, from outside the app where possible. Every instant is run time: milliseconds of the one
+ * sped-up clock that app, viewer and records share.
  */
 
-export type Engine = "sqlite" | "postgres";
-
 /**
- * A time in which upstream's own database had a session in a state. A change is written a little before others can
- * see it: it was certainly there between the inner bounds, and certainly not outside the outer ones.
+ * A time in which upstream's database had a session in a state. A change is written slightly before others can see
+ * it: the state was certainly visible between the inner bounds, and certainly not outside the outer ones.
  */
 export interface Visit {
   sessionId: number;
@@ -22,24 +20,24 @@ export interface Visit {
   to: number;
   /** Ended because upstream removed the session. */
   isRemoved: boolean;
-  /** What the record says of when it changed, by the service's clock. */
+  /** The record's `updatedAt`, by the service's clock. */
   updatedAt: number;
 }
 
-/** One question for what changed among the sessions, all its pages together, as seen on the wire. */
+/** One poll for changed sessions, all its pages together, as seen on the wire. */
 export interface Poll {
-  /** When its first page was asked for, and when the last byte of its last one had come, not yet sent on. */
+  /** When its first page was requested, and when the last byte of its last page had arrived at the relay. */
   askedAt: number;
   answeredAt: number;
-  /** Every page came whole and could be read. */
+  /** Every page was complete and readable. */
   isWhole: boolean;
-  /** The app may have stopped waiting all the same. */
+  /** The app may have stopped waiting anyway. */
   isDropped: boolean;
-  /** Which run of the app asked: it is started anew after every kill. */
+  /** Which process of the app asked: it is restarted after every kill. */
   life: number;
 }
 
-/** A fault as it really was: certainly on from `from` to `to`, certainly off outside the widest bounds. */
+/** A fault as it happened: certainly active from `from` to `to`, certainly inactive outside the widest bounds. */
 export interface Outage {
   kind: FaultKind;
   widestFrom: number;
@@ -48,19 +46,19 @@ export interface Outage {
   widestTo: number;
 }
 
-/** What a viewer's screen said at one moment. */
+/** What a viewer's screen showed at one moment. */
 export interface Sample {
   at: number;
   status: FreshnessStatus;
   cause: string | null;
   confirmedAt: number | null;
-  /** The answer that the screen rests on: when the viewer asked for it and when it came. */
+  /** The answer that the screen shows: when the viewer requested and received it. */
   answer: { askedAt: number; receivedAt: number } | null;
   /** Every session shown, with its state. */
   states: ReadonlyMap<number, { state: string }>;
 }
 
-/** A state change that the app recorded, as `GET /api/sessions/{id}` tells it. */
+/** A state change that the app recorded, from `GET /api/sessions/{id}`. */
 export interface RecordedChange {
   sessionId: number;
   from: string | null;
@@ -69,13 +67,13 @@ export interface RecordedChange {
   notBefore: number | null;
 }
 
-/** A stretch for which the app says that it saw every change. */
+/** A time for which the app claims to have seen every change. */
 export interface Coverage {
   from: number;
   to: number;
 }
 
-/** What a session's page tells of its past; of the gaps those that are over. */
+/** The history on a session's page, with the gaps that have ended. */
 export interface ToldHistory {
   sessionId: number;
   changes: readonly RecordedChange[];
@@ -84,28 +82,28 @@ export interface ToldHistory {
 
 export interface Pace {
   pollEveryMs: number;
-  /** How often the viewer asks. */
+  /** The interval of the viewer's polls. */
   askEveryMs: number;
 }
 
-/** One dataset as plain records by id, in the words of the interface. */
+/** One dataset as plain records by id, with the interface's names. */
 export type Records = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
-/** Both sides at the end, by name of the dataset; sessions without those that were removed. */
+/** Both sides at the end, by dataset; sessions without removed ones. */
 export interface Copies {
   upstream: Readonly<Record<string, Records>>;
   stored: Readonly<Record<string, Records>>;
-  /** What of upstream's lies in the window that the app copies. */
+  /** Upstream's records in the window that the app copies. */
   owed: Readonly<Record<string, ReadonlySet<number>>>;
-  /** Sessions that the app knows to be gone. */
+  /** Sessions that the app recorded as gone. */
   tombstones: readonly { id: number; isOnBoard: boolean }[];
-  /** What the app's board is said to show. */
+  /** The sessions on the app's board. */
   onBoard: readonly number[];
 }
 
 export interface Evidence {
   pace: Pace;
-  /** From when on everything had been copied once, and when upstream stood still. */
+  /** From when everything had been copied once, and when upstream stopped changing. */
   from: number;
   to: number;
   visits: readonly Visit[];
@@ -115,16 +113,16 @@ export interface Evidence {
   changes: readonly RecordedChange[];
   coverage: readonly Coverage[];
   histories: readonly ToldHistory[];
-  /** When the app's process ended although nobody had ended it. */
+  /** When the app's process ended by itself. */
   crashes: readonly number[];
   copies: Copies;
 }
 
-/** A judge's word on something that must not be; empty lists of them are what a run is for. */
+/** A violation of a promise; a passing run has none. */
 export interface Violation {
   promise: "store" | "transitions" | "gaps" | "screens" | "process";
   /** In one sentence. */
   what: string;
-  /** Run time at which it happened; null when it is about the end. */
+  /** Run time at which it happened; null when it concerns the end. */
   at: number | null;
 }

@@ -1,13 +1,13 @@
 import type { FreshnessCause } from "#lib/contract/board/freshness.ts";
 
 interface UpstreamFault {
-  /** What `/_control/faults` is told. */
+  /** The body for `/_control/faults`. */
   fault: { kind: string; status?: number; retryAfterSeconds?: number };
-  /** What a screen has to say once it is blind for it. */
+  /** The cause that a blind screen must name. */
   cause: FreshnessCause;
 }
 
-/** Every way in which upstream is made to misbehave. */
+/** Every way in which upstream is made to fail. */
 export const upstreamFaults = {
   "does not answer": { fault: { kind: "timeout" }, cause: "upstreamUnreachable" },
   "answers 401": { fault: { kind: "status", status: 401 }, cause: "upstreamRefused" },
@@ -26,7 +26,7 @@ export type UpstreamFaultKind = keyof typeof upstreamFaults;
 export type DatabaseFaultKind = "database away" | "database hangs";
 export type FaultKind = UpstreamFaultKind | DatabaseFaultKind | "app killed";
 
-/** Everything that can be done to an app whose database can be taken away in these ways. */
+/** Every fault of an app whose database can be taken away in these ways. */
 export function faultKinds(database: readonly DatabaseFaultKind[]): FaultKind[] {
   return [...(Object.keys(upstreamFaults) as UpstreamFaultKind[]), ...database, "app killed"];
 }

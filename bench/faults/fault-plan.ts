@@ -1,7 +1,7 @@
 import { pick, seededRandom, type Random } from "#service/content/seeded-random.ts";
 import { isUpstreamFault, type FaultKind } from "./fault-kinds.ts";
 
-/** One fault: when it begins, counted from the start of the run, and how long it stays. */
+/** One fault: when it begins, from the start of the run, and how long it lasts. */
 export interface PlannedFault {
   kind: FaultKind;
   atMs: number;
@@ -10,30 +10,30 @@ export interface PlannedFault {
 
 export interface FaultPlanOptions {
   seed: string;
-  /** Time for faults; a plan is at least one round of all kinds, however short this is. */
+  /** Time for faults; a plan has at least one round of all kinds. */
   lengthMs: number;
   pollEveryMs: number;
   kinds: readonly FaultKind[];
 }
 
-/** In polls. Blind is who missed three; a glitch is over before the second. */
-const long = { least: 4.5, most: 9 };
-const firstLong = { least: 4.2, most: 5 };
-const glitch = { least: 0.5, most: 0.9 };
-/** Back-off ends within two polls; what follows is a time in which everything must be seen. */
-const calm = { least: 3, most: 8 };
-const firstCalm = { least: 2.5, most: 3 };
+/** In polls. Blind means three missed polls; a glitch ends before the second. */
+const long = { min: 4.5, max: 9 };
+const firstLong = { min: 4.2, max: 5 };
+const glitch = { min: 0.5, max: 0.9 };
+/** Back-off ends within two polls; after that everything must be seen. */
+const calm = { min: 3, max: 8 };
+const firstCalm = { min: 2.5, max: 3 };
 const glitchesInTen = 3;
 const killsInsideInTen = 3;
 
 /**
- * What goes wrong in a run, a pure function of its options. The first round has every kind once, each long
- * enough to blind; later rounds mix in glitches, and kill the app while upstream or the database is away.
+ * The faults of a run, a pure function of its options. The first round has every kind once, each long enough to
+ * blind; later rounds include glitches, and kill the app while upstream or the database is away.
  */
 export function createFaultPlan({ seed, lengthMs, pollEveryMs, kinds }: FaultPlanOptions): PlannedFault[] {
   const random = seededRandom(`faults ${seed}`);
-  const polls = ({ least, most }: { least: number; most: number }) =>
-    Math.round((least + (most - least) * random()) * pollEveryMs);
+  const polls = ({ min, max }: { min: number; max: number }) =>
+    Math.round((min + (max - min) * random()) * pollEveryMs);
   const plan: PlannedFault[] = [];
   let atMs = polls(firstCalm);
   for (let round = 0; round === 0 || atMs < lengthMs; round += 1) {
@@ -51,7 +51,7 @@ export function createFaultPlan({ seed, lengthMs, pollEveryMs, kinds }: FaultPla
   return plan;
 }
 
-/** When the last fault of a plan is over, counted like the faults. */
+/** When the last fault of a plan ends. */
 export function endOfPlan(plan: readonly PlannedFault[]): number {
   return Math.max(0, ...plan.map(({ atMs, forMs }) => atMs + forMs));
 }

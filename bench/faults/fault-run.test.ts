@@ -13,12 +13,12 @@ const speed = 30;
 const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
 const reconcileMs = 20_000;
 const seed = "short";
-const atMostMs = 240_000;
+const maxWaitMs = 240_000;
 
 await describeOnBothEngines("a quarter of an hour in which everything breaks once", ({ engine, fresh }) => {
   it(
-    "loses nothing, records what could be seen, draws the rest as gaps and never shows it as current",
-    { timeout: atMostMs },
+    "loses nothing, records what could be observed, shows the rest as gaps and never as current",
+    { timeout: maxWaitMs },
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), "callboard-faults-"));
       const database = engine === "sqlite" ? sqliteDatabase(folder) : await postgresDatabase(await fresh());
@@ -30,7 +30,7 @@ await describeOnBothEngines("a quarter of an hour in which everything breaks onc
         const { violations, transitions, counts } = judgeRun(evidence);
         const lines = violations.map((violation) => violationLine(violation, evidence.from));
         expect(lines, log.join("\n")).toEqual([]);
-        // A run in which nothing happened would prove nothing.
+        // A run without faults would prove nothing.
         expect(counts.faults).toBe(kinds.length);
         expect(counts.gaps).toBeGreaterThan(0);
         expect(transitions.recorded).toBeGreaterThan(20);

@@ -12,12 +12,12 @@ const states: readonly SessionState[] = [
   "liveFailedNoAccess",
   "processingRecording",
 ];
-/** In polls: from what no poll can meet to what a blinded app misses. */
-const between = { least: 0.05, most: 1.5 };
+/** In polls: from shorter than any poll to what a blinded app misses. */
+const between = { min: 0.05, max: 1.5 };
 
 /**
- * Makes a few sessions change far more often than the sample day does, so that states begin and end between polls,
- * right at them and inside every fault. Goes on until stopped.
+ * Changes a few sessions far more often than the sample day does, so that states begin and end between polls, at
+ * polls and inside every fault. Continues until stopped.
  */
 export function flapSessions(
   service: RunningService,
@@ -29,7 +29,7 @@ export function flapSessions(
   const flap = async () => {
     while (!isOver) {
       await service.control("POST", `sessions/${pick(random, ids)}`, { state: pick(random, states) });
-      await clock.pause((between.least + (between.most - between.least) * random()) * pace.pollEveryMs);
+      await clock.pause((between.min + (between.max - between.min) * random()) * pace.pollEveryMs);
     }
   };
   const flapping = flap();
@@ -43,7 +43,7 @@ export function flapSessions(
 
 const flappingSessions = 5;
 
-/** Which sessions of an app's board to let flap: some that are on it for their date, so that they stay. */
+/** The sessions of an app's board to change: those on it for their date, so that they stay. */
 export async function sessionsToFlap(appUrl: string): Promise<number[]> {
   const { sessions } = boardSchema.parse(await (await fetch(`${appUrl}/api/board`)).json());
   return sessions

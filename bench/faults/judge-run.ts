@@ -5,7 +5,7 @@ import { judgeScreens } from "./judges/judge-screens.ts";
 import { judgeStore } from "./judges/judge-store.ts";
 import { judgeTransitions, type TransitionCounts } from "./judges/judge-transitions.ts";
 
-/** What a run came to. A run in which little happened proves little, so the counts matter as much. */
+/** The result of a run. A run with few events proves little, so the counts matter as well. */
 export interface Verdict {
   violations: Violation[];
   transitions: TransitionCounts;
@@ -15,20 +15,20 @@ export interface Verdict {
     polls: number;
     failedPolls: number;
     gaps: number;
-    /** Run time inside gaps, in seconds. */
+    /** Seconds of run time inside gaps. */
     blindSeconds: number;
     samples: number;
-    /** Of them, those that said current, late and blind. */
+    /** Samples that said current, late and blind. */
     current: number;
     late: number;
     blind: number;
-    /** Reasons that the screen gave for not being current. */
+    /** Causes that the screen gave for not being current. */
     causes: string[];
     records: number;
   };
 }
 
-/** All judges over one run. */
+/** Applies all judges to one run. */
 export function judgeRun(evidence: Evidence): Verdict {
   const { polls, samples, coverage, outages, copies, from, to } = evidence;
   const transitions = judgeTransitions(evidence);
@@ -69,7 +69,7 @@ export function judgeRun(evidence: Evidence): Verdict {
   };
 }
 
-/** A violation in one line, its time counted from the start of the faults. */
+/** A violation in one line, its time from the start of the faults. */
 export function violationLine({ promise, what, at }: Violation, from: number): string {
   return at === null
     ? `${promise}: ${what}`

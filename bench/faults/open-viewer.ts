@@ -1,13 +1,13 @@
-import { createBoardFeed } from "#lib/client/board-feed.ts";
-import { request, RequestError } from "#lib/client/request.ts";
-import { boardAnswerSchema } from "#lib/contract/board/board.ts";
+import { createBoardFeed } from "#lib/client/board/board-feed.ts";
+import { createBoardPoller } from "#lib/client/board/board-poller.ts";
+import { RequestError } from "#lib/client/request/request.ts";
 import { streamEventSchema } from "#lib/contract/board/stream-event.ts";
-import { mergeBoard, type HeldBoard } from "#lib/domain/merge-board.ts";
+import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream, type EventStream } from "../load/event-streams.ts";
 import type { Sample } from "./evidence.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 
-/** A screen that is left open: the browser's own code against the app's HTTP, noting everything it shows. */
+/** An open screen: a tab's poller on the app's HTTP, recording everything it shows. */
 export interface Viewer {
   samples: readonly Sample[];
   close: () => void;
@@ -16,8 +16,8 @@ export interface Viewer {
 const reopenAfterMs = 2_000;
 
 /**
- * Opens it. It asks at its interval and whenever the stream says that the version or the freshness moved, as a tab
- * does, and is sampled whenever the feed judges: with every answer, every failure and once a second.
+ * Opens it. Like a tab it polls at its interval and when the stream announces a change; it is sampled with every
+ * answer, every failure and once a second.
  */
 export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: number): Viewer {
   const feed = createBoardFeed({
@@ -25,6 +25,11 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
     isOnline: () => true,
     after: (ms, run) => clock.after(ms, run),
   });
+  const poller = createBoardPoller(
+    feed,
+    () => askEveryMs,
+    () => appUrl,
+  );
   const samples: Sample[] = [];
   let held: HeldBoard | undefined;
   let answer: Sample["answer"] = null;
@@ -42,26 +47,19 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
     isAsking = true;
     const askedAt = clock.now();
     try {
-      const path = held ? `${appUrl}/api/board?since=${held.version}` : `${appUrl}/api/board`;
-      const board = await request(path, boardAnswerSchema);
-      held = mergeBoard(held, board);
-      answer = { askedAt, receivedAt: clock.now() };
-      feed.noteAnswer(board.freshness, board.generatedAt, askEveryMs);
+      await poller.ask(held, (board) => {
+        held = board;
+        answer = { askedAt, receivedAt: clock.now() };
+      });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      feed.noteFailure(error.failure.kind === "unreachable" ? "unreachable" : "failing");
     }
     isAsking = false;
   };
   const hear = (text: string) => {
     for (const [, data] of text.matchAll(/^data: (.+)$/gm)) {
       const event = streamEventSchema.safeParse(parsed(data));
-      if (!event.success) continue;
-      const isNews =
-        event.data.type === "version"
-          ? event.data.version !== held?.version
-          : event.data.freshness.status !== feed.freshness().status;
-      if (isNews) void ask();
+      if (event.success && poller.isNews(event.data, held)) void ask();
     }
   };
   const listen = async () => {
@@ -94,7 +92,7 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
   };
 }
 
-/** An event may come cut in two; what is left of it says nothing. */
+/** An event may arrive in two parts; a part is ignored. */
 function parsed(data: string | undefined): unknown {
   try {
     return JSON.parse(data ?? "");

@@ -1,7 +1,7 @@
 import { connect, type StoreLocation } from "#lib/server/store/connect.ts";
 import type { Copies, Coverage, RecordedChange, Records } from "./evidence.ts";
 
-/** What the app's database holds, in the words of the interface. */
+/** The contents of the app's database, with the interface's names. */
 export interface StoreContents extends Omit<Copies, "upstream" | "owed"> {
   changes: RecordedChange[];
   coverage: Coverage[];
@@ -54,7 +54,7 @@ export async function readStore(location: StoreLocation): Promise<StoreContents>
   }
 }
 
-/** A row with the interface's names: `company_id` is `companyId`. */
+/** A row with the interface's names: `company_id` becomes `companyId`. */
 function record<Row extends { id: number }>(row: Row): { id: number } & Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [column, value] of Object.entries<unknown>(row)) {

@@ -6,15 +6,15 @@ import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import { eventSchema } from "#lib/contract/public-v3/event.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import type { z } from "zod";
-import { isWithin, type TimeWindow } from "#lib/domain/board-window.ts";
+import { isWithin, type TimeWindow } from "#lib/domain/board/board-window.ts";
 import type { Copies, Records } from "./evidence.ts";
 
 interface List {
   path: string;
   query: Record<string, string>;
-  /** A record as it travels, in the words of the interface and without what the app does not keep. */
+  /** Reads a record in the interface's form, without the fields that the app does not keep. */
   read: (sent: unknown) => { id: number } & Record<string, unknown>;
-  /** When it is dated, for what the app copies only within a window; all of it where left out. */
+  /** The record's date, for datasets that are copied within a window only. */
   dateOf?: (sent: unknown) => string | null | undefined;
 }
 
@@ -79,9 +79,9 @@ const lists: Record<string, List> = {
 export const datasetPaths = Object.values(lists).map(({ path }) => path);
 
 /**
- * Lists everything that upstream has, dataset by dataset, and says what of it the app owes.
+ * Lists everything upstream has, by dataset, and what the app should have of it.
  *
- * @param url where the app asks, since addresses in the records depend on it
+ * @param url the address that the app uses, because addresses in the records depend on it
  * @throws when upstream answers anything but success
  */
 export async function readUpstream(

@@ -14,8 +14,8 @@ interface TruthRow {
 }
 
 /**
- * Makes a service's database write down every change of a session's state by itself, whoever makes it, with the
- * machine's time. To be called before the service opens the file.
+ * Makes a service's database record every change of a session's state, whoever makes it, with the machine's time.
+ * Call before the service opens the file.
  */
 export async function recordTruth(file: string): Promise<void> {
   await (await openDatabase(file)).destroy();
@@ -33,20 +33,20 @@ export async function recordTruth(file: string): Promise<void> {
   database.close();
 }
 
-/** Looks again and again how much of the truth others can see by now. */
+/** Checks repeatedly how much of the record is visible to others. */
 export interface TruthFollower {
-  /** Everything written down, as visits in the order in which they began. */
+  /** Everything recorded, as visits in the order of their start. */
   read: () => Visit[];
   close: () => void;
 }
 
 const lookEveryMs = 10;
 
-/** Follows what a service's database writes down; `toRunTime` takes the machine's time. */
+/** Follows what a service's database records; `toRunTime` converts the machine's time. */
 export function followTruth(file: string, toRunTime: (machineMs: number) => number): TruthFollower {
   const database = new SqliteDatabase(file, { readonly: true });
   const newest = database.prepare<[], { id: number | null }>("select max(id) as id from truth");
-  /** Up to which row everything was to be seen, and when that was noticed. */
+  /** Up to which row everything was visible, and when that was noticed. */
   const sights: { upTo: number; at: number }[] = [];
   const look = () => {
     const upTo = newest.get()?.id ?? 0;

@@ -1,13 +1,13 @@
-import { daysAround, type TimeWindow } from "#lib/domain/board-window.ts";
+import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
+import { daysAround, type TimeWindow } from "#lib/domain/board/board-window.ts";
 import { startService, type RunningService } from "../programs/start-service.ts";
 import type { AppDatabase } from "./app-database.ts";
 import { prepareApp } from "./app-under-fault.ts";
 import { carryOut } from "./carry-out.ts";
-import type { Evidence, Pace } from "./evidence.ts";
+import type { Evidence, Pace, ToldHistory } from "./evidence.ts";
 import type { PlannedFault } from "./fault-plan.ts";
 import { flapSessions, sessionsToFlap } from "./flap-sessions.ts";
 import { openViewer } from "./open-viewer.ts";
-import { readHistories } from "./read-histories.ts";
 import { readStore } from "./read-store.ts";
 import { datasetPaths, readUpstream } from "./read-upstream.ts";
 import { followTruth, recordTruth } from "./record-truth.ts";
@@ -19,21 +19,21 @@ export interface FaultRunOptions {
   /** For the service's data. */
   folder: string;
   database: AppDatabase;
-  /** For what is not in the plan: which sessions flap, and when. */
+  /** For what the plan leaves open: which sessions flap, and when. */
   seed: string;
   plan: readonly PlannedFault[];
-  /** Run time for one millisecond of the machine's. */
+  /** Run time per millisecond of the machine's time. */
   speed: number;
   pace: Pace;
-  /** How often the app lists the sessions in full; everything else six times as seldom. */
+  /** The interval of full listings of sessions; other datasets are listed a sixth as often. */
   reconcileMs: number;
-  /** Takes what the programs printed and what was done to them. */
+  /** Receives the programs' output and the faults. */
   log: string[];
 }
 
 /**
- * Runs service, app and a viewer through a plan of faults and brings home what happened, unjudged. Time runs fast for
- * all of them alike: the service's clock is sped up, app and viewer are given one that shows the same.
+ * Runs service, app and a viewer through a plan of faults and returns what happened, without judging it. Time runs
+ * fast for all: the service's clock is sped up, app and viewer use one that shows the same.
  *
  * @throws when a program does not start or the copy never settles
  */
@@ -108,7 +108,7 @@ function copiedWindow(now: number): TimeWindow {
   return daysAround(now, windowDays.back, windowDays.ahead);
 }
 
-/** The origin at which the service's clock, which began to run fast when the service did, showed the machine's time. */
+/** The origin at which the service's clock, which runs fast since its start, showed the machine's time. */
 async function clockOf(service: RunningService, speed: number): Promise<SpedUpTime> {
   const before = Date.now();
   const { data } = (await service.control("GET", "clock")) as { data: { now: string } };
@@ -135,4 +135,28 @@ function appSettings(
     RECONCILE_MS: String(reconcileMs),
     LOG_LEVEL: "warn",
   };
+}
+
+const maxHistories = 40;
+
+/** `GET /api/sessions/{id}` of some sessions, in order. */
+async function readHistories(appUrl: string, ids: readonly number[]): Promise<ToldHistory[]> {
+  const told: ToldHistory[] = [];
+  for (const id of ids.slice(0, maxHistories)) {
+    const detail = sessionDetailSchema.parse(await (await fetch(`${appUrl}/api/sessions/${id}`)).json());
+    told.push({
+      sessionId: id,
+      changes: detail.history.map((change) => ({
+        sessionId: id,
+        from: change.from,
+        to: change.to,
+        observedAt: Date.parse(change.observedAt),
+        notBefore: change.notBefore === null ? null : Date.parse(change.notBefore),
+      })),
+      gaps: detail.gaps.flatMap(({ from, to }) =>
+        to === null ? [] : [{ from: Date.parse(from), to: Date.parse(to) }],
+      ),
+    });
+  }
+  return told;
 }

@@ -1,25 +1,26 @@
 import type { Clock } from "#lib/server/clock.ts";
 
-/** What makes two sped-up clocks the same one: it showed the machine's time at the origin. */
+/** Identifies a sped-up clock: it showed the machine's time at the origin. */
 export interface SpedUpTime {
   originMs: number;
   speed: number;
 }
 
-/** A clock that runs faster than the machine's, its timers too, so that an hour's rules fit into minutes. */
+/** A clock that runs faster than the machine's, with its timers, so that an hour's rules fit into minutes. */
 export interface SpedUpClock extends Clock {
   /** The run time at a time of the machine. */
   at: (machineMs: number) => number;
-  /** Resolves after so much run time; unlike `after` it keeps the process alive. */
+  /** Resolves after this much run time; unlike `after` it keeps the process alive. */
   pause: (ms: number) => Promise<void>;
 }
 
-/** The clock of a fault run, in whichever process. */
+/** The clock of a fault run, in any process. */
 export function createSpedUpClock({ originMs, speed }: SpedUpTime): SpedUpClock {
   const at = (machineMs: number) => Math.floor(originMs + (machineMs - originMs) * speed);
   return {
     at,
     now: () => at(Date.now()),
+    steady: () => performance.now() * speed,
     after(ms, run) {
       const timer = setTimeout(run, ms / speed);
       timer.unref();

@@ -4,14 +4,14 @@ import type { SpedUpClock } from "./sped-up-clock.ts";
 import type { WireTap } from "./wire-tap.ts";
 
 const lookEveryMs = 50;
-const atMostMs = 180_000;
+const maxWaitMs = 180_000;
 
 const statusSchema = z.object({ datasets: z.array(z.object({ isFullCopyDone: z.boolean() })) });
 
 /** Waits until the app has copied every dataset once. @throws after three minutes */
 export async function waitUntilCopied(appUrl: string): Promise<void> {
   await until(
-    () => "The first copy was not done",
+    () => "The initial sync was not done",
     async () => {
       const status = statusSchema.parse(await (await fetch(`${appUrl}/api/health/ready`)).json());
       return status.datasets.every(({ isFullCopyDone }) => isFullCopyDone);
@@ -20,9 +20,9 @@ export async function waitUntilCopied(appUrl: string): Promise<void> {
 }
 
 /**
- * Waits until the app has asked for everything again and got it: what changed in every list, and every list in full
- * twice without a question about a single record between, which is how it finds out what is gone. Companies are never
- * removed in the scenario, and listed in full once a day.
+ * Waits until the app has requested everything again: changes of every list, and every list in full twice without a
+ * request for a single record between, which is how it finds removals. Companies are never removed in the scenario,
+ * and are listed in full once a day.
  * @throws after three minutes
  */
 export async function waitUntilSettled(
@@ -50,9 +50,9 @@ export async function waitUntilSettled(
 }
 
 async function until(complaint: () => string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + atMostMs;
+  const deadline = Date.now() + maxWaitMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`${complaint()} within ${atMostMs / 1_000} s`);
+    if (Date.now() > deadline) throw new Error(`${complaint()} within ${maxWaitMs / 1_000} s`);
     await delay(lookEveryMs);
   }
 }

@@ -1,38 +1,39 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { Socket } from "node:net";
+import zlib from "node:zlib";
 import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import type { Poll } from "./evidence.ts";
 
-/** One request as it passed. */
+/** One request on the wire. */
 interface Passed {
   path: string;
   query: URLSearchParams;
   askedAt: number;
-  /** When its last byte had come, or when it broke. */
+  /** When its last byte had arrived, or when it broke. */
   answeredAt: number;
-  /** A success that came to its end and is a list. */
+  /** A complete successful answer with a list. */
   isWhole: boolean;
   nextCursor: number | null;
-  /** The app let go of the connection soon after the answer: it may have stopped waiting just before. */
+  /** The app closed the connection soon after the answer: it may have stopped waiting before. */
   isDropped: boolean;
   life: number;
 }
 
-/** Longer than any answer is waited for, in run time. */
+/** Longer than the app waits for any answer, in run time. */
 const soonMs = 30_000;
 
-/** A relay between app and service that changes nothing and notes what passed: the run's own eyes. */
+/** A relay between app and service that changes nothing and records what passes. */
 export interface WireTap {
   url: string;
-  /** Everything that has passed, in the order in which it was asked. */
+  /** Everything that has passed, in the order of the requests. */
   passed: readonly Passed[];
-  /** Marks what passes from now on as of the app's next run. */
+  /** Counts what passes from now on as of the app's next process. */
   nextLife: () => void;
   close: () => Promise<void>;
 }
 
-/** Listens on a port of its own; `now` dates the notes. */
+/** Listens on a free port; `now` dates the records. */
 export async function openWireTap(serviceUrl: string, now: () => number): Promise<WireTap> {
   const passed: Passed[] = [];
   const agent = new http.Agent({ keepAlive: true });
@@ -60,7 +61,8 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
       answer.on("end", () => (note.answeredAt = now()));
       answer.on("aborted", () => response.destroy());
       response.on("finish", () => {
-        const list = answer.statusCode === 200 ? readList(Buffer.concat(chunks)) : null;
+        const coding = answer.headers["content-encoding"];
+        const list = answer.statusCode === 200 ? readList(Buffer.concat(chunks), coding) : null;
         note.isWhole = list !== null;
         note.nextCursor = list?.pagination.nextCursor ?? null;
       });
@@ -94,16 +96,26 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
   };
 }
 
-function readList(body: Buffer) {
+const decoders: Partial<Record<string, (body: Buffer) => Buffer>> = {
+  identity: (body) => body,
+  gzip: (body) => zlib.gunzipSync(body),
+  br: (body) => zlib.brotliDecompressSync(body),
+  zstd: (body) => zlib.zstdDecompressSync(body),
+};
+
+/** Null when it is broken. @throws for an unknown coding, because the answer may be complete */
+function readList(body: Buffer, coding = "identity") {
+  const decode = decoders[coding];
+  if (!decode) throw new Error(`The tap cannot read the coding ${coding}`);
   try {
-    const list = listEnvelopeSchema.safeParse(JSON.parse(body.toString()));
+    const list = listEnvelopeSchema.safeParse(JSON.parse(decode(body).toString()));
     return list.success ? list.data : null;
   } catch {
     return null;
   }
 }
 
-/** The polls among what passed: questions for what changed among the sessions, the pages of one put together. */
+/** The polls among the requests: requests for changed sessions, with the pages of each together. */
 export function pollsAmong(passed: readonly Passed[]): Poll[] {
   const polls: Poll[] = [];
   let open: Poll | undefined;

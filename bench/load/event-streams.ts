@@ -7,10 +7,10 @@ export interface EventStream {
 }
 
 /**
- * Opens a server-sent event stream and resolves when its first bytes are there.
+ * Opens a server-sent event stream and resolves when its first bytes arrive.
  *
- * @param onData takes what came, as text; an event may be cut in two
- * @param onEnd hears that it was open and is not any more, whoever closed it
+ * @param onData receives text; an event may be cut in two
+ * @param onEnd called when an open stream has closed, on either side
  * @throws when it is refused
  */
 export async function openEventStream(
@@ -22,7 +22,7 @@ export async function openEventStream(
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   response.setEncoding("utf8").on("data", onData);
-  // A server that stops cuts its streams: no surprise to a bench that stops it.
+  // A server that stops cuts its streams, which is expected.
   request.on("error", () => undefined);
   response.on("error", () => undefined);
   await once(response, "data");

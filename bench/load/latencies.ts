@@ -5,18 +5,19 @@ const warmUp = 10;
 const fewest = 10;
 
 /**
- * How long one request after the other takes on one connection, in milliseconds, after a short warm-up.
+ * How long sequential requests take on one connection, in milliseconds, after a short warm-up.
  *
- * @param patience so many requests, or fewer (at least ten) where they take longer than so many milliseconds together
+ * @param patience the number of requests, or fewer (at least ten) when they take longer than the given milliseconds
+ * together
  * @throws when an answer is anything but success
  */
 export async function latencies(
   url: string,
   headers: Record<string, string>,
-  patience: { requests: number; atMostMs: number },
+  patience: { requests: number; maxWaitMs: number },
 ): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const deadline = performance.now() + patience.atMostMs;
+  const deadline = performance.now() + patience.maxWaitMs;
   const taken: number[] = [];
   for (let place = 0; place < warmUp + patience.requests; place += 1) {
     if (taken.length >= fewest && performance.now() > deadline) break;
@@ -27,7 +28,7 @@ export async function latencies(
   return taken;
 }
 
-/** Milliseconds until the whole answer is there. @throws when it is anything but success */
+/** Milliseconds until the answer is complete. @throws when it is anything but success */
 export async function timedRequest(url: string, options: http.RequestOptions): Promise<number> {
   const startedAt = performance.now();
   const request = http.get(url, options);

@@ -9,7 +9,7 @@ export interface Target {
   /** The process that answers. */
   pid: number | undefined;
   headers?: Record<string, string>;
-  /** What it answers when all is well; 200 when not given. */
+  /** The expected status; 200 by default. */
   status?: number;
 }
 
@@ -21,17 +21,17 @@ export interface LoadShape {
 }
 
 export interface Throughput {
-  /** Requests a second: what was left of the machine for both ends. */
+  /** Requests per second, given what was left of the machine for both ends. */
   perSecond: number;
-  /** Processor time of the answering process per request: hardly depends on what else the machine does. */
+  /** Processor time of the answering process per request: hardly depends on other load. */
   cpuMicros: number;
 }
 
 /**
- * Puts each target under load, in the order given. The targets take turns in short rounds and the middle round
- * counts, so that what else the machine does meets all of them alike.
+ * Puts each target under load, in the order given. The targets take turns in short rounds and the median round
+ * counts, so that other load affects all alike.
  *
- * @throws when a target answers anything but what it should
+ * @throws when a target answers anything unexpected
  */
 export async function throughput(targets: readonly Target[], shape: LoadShape): Promise<Throughput[]> {
   const rounds: Throughput[][] = targets.map(() => []);

@@ -6,7 +6,9 @@ import { openEventStream } from "./event-streams.ts";
 const pollEveryMs = 2_000;
 const boardSchema = z.looseObject({ version: z.number() });
 
-/** Simulated viewers of the board: each polls every two seconds, holds a stream and polls when it says so. */
+/**
+ * Simulated viewers of the board: each polls every two seconds, holds a stream and polls when it announces a change.
+ */
 export interface Viewers {
   /** Polls that were answered. */
   polls: () => number;
@@ -62,7 +64,7 @@ async function view(
   stream.close();
 }
 
-/** The version of the board that was answered. */
+/** The version of the board in an answer. */
 function readBoard(url: string, agent: http.Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent }, (response) => {

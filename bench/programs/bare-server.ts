@@ -1,13 +1,13 @@
 import http from "node:http";
 
-/* What answers are measured against: node:http that answers what it was given by PUT, and does nothing else. */
+/* The baseline of measurements: node:http that answers what it was given by PUT, and nothing else. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Says which status an answer has that comes without one of its own. */
+/** Sets the status of a mirrored answer. */
 const statusHeader = "x-answer-status";
 const passedOn = ["content-type", "content-encoding", "etag", "vary", "cache-control"];
 const answers = new Map<string, Answer>();

@@ -4,9 +4,9 @@ import { stopPostgres } from "../../test-support/embedded-postgres.ts";
 import { findPostgres, runOnPostgres } from "../../test-support/find-postgres.ts";
 
 /**
- * Does `work` with a new, empty PostgreSQL database that is gone afterwards.
+ * Runs `work` with a new, empty PostgreSQL database and removes it.
  *
- * @param folder where a PostgreSQL of our own may live
+ * @param folder for a PostgreSQL of our own
  * @returns why there was none, else null
  */
 export async function withPostgres(

@@ -13,10 +13,10 @@ export interface BenchStack {
   appUrl: string;
   appPid: number | undefined;
   service: RunningService;
-  /** Every line that the app has printed. */
+  /** Every line of the app's output. */
   appLog: string[];
   steer: (sessionId: number, state: SessionState) => Promise<void>;
-  /** What the app has asked of the service since it was last told to forget. */
+  /** The app's requests to the service since the counter was last reset. */
   upstreamRequests: () => Promise<RequestCounts>;
   forgetRequests: () => Promise<void>;
   stop: () => Promise<void>;

@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 
-/** Linux counts processor time in hundredths of a second on every machine that Node runs on. */
+/** Linux counts processor time in hundredths of a second on every platform that Node supports. */
 const ticksPerSecond = 100;
 
 /** The processor time that a process has used, all its threads together; NaN where there is no /proc. */

@@ -10,8 +10,8 @@ import { streamRoute } from "#lib/server/http/stream.ts";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
 
 /*
- * The app's server side on a clock that runs fast (RUN_ORIGIN_MS, RUN_SPEED), without Next: everything that polls,
- * stores, judges freshness and answers is the app's own, and time is what it is given.
+ * The app's server side on a fast clock (RUN_ORIGIN_MS, RUN_SPEED), without Next: polling, storing, freshness and
+ * answers are the app's own code.
  */
 const routes: { path: RegExp; route: Route }[] = [
   { path: /^\/api\/board$/, route: boardRoute },

@@ -12,20 +12,20 @@ const nodeOptions = ["--expose-gc", "--import", "./bench/programs/tell-memory.ts
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Which app to measure: the one asked for, else the one that users run.
+ * Which app to measure: the requested one, by default the one that users run.
  *
- * @throws when the name is none of the two
+ * @throws for any other name
  */
 export function appKind(asked: string | undefined): AppKind {
   if (asked === undefined || asked === "built" || asked === "next") return asked ?? "built";
   throw new Error(`--app is ${JSON.stringify(asked)}; accepted: built or next`);
 }
 
-/** An app of a bench's own: own port, own data. */
+/** An app with its own port and data. */
 export interface RunningApp {
   url: string;
   pid: number | undefined;
-  /** Every line that it has printed. */
+  /** Every line of its output. */
   log: string[];
   stop: () => Promise<void>;
 }

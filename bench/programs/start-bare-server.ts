@@ -4,16 +4,16 @@ import { rawRequest } from "../../test-support/raw-request.ts";
 
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date"]);
 
-/** Where the same answer is given, and what travels. */
+/** The address that mirrors an answer, and what it sends. */
 export interface Mirrored {
   url: string;
   bytes: number;
   status: number;
 }
 
-/** A bare `node:http` server in a process of its own. */
+/** A bare `node:http` server in its own process. */
 export interface BareServer {
-  /** Lets it answer the same bytes as another address does, and tells where. */
+  /** Makes it answer the bytes of another address; returns where. */
   mirror: (url: string, headers?: Record<string, string>) => Promise<Mirrored>;
   pid: number | undefined;
   stop: () => Promise<void>;

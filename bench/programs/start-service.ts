@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
 
-/** The service on a database of ours, without a rate limit. */
+/** The service on a given database, without a rate limit. */
 export interface RunningService {
   /** Without `/public/v3`. */
   url: string;
   apiKey: string;
   pid: number | undefined;
-  /** Asks `/_control`. @throws when it answers anything but success */
+  /** Requests `/_control`. @throws when it answers anything but success */
   control: (method: "GET" | "POST" | "DELETE", question: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }

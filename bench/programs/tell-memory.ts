@@ -1,6 +1,6 @@
 /*
- * Loaded ahead of a program (`node --expose-gc --import`): on SIGUSR2 it collects its garbage and prints what it
- * still holds, so that memory is compared without what merely was not collected yet.
+ * Loaded before a program (`node --expose-gc --import`): on SIGUSR2 it collects garbage and prints the memory it
+ * still holds, so that uncollected garbage does not count.
  */
 process.on("SIGUSR2", () => {
   globalThis.gc?.();

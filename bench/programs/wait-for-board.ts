@@ -2,15 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { boardSchema, type Board } from "#lib/contract/board/board.ts";
 
 const askEveryMs = 250;
-const atMostMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
- * Waits until an app has copied its first board and nothing moves on it any more.
+ * Waits until an app has copied its first board and nothing changes on it any more.
  *
  * @throws when that takes longer than a minute
  */
 export async function waitForBoard(app: { appUrl: string; appLog: string[] }): Promise<Board> {
-  const deadline = Date.now() + atMostMs;
+  const deadline = Date.now() + maxWaitMs;
   let last = -1;
   while (Date.now() < deadline) {
     const board = boardSchema.parse(await (await fetch(`${app.appUrl}/api/board`)).json());

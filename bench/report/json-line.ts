@@ -1,4 +1,4 @@
-/** What a program reads: one line per bench, with what the figures depend on. */
+/** The results for programs: one line per bench, with the settings they depend on. */
 export function jsonLine(bench: string, settings: object, figures: object): string {
   const rounded = (_key: string, value: unknown) =>
     typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;

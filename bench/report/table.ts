@@ -1,11 +1,11 @@
-/** A value as a reader wants it: three digits that count, thousands apart. */
+/** A value with three significant digits and separated thousands. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString("en-GB", { maximumFractionDigits: digits });
 }
 
-/** Columns of text, the first flush left, the others flush right. */
+/** Columns of text, the first aligned left, the others right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),

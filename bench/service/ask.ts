@@ -1,7 +1,7 @@
 import type { Ask } from "#service/testing/filter-values.ts";
 import type { RunningService } from "../programs/start-service.ts";
 
-/** Asks a running service below `/public/v3`. The promise rejects when the answer is anything but success. */
+/** Requests paths of a running service below `/public/v3`. Rejects for anything but success. */
 export function askOf({ url, apiKey }: RunningService): Ask {
   return async (path): Promise<unknown> => {
     const answer = await fetch(`${url}/public/v3${path}`, { headers: { "x-api-key": apiKey } });

@@ -3,37 +3,37 @@ import { throughput, type Throughput } from "../load/throughput.ts";
 import { startBareServer } from "../programs/start-bare-server.ts";
 import type { RunningService } from "../programs/start-service.ts";
 import { quantile } from "../report/quantile.ts";
-import type { Question } from "./questions.ts";
+import type { BenchRequest } from "./requests.ts";
 
-const loadShape = { connections: 8, seconds: 1, rounds: 1 };
-const patience = { requests: 300, atMostMs: 1_500 };
+const loadShape = { connections: 8, seconds: 1, rounds: 3 };
+const patience = { requests: 300, maxWaitMs: 1_500 };
 
 export interface ServiceSpeed {
   name: string;
   bytes: number;
-  /** One request after the other, ours and the client's part together. */
+  /** Sequential requests, including the client's part. */
   p50Ms: number;
   p99Ms: number;
   service: Throughput;
   bare: Throughput;
 }
 
-/** Every question alone, then under load beside a bare `node:http` server that answers the same bytes. */
+/** Every request alone, then under load beside a bare `node:http` server with the same bytes. */
 export async function serviceSpeed(
   service: RunningService,
-  questions: readonly Question[],
+  questions: readonly BenchRequest[],
 ): Promise<ServiceSpeed[]> {
-  const headers = { "x-api-key": service.apiKey };
   const bareServer = await startBareServer();
   try {
     const speeds: ServiceSpeed[] = [];
-    for (const { name, path } of questions) {
+    for (const { name, path, headers: more } of questions) {
+      const headers = { "x-api-key": service.apiKey, ...more };
       const url = `${service.url}/public/v3${path}`;
       const same = await bareServer.mirror(url, headers);
       const alone = await latencies(url, headers, patience);
       const targets = [
         { name, url, headers, pid: service.pid },
-        { name: `${name}, node:http`, url: same.url, pid: bareServer.pid },
+        { name: `${name}, node:http`, url: same.url, headers, pid: bareServer.pid },
       ];
       const [own, bare] = await throughput(targets, loadShape);
       if (!own || !bare) continue;

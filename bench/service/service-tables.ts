@@ -39,7 +39,7 @@ export function comparedTable(compared: readonly BesideJsonServer[]): string {
   );
 }
 
-/** Says of each list at the end which combination was the slowest, its long values cut short. */
+/** Adds to each list which combination was the slowest, with long values shortened. */
 export function sweptTable(swept: readonly Swept[]): string {
   return table(
     ["list", "filters", "combinations", "p50 ms", "p99 ms", "cpu µs", "slowest ms", "slowest"],
@@ -52,14 +52,12 @@ export function sweptTable(swept: readonly Swept[]): string {
   );
 }
 
-const mostLetters = 12;
+const maxLetters = 12;
 
 function inShort(question: string): string {
   const [, search = ""] = question.split("?");
   const filters = [...new URLSearchParams(search)].filter(([name]) => name !== "limit");
   return filters
-    .map(
-      ([name, value]) => `${name}=${value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value}`,
-    )
+    .map(([name, value]) => `${name}=${value.length > maxLetters ? `${value.slice(0, maxLetters)}…` : value}`)
     .join("&");
 }

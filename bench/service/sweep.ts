@@ -7,11 +7,11 @@ import type { RunningService } from "../programs/start-service.ts";
 import { median, quantile } from "../report/quantile.ts";
 import { askOf } from "./ask.ts";
 
-/** A 99th percentile of fewer would be the slowest one. */
+/** With fewer values the 99th percentile would be the highest one. */
 const fewestRequests = 500;
 const fewestRounds = 2;
 
-/** How long full pages of one list took, over HTTP, one request after the other, the client's part included. */
+/** How long full pages of one list took, over HTTP, sequentially, including the client's part. */
 export interface Swept {
   path: string;
   kind: "alone" | "pairs" | "random";
@@ -20,14 +20,14 @@ export interface Swept {
   p99Ms: number;
   /** Processor time of the service per request. */
   cpuMicros: number;
-  /** The combination whose middle round took longest. */
+  /** The combination with the slowest median round. */
   worst: string;
   worstMs: number;
 }
 
 /**
- * Every filter of every list alone, every pair of them, and a hundred random combinations of three to six, each
- * with values that much, little and nothing matches; limit 500, upwards and downwards in turn. The first round warms
+ * Every filter of every list alone, every pair of them, and a hundred random combinations of three to six, with
+ * values that match much, little and nothing; limit 500, ascending and descending in turn. The first round warms
  * caches and is not counted.
  */
 export async function sweep(service: RunningService, nowMs: number): Promise<Swept[]> {

@@ -8,12 +8,12 @@ import { waitForBoard } from "../programs/wait-for-board.ts";
 import { openBoard } from "./open-board.ts";
 
 export const pollEveryMs = 2_000;
-const betweenMs = { least: 300, most: 900 };
+const betweenMs = { min: 300, max: 900 };
 
 /**
- * How long a change is under way from the service's database to an open board, in milliseconds: `polling` with
- * nothing but the app's own polls, `webhook` with a signed delivery of our own right after each change (what the
- * service needs to send one is not in it).
+ * How long a change takes from the service's database to an open board, in milliseconds: `polling` with the app's own
+ * polls only, `webhook` with a signed delivery of our own right after each change (without the time that the service
+ * needs to send one).
  */
 export async function changeLatency(
   kind: AppKind,
@@ -35,7 +35,7 @@ export async function changeLatency(
         const changedAt = performance.now();
         latencies.push(seen.then((seenAt) => Math.max(0, seenAt - changedAt)));
         await afterwards();
-        await delay(betweenMs.least + random() * (betweenMs.most - betweenMs.least));
+        await delay(betweenMs.min + random() * (betweenMs.max - betweenMs.min));
       }
       return Promise.all(latencies);
     };

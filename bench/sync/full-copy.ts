@@ -3,7 +3,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { boardAnswerSchema } from "#lib/contract/board/board.ts";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
-import { peakMemory } from "../programs/peak-memory.ts";
 import { startApp, type AppKind } from "../programs/start-app.ts";
 import { startService } from "../programs/start-service.ts";
 import { quantile } from "../report/quantile.ts";
@@ -17,13 +16,15 @@ const lineSchema = z.object({
 const requestsSchema = z.object({ data: z.object({ total: z.number() }) });
 const datasets = ["companies", "events", "sessions"];
 const lookEveryMs = 200;
-const atMostMs = 300_000;
+const maxWaitMs = 300_000;
 
-/** A first copy as an open browser sees it, and what it costs. Seconds count from the start of the app's process. */
+/**
+ * An initial sync as an open browser sees it, and what it costs. Seconds count from the start of the app's process.
+ */
 export interface FullCopy {
   datasets: { dataset: string; records: number; seconds: number }[];
   firstSessionSeconds: number;
-  /** Until the board was whole and confirmed. */
+  /** Until the board was complete and confirmed. */
   boardSeconds: number;
   seconds: number;
   requests: number;
@@ -40,7 +41,7 @@ export interface FullCopyOptions {
   database: string;
   /** Further environment of the app: its own database, its request budget. */
   settings: Record<string, string>;
-  /** Kills the app once after so many seconds and starts it again. */
+  /** Kills and restarts the app once after this many seconds. */
   killAfterSeconds: number | null;
 }
 
@@ -72,7 +73,7 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
     if (answer.freshness.status === "current") seen.boardSeconds ||= sinceStart();
   };
   try {
-    while (sinceStart() * 1000 < atMostMs) {
+    while (sinceStart() * 1000 < maxWaitMs) {
       await look();
       const done = [...log, ...app.log].flatMap((line) => readEnd(line, startedAt));
       const found = datasets.flatMap((name) => done.find(({ dataset }) => dataset === name) ?? []);
@@ -84,7 +85,7 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
           seconds: Math.max(...found.map(({ seconds }) => seconds)),
           requests: data.total,
           boardP95Ms: quantile(latencies, 0.95),
-          progressLines: app.log.filter((line) => line.includes("first copy under way")).length,
+          progressLines: app.log.filter((line) => line.includes("initial sync in progress")).length,
           cpuSeconds: await cpuSeconds(app.pid),
           peakBytes: await peakMemory(app.pid),
         };
@@ -107,6 +108,16 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
 function readEnd(line: string, startedAt: number): FullCopy["datasets"] {
   if (!line.startsWith("{")) return [];
   const { msg, dataset, records, time } = lineSchema.parse(JSON.parse(line));
-  if (msg !== "first full copy done" || dataset === undefined || records === undefined) return [];
+  if (msg !== "initial sync done" || dataset === undefined || records === undefined) return [];
   return [{ dataset, records, seconds: (time - startedAt) / 1000 }];
+}
+
+/** The highest resident memory of a process, in bytes; NaN without /proc. */
+async function peakMemory(pid: number | undefined): Promise<number> {
+  try {
+    const status = await fs.promises.readFile(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -4,7 +4,7 @@ import { openEventStream } from "../load/event-streams.ts";
 
 const giveUpMs = 30_000;
 
-/** A board as an open browser holds it: it asks what changed whenever the stream says that something did. */
+/** A board as in an open browser: it polls whenever the stream announces a change. */
 export interface OpenBoard {
   /** When the board first has a session in a state, by `performance.now()`. @throws after half a minute */
   waitFor: (id: number, state: SessionState) => Promise<number>;

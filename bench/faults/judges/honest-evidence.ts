@@ -1,18 +1,21 @@
 import type { Evidence, Poll, Sample, Visit } from "../evidence.ts";
 
-/** Tests plant their violations into a copy. */
+/** Tests plant violations into a copy. */
 export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
 const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
 const latencyMs = 200;
-/** While it is on, upstream answers 500. The poll at 110 s is the last before it, the one at 170 s the first after. */
+/**
+ * While it is active, upstream answers 500. The poll at 110 s is the last before it, the one at 170 s the first
+ * after.
+ */
 const fault = { from: 115_000, to: 165_000 };
 const isBroken = (at: number) => at >= fault.from && at <= fault.to;
 
 /**
- * What an honest app leaves behind in 300 s of run time: it polls every ten seconds and is blinded for a while. One
- * session goes live at 52 s; another one fails and recovers while nobody can see, and goes live at 205 s.
+ * What an honest app records in 300 s of run time: it polls every ten seconds and is blinded for a while. One session
+ * goes live at 52 s; another one fails and recovers during the fault, and goes live at 205 s.
  */
 export function honestEvidence(): Plantable {
   const polls = steps(0, 300_000, pace.pollEveryMs).map((askedAt): Poll => ({
@@ -75,7 +78,7 @@ export function honestEvidence(): Plantable {
   };
 }
 
-/** A state that everybody can see as soon as it is written. */
+/** A state that is visible as soon as it is written. */
 export function visit(sessionId: number, state: string, from: number, to: number): Visit {
   return { sessionId, state, from, certainFrom: from, certainTo: to, to, isRemoved: false, updatedAt: from };
 }

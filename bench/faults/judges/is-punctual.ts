@@ -1,11 +1,11 @@
 import type { Visit } from "../evidence.ts";
 
-/** How far before the newest change an update poll looks again (lib/server/sync), less what two clocks may differ. */
+/** The overlap of update polls (lib/server/sync), less the possible difference of two clocks. */
 const overlapMs = 25_000;
 
 /**
- * Whether a change could be seen soon after the time that its record bears. On a machine that stands still for
- * seconds it may not be; then a poll for changes cannot bring it, and the next full listing has to.
+ * Whether a change was visible soon after its record's time. On a machine that stalls for seconds it may not be; then
+ * only the next full listing finds it.
  */
 export function isPunctual({ certainFrom, updatedAt }: Visit): boolean {
   return certainFrom - updatedAt <= overlapMs;

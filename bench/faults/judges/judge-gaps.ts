@@ -3,7 +3,7 @@ import { blindAfterMs, possiblyStored, surelyStored } from "./poll-facts.ts";
 
 /**
  * Every time in which polling could not succeed for longer than three polls is a gap in the recorded coverage, and
- * no gap is claimed where polls succeeded.
+ * there is no gap where polls succeeded.
  */
 export function judgeGaps(
   evidence: Pick<Evidence, "pace" | "polls" | "outages" | "coverage" | "samples">,
@@ -38,14 +38,14 @@ export function judgeGaps(
   return violations;
 }
 
-/** The times between intervals of coverage, within the run. */
+/** The times between coverage intervals within the run. */
 export function gapsBetween(coverage: readonly Coverage[]): Coverage[] {
   return neighbours(coverage).map(([before, after]) => ({ from: before.to, to: after.from }));
 }
 
 /**
- * The longest that a poll was on its way from the app's decision to the wire, measured where the app told when it
- * decided: in what it confirmed. The app's and the wire's times differ by up to this much.
+ * The longest delay between the app's decision to poll and the wire, measured from what it confirmed. The app's and
+ * the wire's times differ by up to this much.
  */
 function longestLag({ polls, samples, coverage }: Pick<Evidence, "polls" | "samples" | "coverage">): number {
   const told = new Set(samples.flatMap(({ confirmedAt }) => confirmedAt ?? []));

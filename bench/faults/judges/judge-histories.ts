@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from "../evidence.ts";
 import { gapsBetween } from "./judge-gaps.ts";
 
-/** A session's page tells what the store holds of it: every change in order, and every gap since it was first seen. */
+/** A session's page shows what the store holds: every change in order, and every gap since it was first seen. */
 export function judgeHistories({
   histories,
   changes,

@@ -3,15 +3,14 @@ import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "../fault-kinds
 import { isPunctual } from "./is-punctual.ts";
 import { blindAfterMs, lateAfterMs, possiblyStored, type PossiblePoll } from "./poll-facts.ts";
 
-/** How long an answer of our server may take before the viewer's question counts as missed (lib/domain). */
+/** How long an answer may take before the viewer's poll counts as missed (lib/domain). */
 const answerAllowanceMs = 1_500;
 
 type Given = Pick<Evidence, "pace" | "visits" | "polls" | "outages" | "samples" | "copies">;
 
 /**
- * At no moment does a screen show an unconfirmed state as current: its claim rests on an answer that it really has
- * and on a poll that really succeeded, what it shows was true when that poll asked, and whoever is cut off says so
- * in time and in the right words.
+ * No screen ever shows an unconfirmed state as current: its claim rests on a received answer and a successful poll,
+ * what it shows was true at that poll, and a cut-off screen says so in time and with the right cause.
  */
 export function judgeScreens(evidence: Given): Violation[] {
   const { pace, outages, samples, polls } = evidence;
@@ -39,7 +38,7 @@ export function judgeScreens(evidence: Given): Violation[] {
   return violations;
 }
 
-/** At the end a screen is current and shows the board as upstream has it. */
+/** At the end a screen is current and shows upstream's board. */
 function lastLook({ samples, copies }: Given): string[] {
   const last = samples.at(-1);
   if (last?.status !== "current") return [`the last look found ${last?.status} (${last?.cause})`];
@@ -53,7 +52,7 @@ function lastLook({ samples, copies }: Given): string[] {
   });
 }
 
-/** Whoever says current has a fresh answer, which had a fresh poll. */
+/** A screen that says current has a recent answer from a recent poll. */
 function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given["pace"]): string[] {
   if (sample.status !== "current") return [];
   const { answer, at, confirmedAt } = sample;
@@ -69,7 +68,7 @@ function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given
   return [];
 }
 
-/** Whoever was answered when three polls were missed for certain says blind. */
+/** A screen whose answer shows that three polls were missed says blind. */
 function blindnessOf(sample: Sample, possible: readonly PossiblePoll[], { pace }: Given): string[] {
   const { answer, status } = sample;
   if (!answer || status === "blind") return [];
@@ -84,7 +83,7 @@ interface CauseDue {
   cause: string;
 }
 
-/** From when to when which cause is the only right one: between the second failed poll of a fault and its end. */
+/** When which cause is the only right one: between the second failed poll of a fault and its end. */
 function causesDue({ outages, polls }: Given): CauseDue[] {
   return outages.flatMap((outage) => {
     if (!isUpstreamFault(outage.kind)) return [];
@@ -104,7 +103,7 @@ function wordsOf(sample: Sample, due: readonly CauseDue[]): string[] {
   return right && isUpstreams && right.cause !== cause ? [`${cause} where it is ${right.cause}`] : [];
 }
 
-/** Whoever is blind because our own database took nothing does not say that it is upstream. */
+/** A screen that is blind because our database refused writes does not blame upstream. */
 function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls"]): string[] {
   const { answer, status, cause } = sample;
   if (status !== "blind" || !answer || !cause?.startsWith("upstream")) return [];
@@ -112,12 +111,12 @@ function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls
   const inside = outage
     ? polls.filter(({ askedAt, answeredAt }) => askedAt >= outage.from && answeredAt <= answer.askedAt)
     : [];
-  // Two whole answers that could not be kept: the first has failed by the time of the second.
+  // Two complete answers that could not be stored: the first had failed by the time of the second.
   const isOurs = inside.length >= 2 && inside.every(({ isWhole }) => isWhole);
   return isOurs ? [`${cause} while our own database is away`] : [];
 }
 
-/** Whoever has lost our server says so after three unanswered questions. */
+/** A screen that has lost the server says so after three unanswered polls. */
 function contactOf(
   { at, status, cause, answer }: Sample,
   outages: readonly Outage[],
@@ -138,7 +137,7 @@ function truthOf(visits: readonly Visit[]): Truth {
   return (id, state, notEndedBefore, begunBy) =>
     (visitsOf.get(id) ?? []).some((visit, index, own) => {
       const next = own[index + 1];
-      // That a session is gone, or has changed with an old stamp, is found by the next full listing only.
+      // A removal, or a change with an old timestamp, is found by the next full listing only.
       const isFoundLate = visit.isRemoved || (next && !isPunctual(next));
       return visit.state === state && visit.from <= begunBy && (isFoundLate || visit.to >= notEndedBefore);
     });

@@ -1,6 +1,6 @@
 import type { Copies, Records, Violation, Visit } from "../evidence.ts";
 
-/** The store equals upstream: all of the window, every field, nothing more, and a tombstone for what is gone. */
+/** The store equals upstream: the whole window, every field, nothing more, and tombstones for removals. */
 export function judgeStore(copies: Copies, visits: readonly Visit[]): Violation[] {
   const differences = Object.keys(copies.upstream).flatMap((dataset) => compare(dataset, copies));
   return [...differences, ...compareTombstones(copies, visits)].map((what) => ({

@@ -3,15 +3,15 @@ import { gapsBetween } from "./judge-gaps.ts";
 import { isPunctual } from "./is-punctual.ts";
 import { surelyStored } from "./poll-facts.ts";
 
-/** What became of the changes that really happened. */
+/** How the real changes were recorded. */
 export interface TransitionCounts {
   happened: number;
   recorded: number;
-  /** Not recorded: they came and went inside a gap. */
+  /** Not recorded: they happened inside a gap. */
   whileBlind: number;
-  /** Not recorded: they were over before the next poll. */
+  /** Not recorded: they ended before the next poll. */
   tooShort: number;
-  /** Not recorded: back in the state that was known, with nothing seen between. */
+  /** Not recorded: back in the known state, with nothing seen between. */
   seeminglyUnchanged: number;
 }
 
@@ -26,8 +26,8 @@ type Given = Pick<
 >;
 
 /**
- * Every state that was there while a poll asked and was answered is recorded, by that poll, once and in order; and
- * nothing is recorded that did not happen, or not between the two moments that the record names.
+ * Every state that existed while a successful poll asked is recorded by that poll, once and in order; and nothing is
+ * recorded that did not happen between the record's two times.
  */
 export function judgeTransitions(evidence: Given): TransitionVerdict {
   const { from, to, visits, changes, coverage, copies } = evidence;
@@ -75,7 +75,7 @@ export function judgeTransitions(evidence: Given): TransitionVerdict {
   return { counts, violations };
 }
 
-/** Finds for each record the visit that it tells of; complains of what tells of none. */
+/** Finds the visit of each record; reports records without one. */
 function matchRecords(
   visits: readonly Visit[],
   changes: readonly RecordedChange[],

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const said = (violations: Violation[]) => violations.map(({ what }) => what).join("\n");
 
-test("no judge finds anything where nothing is wrong", () => {
+test("no judge reports anything about an honest run", () => {
   const { violations, counts } = judgeTransitions(evidence);
   expect([
     ...judgeStore(evidence.copies, evidence.visits),
@@ -139,7 +139,7 @@ describe("the judge of the histories finds", () => {
 describe("the judge of the gaps finds", () => {
   const verdict = () => said(judgeGaps(evidence));
 
-  test("a blind time that is told as seen", () => {
+  test("a blind time that is recorded as observed", () => {
     evidence.coverage = [{ from: 0, to: 300_000 }];
     expect(verdict()).toBe("nothing was seen for 60.0 s, and no gap");
   });
@@ -179,11 +179,11 @@ describe("the judge of the screens finds", () => {
     change(112_000, { answer: { askedAt: 100_000, receivedAt: 100_400 } });
     expect(verdict()).toBe("current after 11600 ms of silence");
   });
-  test("current by a confirmation that never was", () => {
+  test("current by a confirmation that never happened", () => {
     change(112_000, { confirmedAt: 111_000 });
     expect(verdict()).toContain("current by a confirmation that no poll has brought");
   });
-  test("current by what an absent database cannot have taken", () => {
+  test("current by what an unavailable database cannot have stored", () => {
     evidence.outages.push({
       kind: "database away",
       widestFrom: 60_000,

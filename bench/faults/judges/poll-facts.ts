@@ -1,15 +1,15 @@
 import type { Evidence, Outage, Pace, Poll } from "../evidence.ts";
 import { isDatabaseFault } from "../fault-kinds.ts";
 
-/** A poll of which it is certain that the app took it in: it says so, it went on, and its database was there. */
+/** A poll that the app certainly stored. */
 export interface StoredPoll extends Poll {
-  /** The next poll began; what this one brought was stored by then. */
+  /** The next poll began, so this one was stored. */
   nextAskedAt: number;
 }
 
 /**
- * The polls whose answers must have been stored. A starved app may stop waiting for an answer that is on the wire in
- * full; whether it took one in shows in what it claims: a confirmation, or an end of its coverage, as of that question.
+ * The polls whose answers must have been stored. A starved app may stop waiting for an answer that is complete on the
+ * wire; what it stored shows in its claims: a confirmation, or an end of its coverage, as of that request.
  */
 export function surelyStored({
   polls,
@@ -32,12 +32,15 @@ export function surelyStored({
   });
 }
 
-/** A poll that may have been stored, and the earliest moment at which that can have been. */
+/** A poll that may have been stored, and the earliest possible time. */
 export interface PossiblePoll extends Poll {
   storedNotBefore: number;
 }
 
-/** The polls whose answers can have been stored: whole ones, and while the database was away not before it was back. */
+/**
+ * The polls whose answers may have been stored: complete ones, and while the database was away not before it was
+ * back.
+ */
 export function possiblyStored(polls: readonly Poll[], outages: readonly Outage[]): PossiblePoll[] {
   const database = outages.filter(({ kind }) => isDatabaseFault(kind));
   return polls
@@ -51,12 +54,12 @@ export function possiblyStored(polls: readonly Poll[], outages: readonly Outage[
 /** How long an answer may take before its poll counts as missed (lib/domain/freshness). */
 const answerAllowanceMs = 1_000;
 
-/** From this age on two polls are missed, and a screen says so. */
+/** At this age two polls are missed, and a screen says so. */
 export function lateAfterMs({ pollEveryMs }: Pace): number {
   return 2 * pollEveryMs + answerAllowanceMs;
 }
 
-/** From this age on three polls are missed: blind, and a gap. */
+/** At this age three polls are missed: blind, and a gap. */
 export function blindAfterMs({ pollEveryMs }: Pace): number {
   return 3 * pollEveryMs + answerAllowanceMs;
 }

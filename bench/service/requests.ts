@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { RunningService } from "../programs/start-service.ts";
 import { askOf } from "./ask.ts";
 
-export interface Question {
+export interface BenchRequest {
   name: string;
   /** Below `/public/v3`. */
   path: string;
+  /** Headers besides the key. */
+  headers?: Record<string, string>;
 }
 
 const dayMs = 86_400_000;
@@ -18,8 +20,8 @@ const companySchema = z.object({
 const companiesSchema = z.object({ data: z.array(companySchema).min(someCompanies) });
 const idsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) });
 
-/** The fixed mix: what our app asks, what a client asks most, and filters alone and together at full pages. */
-export async function questionsFor(service: RunningService, nowMs: number): Promise<Question[]> {
+/** The fixed mix: what our app requests, what clients request most, and filters alone and combined at full pages. */
+export async function requestsFor(service: RunningService, nowMs: number): Promise<BenchRequest[]> {
   const ask = askOf(service);
   const companies = companiesSchema.parse(await ask(`/companies?limit=${someCompanies}`)).data;
   const [session] = idsSchema.parse(await ask("/live?limit=1")).data;
@@ -30,6 +32,7 @@ export async function questionsFor(service: RunningService, nowMs: number): Prom
   const daysFromNow = (days: number) => new Date(nowMs + days * dayMs).toISOString();
   const week = `startDate=${daysFromNow(-3)}&endDate=${daysFromNow(4)}`;
   return [
+    { name: "live: ten of a state", path: tenRows },
     { name: "live: first page", path: "/live" },
     { name: "live: full page", path: "/live?limit=500" },
     { name: "live: states", path: "/live?states=live,willBeLive,processingRecording&limit=500" },
@@ -51,4 +54,22 @@ export async function questionsFor(service: RunningService, nowMs: number): Prom
       path: `/documents/transcripts/${transcript?.id}/chapters?levels=1,2&limit=500`,
     },
   ];
+}
+
+const tenRows = "/live?states=recordingAvailable&limit=10";
+
+/** The same page repeatedly, as many screens request it: whole, compressed, and by a client that has it. */
+export function repeatedRequests(): BenchRequest[] {
+  const pages = [
+    { name: "ten rows", path: tenRows },
+    { name: "five hundred rows", path: "/live?states=recordingAvailable&limit=500" },
+  ];
+  const codings = [undefined, "gzip", "br", "zstd"];
+  return pages.flatMap(({ name, path }) =>
+    codings.map((coding) => ({
+      name: `unchanged: ${name}${coding === undefined ? "" : `, ${coding}`}`,
+      path,
+      ...(coding !== undefined && { headers: { "accept-encoding": coding } }),
+    })),
+  );
 }
