@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: "../test-results",
   testMatch: "**/*.spec.ts",
   forbidOnly: Boolean(process.env.CI),
-  // A flaky journey is a bug, so it is not retried.
+  // A flaky journey is a bug. `npm test` tries it once more in CI and names it.
   retries: 0,
   workers: 2,
   // These end tests that hang; on a busy machine everything takes many times longer.

@@ -43,5 +43,8 @@ async function inTurn(...todo) {
     say(
       `${result.failed > 0 ? "FAILED" : "ok    "} ${result.name.padEnd(7)} ${inWords(result)} (${seconds} s)`,
     );
+    for (const { name, error } of result.retried ?? []) {
+      say(`FLAKY  ${name}: passed at the second try; the first ended with ${error.split("\n")[0]}`);
+    }
   }
 }

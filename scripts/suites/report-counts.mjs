@@ -1,7 +1,7 @@
 import fs from "node:fs";
 
 /**
- * What Vitest's JSON report says. A test file that did not load has no tests and still failed.
+ * What Vitest's JSON report says, and which tests passed only at the second try. A test file that did not load has no tests and still failed.
  *
  * @param {string} file
  */
@@ -16,11 +16,17 @@ export function vitestCounts(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    // What passed although an error is recorded failed at its first try.
+    retried: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
+        .map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages[0] })),
+    ),
   };
 }
 
 /**
- * What Playwright's JSON report says.
+ * What Playwright's JSON report says, and which tests passed only at the second try.
  *
  * @param {string} file
  */
@@ -28,7 +34,18 @@ export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return null;
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, retried: flakyTests(report.suites ?? []) };
+}
+
+function flakyTests(playwrightSuites) {
+  return playwrightSuites.flatMap(({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === "flaky")
+        .map(({ results }) => ({ name: title, error: results[0]?.error?.message ?? "" })),
+    ),
+    ...flakyTests(suites),
+  ]);
 }
 
 /**

@@ -24,12 +24,39 @@ test("Vitest: a file that did not load counts as a failure, one whose test faile
       { status: "failed", assertionResults: [] },
     ],
   });
-  expect(vitestCounts(file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+  expect(vitestCounts(file)).toEqual({ passed: 7, failed: 2, skipped: 3, retried: [] });
 });
 
-test("Playwright: what passed at the second try passed", () => {
-  const file = report({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } });
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+test("Vitest: a test that passed at the second try is named with its first error", () => {
+  const file = report({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        status: "passed",
+        assertionResults: [
+          { status: "passed", fullName: "steady", failureMessages: [] },
+          { status: "passed", fullName: "flaky", failureMessages: ["timed out"] },
+        ],
+      },
+    ],
+  });
+  expect(vitestCounts(file)?.retried).toEqual([{ name: "flaky", error: "timed out" }]);
+});
+
+test("Playwright: what passed at the second try passed, and is named with its first error", () => {
+  const tests = (status: string) => [{ status, results: [{ error: { message: "timed out" } }] }];
+  const file = report({
+    stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
+    suites: [
+      { specs: [{ title: "steady", tests: tests("expected") }] },
+      { suites: [{ specs: [{ title: "flaky", tests: tests("flaky") }] }] },
+    ],
+  });
+  const retried = [{ name: "flaky", error: "timed out" }];
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3, retried });
 });
 
 test("coverage: lines in percent", () => {

@@ -5,6 +5,13 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {string} output what to show when something failed
+ * @property {readonly RetriedTest[]} [retried]
+ */
+
+/**
+ * A test that passed, but only at the second try.
+ *
+ * @typedef {{ name: string, error: string }} RetriedTest the error is the first try's
  */
 
 /**
@@ -24,14 +31,15 @@ export function checkResult(name, { code, output }) {
  *
  * @param {string} name
  * @param {{ code: number, output: string }} step
- * @param {{ passed: number, failed: number, skipped: number } | null} counts null without a report
+ * @param {{ passed: number, failed: number, skipped: number, retried?: readonly RetriedTest[] } | null} counts null
+ *   without a report
  * @returns {SuiteResult}
  */
 export function runnerResult(name, { code, output }, counts) {
-  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const { passed, failed, skipped, retried = [] } = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const ranNothing = passed + failed === 0;
   const unseen = failed === 0 && (code !== 0 || ranNothing) ? 1 : 0;
-  return { name, passed, failed: failed + unseen, skipped, output };
+  return { name, passed, failed: failed + unseen, skipped, output, retried };
 }
 
 /**
