@@ -37,6 +37,9 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     hasAudio: false,
     hasTranscript: false,
     recordingSeconds: null,
+    acknowledgement: null,
+    wasAcknowledged: false,
+    noteCount: 0,
     ...changes,
   };
 }

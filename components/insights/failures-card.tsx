@@ -6,12 +6,8 @@ import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import {
-  failureKinds,
-  type FailureBucket,
-  type FailureKind,
-  type Insights,
-} from "#lib/contract/board/insights.ts";
+import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
+import { failureKinds, type FailureKind } from "#lib/contract/public-v3/session-state.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";

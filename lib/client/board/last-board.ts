@@ -1,5 +1,6 @@
 import { createStore, get, set, type UseStore } from "idb-keyval";
 import * as z from "zod/mini";
+import { snoozeSchema } from "../../contract/board/acting.ts";
 import { boardSessionSchema } from "../../contract/board/board-session.ts";
 import { defaultReadingRules, readingRulesSchema } from "../../contract/board/reading-rules.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
@@ -13,6 +14,7 @@ const keptSchema = z.object({
   sessions: z.array(boardSessionSchema),
   rules: z._default(readingRulesSchema, defaultReadingRules),
   goneFailureEndedAt: z._default(z.nullable(z.string()), null),
+  snoozes: z._default(z.array(snoozeSchema), []),
 });
 
 let store: UseStore | undefined;

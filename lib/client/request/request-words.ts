@@ -24,8 +24,13 @@ export function requestWords(error: Error, audience: Audience): string {
       return `The server got an error from ${source}. Retrying…`;
     case "storeFailing":
       return "The server can't read its database. Retrying…";
+    case "tooMany":
+      return "The server gets too many requests from here. Wait a little.";
     case "notFound":
     case "badRequest":
+    case "conflict":
+    case "tooLarge":
+    case "notJson":
     case "internal":
       return "The server can't answer this request.";
   }

@@ -3,6 +3,7 @@ import { tickerSchema } from "../public-v3/company.ts";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { observedStateSchema } from "../public-v3/session-state.ts";
+import { acknowledgementSchema } from "./acting.ts";
 
 /** The company of a board row. `ticker` and `exchange` are those of the first listing. */
 export const boardCompanySchema = z.object({
@@ -64,5 +65,10 @@ export const boardSessionSchema = z.object({
   hasTranscript: z.boolean(),
   /** Length of the finished recording in seconds, once upstream lists one. */
   recordingSeconds: z.nullable(z.number()),
+  /** Who is on the present failure; null while nobody is, and when it has not failed. */
+  acknowledgement: z._default(z.nullable(acknowledgementSchema), null),
+  /** Whether anybody was on the failure that ended at `recoveredAt`, at any time while it lasted. */
+  wasAcknowledged: z._default(z.boolean(), false),
+  noteCount: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type BoardSession = z.infer<typeof boardSessionSchema>;

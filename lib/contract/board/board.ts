@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
+import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 import { defaultReadingRules, readingRulesSchema } from "./reading-rules.ts";
@@ -19,6 +20,8 @@ const head = {
    * left, or were taken away upstream while it lasted. Null when none is known.
    */
   goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
+  /** The snoozes in force, the first to end first. */
+  snoozes: z._default(z.array(snoozeSchema), []),
 };
 
 /** `GET /api/board`: every session in the board's window. */

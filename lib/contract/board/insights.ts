@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
-import { observedStateSchema } from "../public-v3/session-state.ts";
+import { failureKinds, observedStateSchema } from "../public-v3/session-state.ts";
 import { freshnessSchema } from "./freshness.ts";
 import { observationGapSchema } from "./session-detail.ts";
 
@@ -27,15 +27,6 @@ export const spreadSchema = z.object({
   p95Ms: z.nullable(z.number()),
 });
 export type Spread = z.infer<typeof spreadSchema>;
-
-/** The four kinds of failure, in the order in which a call can meet them. */
-export const failureKinds = [
-  "liveFailedNotStarted",
-  "liveFailedNoAccess",
-  "liveFailedInterrupted",
-  "processingRecordingFailed",
-] as const;
-export type FailureKind = (typeof failureKinds)[number];
 
 /** Failures by kind. A session counts once, under its last failure. */
 export const failureCountsSchema = z.record(z.enum(failureKinds), count);

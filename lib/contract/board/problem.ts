@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 /** Why one of our routes could not answer; a closed list. */
 export const problemCodeSchema = z.enum([
   "badRequest",
+  "conflict",
+  "tooLarge",
+  "notJson",
+  "tooMany",
   "notFound",
   "notCopiedYet",
   "upstreamUnreachable",

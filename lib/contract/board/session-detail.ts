@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { observedStateSchema } from "../public-v3/session-state.ts";
+import { noteSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
@@ -55,5 +56,7 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   transcriptId: z.nullable(idSchema),
   history: z.array(observedTransitionSchema),
   gaps: z.array(observationGapSchema),
+  /** Oldest first. */
+  notes: z._default(z.array(noteSchema), []),
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;

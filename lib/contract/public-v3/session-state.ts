@@ -16,6 +16,15 @@ export const sessionStates = [
 export const sessionStateSchema = z.enum(sessionStates);
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
+/** The four kinds of failure, in the order in which a call can meet them. */
+export const failureKinds = [
+  "liveFailedNotStarted",
+  "liveFailedNoAccess",
+  "liveFailedInterrupted",
+  "processingRecordingFailed",
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
 /** What we hold after parsing: one of the nine, or `unknown` for a missing or unheard-of value. */
 export const observedStateSchema = z.enum([...sessionStates, "unknown"]);
 export type ObservedState = z.infer<typeof observedStateSchema>;

@@ -12,6 +12,7 @@ const head = {
   freshness: currentFreshness,
   rules: defaultReadingRules,
   goneFailureEndedAt: null,
+  snoozes: [],
 } satisfies Omit<BoardAnswer, "sessions">;
 const whole = mergeBoard(undefined, {
   ...head,
@@ -43,6 +44,33 @@ describe("applying an answer", () => {
     expect(next.sessions.get(1)).toBe(whole.sessions.get(1));
     expect(next.sessions.get(2)?.state).toBe("live");
     expect(whole.sessions.get(2)?.state).toBe("willBeLive");
+  });
+
+  it("takes over snoozes, and keeps them the same while they are", () => {
+    const snooze = {
+      id: "a",
+      by: "Ada",
+      at: "2026-11-21T14:00:00.000Z",
+      until: "2026-11-21T15:00:00.000Z",
+      companyId: 101,
+      state: null,
+      reason: "They moved to another platform",
+    };
+    const snoozed = mergeBoard(whole, { ...head, version: 8, snoozes: [snooze], changed: [], removed: [] });
+    expect(snoozed.snoozes).toEqual([snooze]);
+    const next = mergeBoard(snoozed, {
+      ...head,
+      version: 9,
+      snoozes: [{ ...snooze }],
+      changed: [],
+      removed: [],
+    });
+    expect(next.snoozes).toBe(snoozed.snoozes);
+    const later = { ...snooze, until: "2026-11-21T16:00:00.000Z" };
+    expect(
+      mergeBoard(next, { ...head, version: 10, snoozes: [later], changed: [], removed: [] }).snoozes,
+    ).toEqual([later]);
+    expect(mergeBoard(next, { ...head, version: 10, changed: [], removed: [] }).snoozes).toEqual([]);
   });
 
   it("takes a whole board for what it is", () => {

@@ -1,3 +1,4 @@
+import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
@@ -11,6 +12,8 @@ export interface HeldBoard {
   rules: ReadingRules;
   /** When the last failure ended among sessions that have left the board; null when none is known. */
   goneFailureEndedAt: string | null;
+  /** The snoozes in force; the same array while they are the same. */
+  snoozes: readonly Snooze[];
   /**
    * True for a board kept from an earlier visit: it is shown until the first answer, and no delta is applied to it.
    */
@@ -23,20 +26,31 @@ export interface HeldBoard {
  */
 export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): HeldBoard {
   const { version, buildId, generatedAt, goneFailureEndedAt } = answer;
+  const snoozes = held && isSameSnoozes(held.snoozes, answer.snoozes) ? held.snoozes : answer.snoozes;
   // The same object while the rules are equal, so that nothing is sorted again without need.
   const rules = held && isSameRules(held.rules, answer.rules) ? held.rules : answer.rules;
   if ("sessions" in answer) {
     const sessions = new Map(answer.sessions.map((session) => [session.id, session]));
-    return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, isRestored: false };
+    return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, snoozes, isRestored: false };
   }
   if (!held) throw new Error("A delta came without a board to apply it to");
   if (version === held.version && buildId === held.buildId && rules === held.rules) return held;
   const sessions = new Map(held.sessions);
   for (const session of answer.changed) sessions.set(session.id, session);
   for (const id of answer.removed) sessions.delete(id);
-  return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, isRestored: false };
+  return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, snoozes, isRestored: false };
 }
 
 function isSameRules(a: ReadingRules, b: ReadingRules): boolean {
   return (Object.keys(a) as (keyof ReadingRules)[]).every((name) => a[name] === b[name]);
+}
+
+function isSameSnoozes(a: readonly Snooze[], b: readonly Snooze[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, place) => {
+      const other = b[place];
+      return one.id === other?.id && one.at === other.at && one.until === other.until;
+    })
+  );
 }

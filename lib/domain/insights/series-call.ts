@@ -1,6 +1,9 @@
-import { failureKinds, type FailureKind } from "../../contract/board/insights.ts";
+import {
+  failureKinds,
+  type FailureKind,
+  type ObservedState,
+} from "../../contract/public-v3/session-state.ts";
 import { isLiveFailure, type CoverageCase } from "./coverage-measures.ts";
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 
 /** A change of state as observed; instants in milliseconds since the epoch. */
 export interface CallChange {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureKinds } from "../../contract/board/insights.ts";
-import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { failureKinds, observedStateSchema } from "../../contract/public-v3/session-state.ts";
 import { isFailed, laneOf, lanes, stateWords, toneOf } from "./session-state.ts";
 
 describe("session states (section 3)", () => {

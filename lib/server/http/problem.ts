@@ -7,6 +7,10 @@ import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-erro
 const statusCodes: Record<ProblemCode, number> = {
   badRequest: 400,
   notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  notJson: 415,
+  tooMany: 429,
   notCopiedYet: 503,
   upstreamUnreachable: 502,
   upstreamFailing: 502,

@@ -51,6 +51,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),
+    notes: [],
   };
 }
 

@@ -32,6 +32,7 @@ export async function listBoard(
         version,
         ...head,
         goneFailureEndedAt: await goneFailureEnd(store.db),
+        snoozes: [],
         changed: rows.map((row) => toBoardSession(row, unsteady)),
         removed,
       };
@@ -41,6 +42,7 @@ export async function listBoard(
     version,
     ...head,
     goneFailureEndedAt: await goneFailureEnd(store.db),
+    snoozes: [],
     sessions: rows.map((row) => toBoardSession(row, unsteady)),
   };
 }

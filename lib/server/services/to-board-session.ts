@@ -30,6 +30,9 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
     hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
     recordingSeconds: row.recording_seconds,
+    acknowledgement: null,
+    wasAcknowledged: false,
+    noteCount: 0,
   };
 }
 

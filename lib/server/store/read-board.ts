@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { failureKinds } from "../../contract/board/insights.ts";
+import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { earliestResultMs } from "../../domain/session/earlier-date.ts";
 import { isLiveFailure } from "../../domain/insights/coverage-measures.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "./schema.ts";

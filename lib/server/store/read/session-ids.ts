@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { failureKinds } from "../../../contract/board/insights.ts";
+import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";

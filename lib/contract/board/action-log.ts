@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+
+/** What a person did. */
+export const logActions = [
+  "acknowledged",
+  "acknowledgementWithdrawn",
+  "snoozed",
+  "snoozeWithdrawn",
+  "noted",
+] as const;
+export type LogAction = (typeof logActions)[number];
+
+/** The fields of a mark, as they were. */
+const markSchema = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
+
+/** One change that a person made, with what it was before and after; null: nothing. */
+export const logEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  by: z.string(),
+  action: z.enum(logActions),
+  subject: z.enum(["session", "snooze"]),
+  subjectId: z.string(),
+  from: markSchema,
+  to: markSchema,
+});
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** `GET /api/log?limit=&cursor=`: newest first. `?format=csv` answers all of it as a file. */
+export const actionLogSchema = z.object({
+  entries: z.array(logEntrySchema),
+  /** Opaque, for the next page; null on the last one. */
+  nextCursor: z.nullable(z.string()),
+});
+export type ActionLog = z.infer<typeof actionLogSchema>;
