@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { interruptionWords } from "./reader-words.ts";
+import { interruptionWords, missingTextWords } from "./reader-words.ts";
 
 const at = (time: string) => `2026-11-21T${time}.000Z`;
 const dated = {
@@ -24,6 +24,23 @@ describe("words for an interruption", () => {
     );
     expect(interruptionWords({ ...dated, fromSeconds: 0, toSeconds: 90, fromAt: null })).toBe(
       "Not received before 20:48 UTC, the first 1 min 30 s of the call.",
+    );
+  });
+});
+
+describe("words for text that cannot be shown", () => {
+  const missing = {
+    fromSeconds: 720,
+    toSeconds: 781,
+    fromAt: at("20:47:10"),
+    toAt: at("20:48:11"),
+    reason: "unreachable" as const,
+  };
+
+  it("promise another try on the screen, none in a saved file", () => {
+    expect(missingTextWords(missing)).toMatch(/right now\. Retrying…$/);
+    expect(missingTextWords(missing, true)).toBe(
+      "The words from 12:00 to 13:01 (20:47–20:48 UTC) could not be read when this was saved.",
     );
   });
 });

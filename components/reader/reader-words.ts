@@ -131,8 +131,11 @@ export function interruptionWords({ fromSeconds, toSeconds, fromAt, toAt, isDate
   return `Interrupted ${when} UTC, ${length} from ${formatCallTime(fromSeconds)} not received.`;
 }
 
-/** Which words of an interrupted call cannot be shown, and why. */
-export function missingTextWords({ fromSeconds, toSeconds, fromAt, toAt, reason }: MissingText): string {
+/** Which words of an interrupted call cannot be shown, and why. A saved file is past retrying. */
+export function missingTextWords(
+  { fromSeconds, toSeconds, fromAt, toAt, reason }: MissingText,
+  isSaved = false,
+): string {
   const place = `from ${formatCallTime(fromSeconds)} to ${formatCallTime(toSeconds)}`;
   const when = `${utcTime(fromAt, "minutes")}–${utcTime(toAt, "minutes")} UTC`;
   const words = `The words ${place} (${when})`;
@@ -140,10 +143,18 @@ export function missingTextWords({ fromSeconds, toSeconds, fromAt, toAt, reason 
     case "gone":
       return `${words} are missing: the data provider does not have them any more.`;
     case "unreachable":
-      return `${words} can't be read right now. Retrying…`;
+      return isSaved
+        ? `${words} could not be read when this was saved.`
+        : `${words} can't be read right now. Retrying…`;
     case "neverSent":
       return `${words} are missing: the data provider sent no text for this part.`;
   }
+}
+
+/** Why a saved transcript ends before the call does; null when it holds the whole call. */
+export function savedEndingWords({ textOrigin, feed }: ReaderCall, now: Date): string | null {
+  if (textOrigin !== "stream" || feed?.transcript.end?.code === 0) return null;
+  return `Live text as received by ${utcTime(now.toISOString(), "minutes")} UTC. The call may go on.`;
 }
 
 /** Why a call that is over has no text; null while text may still come by itself. */

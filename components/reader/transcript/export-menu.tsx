@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { interruptionWords, missingTextWords, savedEndingWords } from "#components/reader/reader-words.ts";
 import { saveFile } from "#components/reader/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
@@ -42,5 +43,11 @@ export async function exportAs({ extension, type }: Format, call: ReaderCall): P
     .filter(Boolean)
     .join(" ")
     .replace(/[^\p{L}\p{N}]+/gu, "-");
-  saveFile(`${name}.${extension}`, type, write({ company, title, date, url, paragraphs, chapters: tree }));
+  const losses = [
+    ...call.missingTexts.map((one) => ({ ...one, words: missingTextWords(one, true) })),
+    ...call.interruptions.map((one) => ({ ...one, words: interruptionWords(one) })),
+  ];
+  const ending = savedEndingWords(call, new Date());
+  const source = { company, title, date, url, paragraphs, chapters: tree, losses, ending };
+  saveFile(`${name}.${extension}`, type, write(source));
 }

@@ -31,6 +31,17 @@ const source = {
     ],
     3701,
   ),
+  losses: [],
+  ending: null,
+};
+
+const interrupted = {
+  ...source,
+  losses: [
+    { fromSeconds: 3710, toSeconds: 3720, words: "Interrupted later." },
+    { fromSeconds: null, toSeconds: 3695, words: "Interrupted until 14:02 UTC." },
+  ],
+  ending: "Live text as of 15:02 UTC.",
 };
 
 describe("exports", () => {
@@ -45,6 +56,22 @@ describe("exports", () => {
         "[1:01:40]\nThanks.\n",
       ].join("\n\n"),
     );
+  });
+
+  it("says in every format what is missing, in its place, and why the text ends", () => {
+    expect(toPlainText(interrupted)).toContain(
+      "[Interrupted until 14:02 UTC.]\n\n# Close\n\n[1:01:40]\nThanks.\n\n[Interrupted later.]\n\n[Live text as of 15:02 UTC.]\n",
+    );
+    expect(toWebVtt(interrupted)).toContain(
+      "NOTE Interrupted until 14:02 UTC.\n\n01:01:40.000 --> 01:01:41.000\nThanks.\n\nNOTE Interrupted later.\n\nNOTE Live text as of 15:02 UTC.\n",
+    );
+    expect(JSON.parse(toJson(interrupted))).toMatchObject({
+      missing: [
+        { start: 3710, end: 3720, reason: "Interrupted later." },
+        { start: null, end: 3695, reason: "Interrupted until 14:02 UTC." },
+      ],
+      ending: "Live text as of 15:02 UTC.",
+    });
   });
 
   it("writes one caption per sentence, with the voice and escaped text", () => {

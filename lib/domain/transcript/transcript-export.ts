@@ -10,29 +10,40 @@ export interface ExportSource {
   url: string;
   paragraphs: readonly TextParagraph[];
   chapters: ChapterTree;
+  /** What the text lacks, each in a sentence that stands by itself; null seconds where the start is unknown. */
+  losses: readonly { fromSeconds: number | null; toSeconds: number; words: string }[];
+  /** Why the text ends where it does; null for a whole call. */
+  ending: string | null;
 }
 
-/** Plain text with chapter headings, speakers and times. */
+/** Plain text with chapter headings, speakers, times and what is missing. */
 export function toPlainText(source: ExportSource): string {
   const head = [[source.company, source.title].filter(Boolean).join(": "), source.date ?? "", source.url];
   const chapters = [...source.chapters.nodes];
+  const lossesUpTo = inTurn(source.losses);
   const blocks = source.paragraphs.flatMap((paragraph) => {
+    const lost = lossesUpTo(paragraph.start).map(({ words }) => `[${words}]`);
     const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
     chapters.splice(0, begun.length);
     const headings = begun.map(({ chapter, path }) => `${"#".repeat(path.length)} ${chapter.title}`);
     const who = [paragraph.speaker, paragraph.role].filter(Boolean).join(", ");
     return [
+      ...lost,
       ...headings,
       `[${formatCallTime(paragraph.start)}]${who === "" ? "" : ` ${who}`}\n${paragraph.text}`,
     ];
   });
-  return [head.filter((line) => line !== "").join("\n"), ...blocks].join("\n\n") + "\n";
+  const last = closingWords(source, lossesUpTo).map((words) => `[${words}]`);
+  return [head.filter((line) => line !== "").join("\n"), ...blocks, ...last].join("\n\n") + "\n";
 }
 
-/** WebVTT captions: one cue per sentence, the speaker as its voice. */
+/** WebVTT captions: one cue per sentence, the speaker as its voice. What is missing stands in notes. */
 export function toWebVtt(source: ExportSource): string {
-  const cues = source.paragraphs.flatMap((paragraph) =>
-    paragraph.sentences.map((from, index) => {
+  const lossesUpTo = inTurn(source.losses);
+  const note = (words: string) => `NOTE ${escapeCue(words)}`;
+  const cues = source.paragraphs.flatMap((paragraph) => [
+    ...lossesUpTo(paragraph.start).map(({ words }) => note(words)),
+    ...paragraph.sentences.map((from, index) => {
       const words = paragraph.words.slice(from, paragraph.sentences[index + 1]);
       const start = words[0]?.[1] ?? paragraph.start;
       const end = Math.max(start, words.at(-1)?.[2] ?? paragraph.end);
@@ -40,11 +51,12 @@ export function toWebVtt(source: ExportSource): string {
       const voice = paragraph.speaker === null ? "" : `<v ${escapeCue(paragraph.speaker)}>`;
       return `${cueTime(start)} --> ${cueTime(end)}\n${voice}${text}`;
     }),
-  );
-  return ["WEBVTT", ...cues].join("\n\n") + "\n";
+  ]);
+  const last = closingWords(source, lossesUpTo).map(note);
+  return ["WEBVTT", ...cues, ...last].join("\n\n") + "\n";
 }
 
-/** JSON with every word and its times, and the chapters. */
+/** JSON with every word and its times, the chapters, and what is missing. */
 export function toJson(source: ExportSource): string {
   const { company, title, date, url } = source;
   const chapters = source.chapters.nodes.map(({ chapter }) => chapter);
@@ -56,7 +68,38 @@ export function toJson(source: ExportSource): string {
     text,
     words: words.map(([word, from, to]) => ({ text: word, start: from, end: to })),
   }));
-  return JSON.stringify({ company, title, date, url, unit: "seconds", chapters, paragraphs }, null, 2) + "\n";
+  const missing = source.losses.map(({ fromSeconds, toSeconds, words }) => ({
+    start: fromSeconds,
+    end: toSeconds,
+    reason: words,
+  }));
+  const file = {
+    company,
+    title,
+    date,
+    url,
+    unit: "seconds",
+    chapters,
+    paragraphs,
+    missing,
+    ending: source.ending,
+  };
+  return JSON.stringify(file, null, 2) + "\n";
+}
+
+/** Gives out the losses in time order, each once: those that end by the given second. */
+function inTurn(losses: ExportSource["losses"]) {
+  const left = [...losses].sort((a, b) => a.toSeconds - b.toSeconds);
+  return (seconds: number) => {
+    const count = left.filter(({ toSeconds }) => toSeconds <= seconds).length;
+    return left.splice(0, count);
+  };
+}
+
+/** What follows the last paragraph: losses after it, and why the text ends there. */
+function closingWords({ ending }: ExportSource, lossesUpTo: ReturnType<typeof inTurn>): string[] {
+  const words = lossesUpTo(Infinity).map((loss) => loss.words);
+  return ending === null ? words : [...words, ending];
 }
 
 function cueTime(seconds: number): string {
