@@ -116,3 +116,32 @@ for (const way of ["itself", "its button"] as const) {
     await expect(page.getByText(words)).toHaveCount(0);
   });
 }
+
+for (const way of ["itself", "its button"] as const) {
+  test(`a layout that throws in the browser leaves a page that comes back by ${way}`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/broken by the journey/);
+    // The theme, which the outermost layout holds, asks for the colour scheme: that throws at the first load only.
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem("wasBroken") !== null) return;
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) => {
+        if (!query.includes("prefers-color-scheme")) return ask(query);
+        sessionStorage.setItem("wasBroken", "yes");
+        throw new Error("broken by the journey");
+      };
+    });
+    if (way === "its button") await page.addInitScript(loseLongTimers);
+    await page.goto("/");
+    const reloaded = page.waitForEvent("load");
+    if (way === "its button") {
+      await expect(page.getByText("Callboard stopped working")).toBeVisible();
+      await page.getByRole("button", { name: "Try again" }).click();
+    }
+    await reloaded;
+    await expect(page.getByText("Up to date").first()).toBeVisible();
+    await expect(page.getByText("Callboard stopped working")).toHaveCount(0);
+  });
+}
