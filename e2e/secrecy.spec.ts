@@ -48,6 +48,7 @@ test("the key is in no response, header or log line, whatever is asked", async (
     "/api/board",
     "/api/metrics",
     "/api/health/ready",
+    "/api/health/data",
     "/api/v3/live?limit=x",
     "/api/v3/companies/1",
     "/api/v3/nothing",

@@ -8,6 +8,7 @@ import { readServeSettings } from "./cli/read-serve-settings.ts";
 import { webhooksCommand } from "./cli/webhooks-command.ts";
 import { databaseRefusal } from "./db/database-refusal.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
+import { withSecretFiles, type Environment } from "./cli/settings.ts";
 import { serve } from "./serve.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -22,17 +23,18 @@ try {
 }
 
 async function run([verb, ...argv]: string[]): Promise<void> {
+  const environment = withSecretFiles(process.env);
   switch (verb) {
     case "serve":
-      return runServe(argv);
+      return runServe(argv, environment);
     case "keys":
-      return keysCommand(argv, process.env, Date.now(), print);
+      return keysCommand(argv, environment, Date.now(), print);
     case "import":
-      return importCommand(argv, process.env, terminal);
+      return importCommand(argv, environment, terminal);
     case "generate":
-      return generateCommand(argv, process.env, terminal);
+      return generateCommand(argv, environment, terminal);
     case "webhooks":
-      return webhooksCommand(argv, process.env, Date.now(), print);
+      return webhooksCommand(argv, environment, Date.now(), print);
     case undefined:
     case "help":
     case "--help":
@@ -45,8 +47,8 @@ async function run([verb, ...argv]: string[]): Promise<void> {
   }
 }
 
-async function runServe(argv: string[]): Promise<void> {
-  const settings = readServeSettings(argv, process.env);
+async function runServe(argv: string[], environment: Environment): Promise<void> {
+  const settings = readServeSettings(argv, environment);
   if (!settings) return print(serveHelp.trimEnd());
   const stopRequested = new Promise((resolve) => {
     process.once("SIGINT", resolve);

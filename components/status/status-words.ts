@@ -3,15 +3,14 @@ export const statusWords = {
   loading: "Loading status",
   failed: "Can't show the status",
   oldAnswer: "Showing the last answer.",
-  freshness: { current: "Ready", late: "Late", blind: "Not confirmed" },
+  freshness: { current: "Current", late: "Late", blind: "Not confirmed" },
   unknown: "Unknown",
   explained: {
     current: "Upstream confirms the board.",
     late: "Two polls of upstream were missed.",
     blind: "Upstream has not confirmed the board for three polls or more.",
   },
-  ready: "answers requests (readiness check 200)",
-  notReady: "takes no requests (readiness check 503)",
+  check: { current: "data check 200", late: "data check 200", blind: "data check 503" },
   initialSync: "Initial sync in progress.",
   /** After the number of records read so far. */
   initialSyncOf: (datasets: string) =>

@@ -16,7 +16,7 @@ import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
-import { Readiness } from "./readiness.tsx";
+import { DataFreshness } from "./data-freshness.tsx";
 import { statusWords } from "./status-words.ts";
 
 /** How the copy of upstream is doing; what an operator opens when the board is not confirmed. */
@@ -38,7 +38,7 @@ export function Status() {
               {statusWords.oldAnswer} {requestWords(error, "operator")}
             </p>
           )}
-          <Readiness status={data} isAnswerOld={error !== null} />
+          <DataFreshness status={data} isAnswerOld={error !== null} />
           <InitialSyncNote datasets={data.datasets} />
           <StatusFigures status={data} />
           <DatasetTable datasets={data.datasets} />

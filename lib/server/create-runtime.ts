@@ -106,6 +106,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       return kept.get(owner) as T;
     },
     stopping: stopping.signal,
+    beginStop: () => stopping.abort(),
     async stop() {
       stopping.abort();
       await scheduler.stop();

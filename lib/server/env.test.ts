@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
 
@@ -52,6 +55,22 @@ describe("settings", () => {
     expect(read.ok ? [] : read.lines).toEqual([
       expect.stringContaining('UPSTREAM_URL: given "http://…@upstream.example"'),
     ]);
+  });
+
+  it("may be in files where they are secret, named by the same variable with _FILE", () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "callboard-"));
+    const file = path.join(directory, "key");
+    writeFileSync(file, "key-from-file\n");
+    const read = readEnv({ UPSTREAM_API_KEY_FILE: file });
+    expect(read.ok && read.env.UPSTREAM_API_KEY).toBe("key-from-file");
+    expect(readEnv({ ...minimal, UPSTREAM_API_KEY_FILE: file, DATABASE_URL_FILE: `${file}2` })).toEqual({
+      ok: false,
+      lines: [
+        "UPSTREAM_API_KEY_FILE: given together with UPSTREAM_API_KEY; accepted: one of the two",
+        `DATABASE_URL_FILE: given "${file}2", which cannot be read (ENOENT); accepted: a file with the secret`,
+      ],
+    });
+    rmSync(directory, { recursive: true });
   });
 
   it("treat an empty text as not given", () => {

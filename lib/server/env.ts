@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { fillSecrets } from "../contract/environment/secret-files.ts";
 import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
@@ -94,7 +96,6 @@ const variables = {
   POLL_COMPANIES_MS: wholeNumber(3_600_000, 100, dayMs),
   RECONCILE_MS: wholeNumber(600_000, 1_000, dayMs),
   RETENTION_DAYS: wholeNumber(400, 1, 3650),
-  READY_MAX_AGE_MS: wholeNumber(60_000, 1_000, dayMs),
   LATE_AFTER_MS: wholeNumber(rules.lateAfterMs, 0, dayMs),
   OVERRUN_AFTER_MS: wholeNumber(rules.overrunAfterMs, 1_000, 7 * dayMs),
   STUCK_AFTER_MS: wholeNumber(rules.stuckAfterMs, 1_000, 7 * dayMs),
@@ -112,12 +113,19 @@ export type Env = { [Name in keyof typeof variables]: z.output<(typeof variables
 /** All settings, or one line per bad variable: its name, what was given (never a secret), what is accepted. */
 export type ReadEnv = { ok: true; env: Env } | { ok: false; lines: string[] };
 
-/** Reads settings from a record of texts; an empty text counts as not given. Never throws. */
+/**
+ * Reads settings from a record of texts; an empty text counts as not given. A secret `NAME` may be in the file that
+ * `NAME_FILE` names. Never throws.
+ */
 export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   const values: Record<string, unknown> = {};
-  const lines: string[] = [];
-  for (const [name, variable] of Object.entries<Variable<unknown>>(variables)) {
-    const given = source[name] === "" ? undefined : source[name];
+  const all = Object.entries<Variable<unknown>>(variables);
+  const secrets = all.filter(([, { isSecret }]) => isSecret).map(([name]) => name);
+  const { variables: filled, lines } = fillSecrets(source, secrets, (file) => readFileSync(file, "utf8"));
+  // A secret whose file is at fault would be reported as missing as well.
+  if (lines.length > 0) return { ok: false, lines };
+  for (const [name, variable] of all) {
+    const given = filled[name] === "" ? undefined : filled[name];
     const parsed = variable.schema.safeParse(given);
     if (parsed.success) values[name] = parsed.data;
     else lines.push(`${name}: ${describe(given, variable.isSecret)}; accepted: ${variable.accepted}`);

@@ -6,7 +6,8 @@ import {
   type AppWorldOptions,
 } from "../../test-support/app-world.ts";
 import { askRoute } from "../../test-support/ask-route.ts";
-import { healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
+import { syncStatusSchema } from "../contract/board/status.ts";
+import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
 describe("what a monitoring system sees", () => {
   let world: AppWorld;
@@ -25,6 +26,7 @@ describe("what a monitoring system sees", () => {
     );
   };
   const ready = async () => (await askRoute(world, healthReadyRoute, "/api/health/ready")).status;
+  const data = () => askRoute(world, healthDataRoute, "/api/health/data");
   const live = () => askRoute(world, healthLiveRoute, "/api/health/live");
 
   it("has polls, requests by status, the age of the data, sessions by state, the store's latency and what was set aside", async () => {
@@ -91,19 +93,29 @@ describe("what a monitoring system sees", () => {
     expect((await figures()).has('callboard_upstream_requests_total{status="other 5xx"}')).toBe(true);
   });
 
-  it("is ready while the data is younger than the limit, and alive all the time", async () => {
-    await begin({ settings: { READY_MAX_AGE_MS: "30000" } });
+  it("is ready and alive also while the data is blind, and says of the data how old it is", async () => {
+    await begin();
     await world.session(1, "live");
-    expect(await ready()).toBe(503);
+    expect([await ready(), (await data()).status]).toEqual([200, 503]);
     await world.pass(0);
-    expect(await ready()).toBe(200);
+    expect([await ready(), (await data()).status]).toEqual([200, 200]);
     await world.fault({ path: "/public/v3", kind: "status", status: 401 });
-    await world.run(29_000);
-    expect(await ready()).toBe(200);
-    await world.run(2_000);
-    expect([await ready(), (await live()).status]).toEqual([503, 200]);
+    await world.run(31_000);
+    const blind = await data();
+    expect([await ready(), (await live()).status, blind.status]).toEqual([200, 200, 503]);
+    const { ageMs, freshness } = syncStatusSchema.parse(await blind.json());
+    expect(freshness).toMatchObject({ status: "blind", cause: "upstreamRefused" });
+    expect(ageMs).toBe(world.clock.now() - Date.parse(freshness.confirmedAt ?? ""));
+    expect(ageMs).toBeGreaterThanOrEqual(31_000);
     await world.clearFaults();
     await world.run(16_000);
+    expect((await data()).status).toBe(200);
+  });
+
+  it("is no longer ready, though alive, once it is told to stop", async () => {
+    await begin();
     expect(await ready()).toBe(200);
+    world.runtime.beginStop();
+    expect([await ready(), (await live()).status]).toEqual([503, 200]);
   });
 });

@@ -32,6 +32,8 @@ export interface Runtime {
   keep<T>(owner: symbol, make: () => T): T;
   /** Aborted when the process is told to stop: everything open must end first. */
   stopping: AbortSignal;
+  /** Ends what is open; requests in flight are still answered. */
+  beginStop(): void;
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
-import { streamHub } from "./http/stream-hub.ts";
 import { findFront } from "./main/front.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 
@@ -36,7 +35,7 @@ function handOver(runtime: Runtime): void {
   const stop = () => runtime.stop();
   const front = findFront();
   if (front) {
-    return front.take({ answer: createFastLane(runtime), endStreams: () => streamHub(runtime).end(), stop });
+    return front.take({ answer: createFastLane(runtime), beginStop: () => runtime.beginStop(), stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

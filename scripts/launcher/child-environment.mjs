@@ -10,7 +10,7 @@ const sampleNotice =
  * @param {Record<string, string | undefined>} env
  */
 export function appEnvironment(settings, serviceKey, env) {
-  const { SERVICE_CONTROL_TOKEN: _token, SERVICE_DATABASE_URL: _database, ...rest } = env;
+  const rest = without(env, ["SERVICE_CONTROL_TOKEN", "SERVICE_DATABASE_URL"]);
   const shared = {
     ...rest,
     HOST: settings.host,
@@ -36,11 +36,17 @@ export function appEnvironment(settings, serviceKey, env) {
  * @param {Record<string, string | undefined>} env
  */
 export function serviceEnvironment(settings, serviceKey, env) {
-  const { DATABASE_URL: _store, PORT: _port, HOST: _host, ...rest } = env;
+  const rest = without(env, ["DATABASE_URL", "PORT", "HOST", "SERVICE_BOOTSTRAP_KEY"]);
   return {
     ...rest,
     DATA_DIR: settings.dataDirectory,
     SERVICE_DATABASE_URL: settings.serviceDatabase,
     SERVICE_BOOTSTRAP_KEY: serviceKey,
   };
+}
+
+/** The environment without variables, also where they are given by file. */
+function without(env, names) {
+  const dropped = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !dropped.has(name)));
 }

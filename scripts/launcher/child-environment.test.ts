@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { appEnvironment, serviceEnvironment } from "./child-environment.mjs";
 import { readSettings } from "./settings.mjs";
 
-const env = { PATH: "/bin", SERVICE_CONTROL_TOKEN: "t", DATABASE_URL: "postgres://a", DATA_DIR: "data" };
+const env = {
+  PATH: "/bin",
+  SERVICE_CONTROL_TOKEN: "t",
+  SERVICE_CONTROL_TOKEN_FILE: "/run/t",
+  DATABASE_URL: "postgres://a",
+  DATABASE_URL_FILE: "/run/a",
+  DATA_DIR: "data",
+};
 
 test("the app learns where the embedded service is, its key, and that its data is a sample", () => {
   expect(appEnvironment(readSettings(env, "/p"), "key", env)).toMatchObject({
@@ -27,7 +34,8 @@ test("somebody else's upstream is passed on as it is, without a notice", () => {
 
 test("the app never learns what steers the service, the service nothing of the app's store", () => {
   const settings = readSettings(env, "/p");
-  expect(appEnvironment(settings, "key", env)).not.toHaveProperty("SERVICE_CONTROL_TOKEN");
+  const app = Object.keys(appEnvironment(settings, "key", env));
+  expect(app.filter((name) => name.startsWith("SERVICE_"))).toEqual([]);
   const service = serviceEnvironment(settings, "key", env);
   expect(service).toMatchObject({
     SERVICE_BOOTSTRAP_KEY: "key",
@@ -35,4 +43,5 @@ test("the app never learns what steers the service, the service nothing of the a
     SERVICE_DATABASE_URL: "/p/data/service.sqlite",
   });
   expect(service).not.toHaveProperty("DATABASE_URL");
+  expect(service).not.toHaveProperty("DATABASE_URL_FILE");
 });

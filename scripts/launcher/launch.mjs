@@ -63,7 +63,7 @@ async function run(launch) {
     if (!ready) return code || 1;
   }
   const app = startApp(launch, key);
-  const isReady = await waitUntilReady("app", `${loopback(settings)}/api/health/live`, {
+  const isReady = await waitUntilReady("app", `${loopback(settings)}/api/health/ready`, {
     program: app,
     signal: stop,
   });

@@ -25,7 +25,7 @@ export function readSettings(env, root) {
     upstream,
     address: `http://${addressHost(host)}:${port}`,
     serviceAddress: `http://127.0.0.1:${servicePort}`,
-    serviceDatabase: text(env, "SERVICE_DATABASE_URL") ?? path.join(dataDirectory, "service.sqlite"),
+    serviceDatabase: text(env, "SERVICE_DATABASE_URL") ?? serviceFile(env, dataDirectory),
   };
 }
 
@@ -44,18 +44,24 @@ function portNumber(env, name, otherwise) {
   throw new LaunchProblem(`${name} is "${given}": a whole number from 1 to 65535 is accepted`);
 }
 
+/** The service's own file; none where the service is to read its database's address from a file by itself. */
+function serviceFile(env, dataDirectory) {
+  return text(env, "SERVICE_DATABASE_URL_FILE") ? undefined : path.join(dataDirectory, "service.sqlite");
+}
+
 function readUpstream(env) {
   const url = text(env, "UPSTREAM_URL");
-  const key = text(env, "UPSTREAM_API_KEY");
+  const keyName = text(env, "UPSTREAM_API_KEY_FILE") ? "UPSTREAM_API_KEY_FILE" : "UPSTREAM_API_KEY";
+  const key = text(env, keyName);
   if (!url && !key) return null;
   if (!key) throw new LaunchProblem("UPSTREAM_URL is set but UPSTREAM_API_KEY is not: set both or neither");
-  if (!url) throw new LaunchProblem("UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither");
+  if (!url) throw new LaunchProblem(`${keyName} is set but UPSTREAM_URL is not: set both or neither`);
   if (!/^https?:$/.test(protocolOf(url))) {
     throw new LaunchProblem(
       `UPSTREAM_URL is "${url.replace(/\/\/[^/]*@/, "//…@")}": an address that starts with http:// or https:// is accepted`,
     );
   }
-  return { url, key };
+  return { url };
 }
 
 function protocolOf(url) {

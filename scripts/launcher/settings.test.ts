@@ -30,7 +30,17 @@ test("the shown address can be opened in a browser", () => {
 
 test("an upstream replaces the service, whose port then matters to nobody", () => {
   const settings = read({ UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "k", PORT: "4100" });
-  expect(settings.upstream).toEqual({ url: "https://up.test", key: "k" });
+  expect(settings.upstream).toEqual({ url: "https://up.test" });
+});
+
+test("secrets may be in files, which the programs read by themselves", () => {
+  const settings = read({
+    UPSTREAM_URL: "https://up.test",
+    UPSTREAM_API_KEY_FILE: "/run/key",
+    SERVICE_DATABASE_URL_FILE: "/run/database",
+  });
+  expect(settings.upstream).toEqual({ url: "https://up.test" });
+  expect(settings.serviceDatabase).toBeUndefined();
 });
 
 test.each([
@@ -40,6 +50,10 @@ test.each([
   [{ SERVICE_PORT: "-1" }, 'SERVICE_PORT is "-1": a whole number from 1 to 65535 is accepted'],
   [{ PORT: "4100" }, "PORT and SERVICE_PORT are both 4100: the app and the service need one each"],
   [{ UPSTREAM_URL: "http://a" }, "UPSTREAM_URL is set but UPSTREAM_API_KEY is not: set both or neither"],
+  [
+    { UPSTREAM_API_KEY_FILE: "k" },
+    "UPSTREAM_API_KEY_FILE is set but UPSTREAM_URL is not: set both or neither",
+  ],
   [{ UPSTREAM_API_KEY: "k" }, "UPSTREAM_API_KEY is set but UPSTREAM_URL is not: set both or neither"],
   [
     { UPSTREAM_URL: "ftp://a", UPSTREAM_API_KEY: "k" },

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { keysCommand } from "./keys-command.ts";
 import { readServeSettings } from "./read-serve-settings.ts";
-import { databaseAddress } from "./settings.ts";
+import { databaseAddress, withSecretFiles } from "./settings.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-cli-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -47,6 +47,16 @@ describe("serve settings", () => {
       port: 4100,
       controlToken: undefined,
     });
+  });
+
+  test("may have their secrets in files", () => {
+    const file = join(directory, "token");
+    writeFileSync(file, "secret-token\n");
+    const environment = withSecretFiles({ SERVICE_CONTROL_TOKEN_FILE: file });
+    expect(readServeSettings([], environment)).toMatchObject({ controlToken: "secret-token" });
+    expect(() => withSecretFiles({ SERVICE_BOOTSTRAP_KEY: "k", SERVICE_BOOTSTRAP_KEY_FILE: file })).toThrow(
+      "SERVICE_BOOTSTRAP_KEY_FILE: given together with SERVICE_BOOTSTRAP_KEY; accepted: one of the two",
+    );
   });
 
   test.each([

@@ -1,8 +1,23 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fillSecrets } from "#lib/contract/environment/secret-files.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 
 /** Variables of the environment; blank ones count as absent. */
 export type Environment = Record<string, string | undefined>;
+
+const secrets = ["SERVICE_DATABASE_URL", "SERVICE_CONTROL_TOKEN", "SERVICE_BOOTSTRAP_KEY"];
+
+/**
+ * The environment with the secrets that are in files, such as SERVICE_CONTROL_TOKEN_FILE.
+ * @throws {CommandProblem} for the first file that cannot be used
+ */
+export function withSecretFiles(environment: Environment): Environment {
+  const { variables, lines } = fillSecrets(environment, secrets, (file) => readFileSync(file, "utf8"));
+  const [fault] = lines;
+  if (fault !== undefined) throw new CommandProblem(fault);
+  return variables;
+}
 
 /** A value and the name of its source. */
 interface Given {

@@ -4,12 +4,12 @@ import { request } from "../request/request.ts";
 
 const everyMs = 2_000;
 
-const notReady = 503;
+const blind = 503;
 
-/** The status of the copy of upstream; 503 "not ready" is an answer too. */
+/** The status of the copy of upstream; 503, of a blind board, is an answer too. */
 export const statusQuery = queryOptions({
   queryKey: ["status"],
-  queryFn: ({ signal }) => request("/api/health/ready", syncStatusSchema, signal, notReady),
+  queryFn: ({ signal }) => request("/api/health/data", syncStatusSchema, signal, blind),
   refetchInterval: everyMs,
   staleTime: 0,
   retry: false,

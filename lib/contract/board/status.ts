@@ -40,10 +40,18 @@ export const processFiguresSchema = z.object({
 });
 export type ProcessFigures = z.infer<typeof processFiguresSchema>;
 
-/** `GET /api/health/ready` and the status page. */
-export const syncStatusSchema = z.object({
+/** `GET /api/health/ready`: whether this process can serve, whatever it knows of upstream. */
+export const readinessSchema = z.object({
   isReady: z.boolean(),
   freshness: freshnessSchema,
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
+/** `GET /api/health/data` and the status page. */
+export const syncStatusSchema = z.object({
+  freshness: freshnessSchema,
+  /** Since upstream last confirmed the board, in milliseconds; null before the first time. */
+  ageMs: z.nullable(z.number()),
   version: z.int().check(z.nonnegative()),
   datasets: z.array(datasetStatusSchema),
   viewers: z.int().check(z.nonnegative()),

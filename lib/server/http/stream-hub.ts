@@ -37,7 +37,8 @@ export class StreamHub {
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     runtime.bus.subscribe((event) => this.#send(encode(event)));
-    runtime.stopping.addEventListener("abort", () => this.end());
+    if (runtime.stopping.aborted) this.end();
+    else runtime.stopping.addEventListener("abort", () => this.end());
     this.#beat();
   }
 

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export interface Lane {
   /** Answers a request before Next sees it; false when it is Next's. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Ends the open event streams, which do not end by themselves. */
-  endStreams: () => void;
+  /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */
+  beginStop: () => void;
   /** Stops the rest, once all requests are answered. */
   stop: () => Promise<void>;
 }

@@ -29,12 +29,12 @@ const begin = async () => {
   await once(response, "data");
   return response;
 };
-const stop = (graceMs: number, endStreams: () => void) =>
+const stop = (graceMs: number, beginStop: () => void) =>
   stopInOrder({
     server,
     graceMs,
     lane: {
-      endStreams,
+      beginStop,
       stop: async () =>
         void order.push(`runtime with ${open.filter((one) => !one.writableEnded).length} open`),
     },

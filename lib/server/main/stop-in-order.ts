@@ -7,7 +7,7 @@ const lookEveryMs = 20;
 /** What to stop, and how long requests in flight may still take. */
 export interface Stopped {
   server: Server;
-  lane: Pick<Lane, "endStreams" | "stop">;
+  lane: Pick<Lane, "beginStop" | "stop">;
   app: { close: () => Promise<void> };
   graceMs?: number;
 }
@@ -19,7 +19,7 @@ export interface Stopped {
 export async function stopInOrder({ server, lane, app, graceMs = 2_000 }: Stopped): Promise<void> {
   let isClosed = false;
   server.close(() => (isClosed = true));
-  lane.endStreams();
+  lane.beginStop();
   const deadline = performance.now() + graceMs;
   while (!isClosed && performance.now() < deadline) {
     // A connection that was busy when the server closed stays open, kept alive, when it is done.

@@ -7,13 +7,11 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toIS
 
 /** The status of the copy of every dataset, and whether the board is current. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
-  const { store, pulse, bus, client, clock, env, viewers, instances, metrics } = runtime;
+  const { store, pulse, bus, client, clock, viewers, instances, metrics } = runtime;
   const freshness = pulse.freshness();
-  const ageMs = freshness.confirmedAt === null ? Infinity : clock.now() - Date.parse(freshness.confirmedAt);
-  const isStarting = freshness.cause === "starting";
   return {
-    isReady: !isStarting && freshness.cause !== "clockSet" && ageMs <= env.READY_MAX_AGE_MS,
     freshness,
+    ageMs: freshness.confirmedAt === null ? null : clock.now() - Date.parse(freshness.confirmedAt),
     version: bus.version(),
     datasets: await Promise.all((await readDatasets(store.db)).map((mark) => withRows(store, mark))),
     viewers: viewers.count,

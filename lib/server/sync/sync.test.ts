@@ -264,7 +264,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await world.session(1, "live");
     await world.pass(0);
     const status = await getStatus(world.runtime);
-    expect(status.isReady).toBe(true);
+    expect(status.freshness.status).toBe("current");
     expect(status.datasets.find((row) => row.dataset === "recordings")?.lastError).toContain("plan lacks");
   });
 

@@ -11,18 +11,18 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { statusWords } from "./status-words.ts";
 
-interface ReadinessProps {
+interface DataFreshnessProps {
   status: SyncStatus;
   /** True when the server no longer answers: then nothing here is green. */
   isAnswerOld: boolean;
 }
 
 /** Whether the data may be shown as current, and if not, why. */
-export function Readiness({ status, isAnswerOld }: ReadinessProps) {
-  const { isReady, freshness } = status;
-  const isGood = isReady && freshness.status === "current" && !isAnswerOld;
+export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
+  const { freshness } = status;
+  const isGood = freshness.status === "current" && !isAnswerOld;
   return (
-    <Panel className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4" aria-label="Readiness">
+    <Panel className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4" aria-label="Freshness of the data">
       <span
         className={clsx(
           "flex size-9 shrink-0 items-center justify-center rounded-full",
@@ -35,9 +35,7 @@ export function Readiness({ status, isAnswerOld }: ReadinessProps) {
         <h2 className="text-16 font-semibold">
           {isAnswerOld ? statusWords.unknown : statusWords.freshness[freshness.status]}
           {!isAnswerOld && (
-            <span className="ml-2 text-13 font-normal text-ink-3">
-              {isReady ? statusWords.ready : statusWords.notReady}
-            </span>
+            <span className="ml-2 text-13 font-normal text-ink-3">{statusWords.check[freshness.status]}</span>
           )}
         </h2>
         <p className="text-13 text-ink-2">

@@ -1,0 +1,12 @@
+import type { Readiness } from "../../contract/board/status.ts";
+import type { Runtime } from "../runtime.ts";
+import { readVersion } from "../store/version.ts";
+
+/**
+ * Whether this process can serve: it is not stopping, and its store answers. Rejects with the store's error when it
+ * does not.
+ */
+export async function getReadiness({ store, pulse, stopping }: Runtime): Promise<Readiness> {
+  await readVersion(store.db);
+  return { isReady: !stopping.aborted, freshness: pulse.freshness() };
+}
