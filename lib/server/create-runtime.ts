@@ -3,6 +3,7 @@ import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
+import { createPeopleStore } from "./instances/people-store.ts";
 import { createLogger } from "./logger.ts";
 import { createMediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
@@ -92,6 +93,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     pulse,
     scheduler,
     instances,
+    people: createPeopleStore(store, bus, isShared(location)),
     fetchMedia: createMediaFetch({
       upstreamUrl: env.UPSTREAM_URL,
       mediaHosts: env.MEDIA_HOSTS,

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import type { Instances } from "./instances/instances.ts";
+import type { PeopleStore } from "./instances/people-store.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
@@ -24,6 +25,7 @@ export interface Runtime {
   /** The sync loop, on whichever instance it runs. */
   scheduler: Scheduler;
   instances: Instances;
+  people: PeopleStore;
   fetchMedia: MediaFetch;
   buildId: string;
   /** The number of open event streams. */

@@ -8,6 +8,8 @@ export const actingLimits = { by: 80, reason: 500, text: 4_000 } as const;
 /** How far ahead a mark may end, in milliseconds: 31 days. */
 export const longestMarkMs = 31 * 86_400_000;
 
+const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", ")}`);
+
 /**
  * Somebody is on a failure. It belongs to one episode of failure: it ends when the session leaves failure, fails in
  * a worse way, or `until` passes.
@@ -34,7 +36,7 @@ export const snoozeSchema = z.object({
   at: instantSchema,
   until: instantSchema,
   companyId: z.nullable(idSchema),
-  state: z.nullable(z.enum(failureKinds)),
+  state: z.nullable(failureKind),
   reason: z.string(),
 });
 export type Snooze = z.infer<typeof snoozeSchema>;
@@ -43,25 +45,23 @@ export type Snooze = z.infer<typeof snoozeSchema>;
 export const noteSchema = z.object({ id: idSchema, by: z.string(), text: z.string(), at: instantSchema });
 export type Note = z.infer<typeof noteSchema>;
 
-/** One line of plain text, trimmed. PostgreSQL stores no NUL, and no screen shows the other control characters. */
-const line = (most: number) =>
-  z
-    .string()
+/**
+ * Text that a person wrote, trimmed. PostgreSQL stores no NUL, and no screen shows the other control characters.
+ */
+function writtenText(most: number, allowed: RegExp, rule: string) {
+  return z
+    .string("must be text")
     .check(
       z.trim(),
-      z.minLength(1),
-      z.maxLength(most),
-      z.regex(/^\P{Cc}*$/u, "must be one line without control characters"),
+      z.minLength(1, "must not be empty"),
+      z.maxLength(most, `must have at most ${most} characters`),
+      z.regex(allowed, rule),
     );
+}
+const line = (most: number) => writtenText(most, /^\P{Cc}*$/u, "must be one line without control characters");
 const paragraphs = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(most),
-      z.regex(/^[\P{Cc}\n\r\t]*$/u, "must have no control characters"),
-    );
+  writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
+
 /** The person; only where nobody signs in. */
 const by = z.optional(line(actingLimits.by));
 
@@ -79,7 +79,7 @@ export const snoozeRequestSchema = z
     reason: line(actingLimits.reason),
     until: instantSchema,
     companyId: z._default(z.nullable(idSchema), null),
-    state: z._default(z.nullable(z.enum(failureKinds)), null),
+    state: z._default(z.nullable(failureKind), null),
     by,
   })
   .check(

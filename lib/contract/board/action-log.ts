@@ -12,6 +12,10 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
+/** What an action is about. */
+export const logSubjects = ["session", "snooze"] as const;
+export type LogSubject = (typeof logSubjects)[number];
+
 /** The fields of a mark, as they were. */
 const markSchema = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
 
@@ -21,8 +25,10 @@ export const logEntrySchema = z.object({
   at: instantSchema,
   by: z.string(),
   action: z.enum(logActions),
-  subject: z.enum(["session", "snooze"]),
+  subject: z.enum(logSubjects),
   subjectId: z.string(),
+  /** The company of the session or the snooze; null where it is about none, or the company is not copied. */
+  company: z.nullable(z.string()),
   from: markSchema,
   to: markSchema,
 });

@@ -1,4 +1,8 @@
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import {
+  failureKinds,
+  type FailureKind,
+  type ObservedState,
+} from "../../contract/public-v3/session-state.ts";
 
 /** The five lanes of a session's life in order, and one for unknown states. */
 export const lanes = ["scheduled", "willBeLive", "live", "processing", "recorded", "unknown"] as const;
@@ -38,7 +42,7 @@ export function toneOf(state: ObservedState): Tone {
 }
 
 /** True for the four failure states only. */
-export function isFailed(state: ObservedState): boolean {
+export function isFailed(state: ObservedState): state is FailureKind {
   switch (state) {
     case "liveFailedInterrupted":
     case "liveFailedNoAccess":
@@ -53,6 +57,14 @@ export function isFailed(state: ObservedState): boolean {
     case "unknown":
       return false;
   }
+}
+
+/**
+ * True when a failure becomes a worse one. Kinds are ordered as a call can meet them, and each later one loses more
+ * of it: a call that nobody heard begin, one that broke off while people listened, one of which nothing is left.
+ */
+export function isWorseFailure(from: FailureKind, to: FailureKind): boolean {
+  return failureKinds.indexOf(to) > failureKinds.indexOf(from);
 }
 
 /** The fixed word for a state, the same on every screen. */

@@ -14,7 +14,10 @@ const { answerWithinMs, idleMs } = electionTimes;
 /** Advisory locks are numbers within a database; this one is ours. */
 const leaderLock = 4_129_400_001;
 
-/** Only a leader's writes lock rows of `counters`: see `takeTurn` of the store. */
+/**
+ * Only writes lock rows of `counters`: see `takeTurn` of the store. What a person marks at that moment is ended with
+ * the leader's own, and written again by its instance.
+ */
 const earlierWrites = `select pg_terminate_backend(pid) from pg_locks
   where relation = 'counters'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
   and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()

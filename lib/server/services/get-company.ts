@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { CompanyDetail } from "../../contract/board/company-detail.ts";
 import { tickerSchema, type Company } from "../../contract/public-v3/company.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { listSessionsOfCompany } from "../store/read/find-session.ts";
 import type { CompanyRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
 import { readingRules } from "../env.ts";
+import { toAcknowledged } from "./marks/to-mark.ts";
 import { toBoardSession } from "./to-board-session.ts";
 import { readUnsteady } from "../store/read/read-unsteady.ts";
 
@@ -30,10 +32,11 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
   const sessions = await listSessionsOfCompany(db, id, maxSessions);
   const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
   const unsteady = await readUnsteady(db, clock.now() - readingRules(env).flappingWithinMs);
+  const acknowledged = toAcknowledged(await readAcknowledgements(db));
   return {
     freshness: runtime.pulse.freshness(),
     company: toCompany(row),
-    sessions: sessions.map((row) => toBoardSession(row, unsteady)),
+    sessions: sessions.map((row) => toBoardSession(row, unsteady, acknowledged)),
     areSessionsComplete: areSessionsCopied === 1,
   };
 }

@@ -5,14 +5,16 @@ import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readCoverage } from "../store/coverage.ts";
+import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
+import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
-import { findListedSession, findSession, readHistory } from "../store/read/find-session.ts";
-import { readWatermark } from "../store/watermarks.ts";
+import { findListedSession, readHistory } from "../store/read/find-session.ts";
+import { absentSession } from "./absent-session.ts";
 import { findAudio } from "./find-audio.ts";
 import { findRuns, withLastSound, type FoundRun } from "./find-runs.ts";
+import { toAcknowledged, toNote } from "./marks/to-mark.ts";
 import { readingRules } from "../env.ts";
-import { ServiceProblem } from "./service-problem.ts";
 import { toBoardSession } from "./to-board-session.ts";
 import { readUnsteady } from "../store/read/read-unsteady.ts";
 
@@ -26,7 +28,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 export async function getSession(id: number, runtime: Runtime = currentRuntime()): Promise<SessionDetail> {
   const { store, pulse, clock, env } = runtime;
   const row = await findListedSession(store.db, id);
-  if (!row) throw await absent(store.db, id);
+  if (!row) throw await absentSession(store.db, id);
   const runs = await findRuns(row, runtime);
   const sounding = withLastSound(row, runs);
   const audio = await findAudio(store, row.event_id, sounding);
@@ -39,7 +41,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   const base = `/api/sessions/${id}`;
   const unsteady = await readUnsteady(store.db, clock.now() - readingRules(env).flappingWithinMs, id);
   return {
-    ...toBoardSession(row, unsteady),
+    ...toBoardSession(row, unsteady, toAcknowledged(await readAcknowledgements(store.db, id))),
     freshness,
     audioUrl:
       audio && named
@@ -51,7 +53,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),
-    notes: [],
+    notes: (await readNotes(store.db, id)).map(toNote),
   };
 }
 
@@ -68,20 +70,6 @@ function toStreamRun(base: string, run: FoundRun): StreamRun {
     endedAt: isoOrNull(run.endedAt),
     isDated: run.isDated,
   };
-}
-
-/** Why upstream does not list a session: it is gone, was never in the window, or is not copied yet. */
-async function absent(db: Queryable, id: number): Promise<ServiceProblem> {
-  const gone = await findSession(db, id);
-  const goneAt = gone?.removed_at ?? null;
-  if (goneAt !== null)
-    return new ServiceProblem(
-      "notFound",
-      `Upstream does not know this session any more; found at ${iso(goneAt)}.`,
-    );
-  const { is_full_copy_done: isCopied } = await readWatermark(db, "sessions");
-  if (isCopied === 1) return new ServiceProblem("notFound", "There is no such session in the copied window.");
-  return new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
 }
 
 /**

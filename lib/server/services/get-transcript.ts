@@ -68,7 +68,11 @@ export async function getTranscript(
     sessionId: session?.id ?? null,
     date: date === null ? null : new Date(date).toISOString(),
     updatedAt: new Date(document.updated_at).toISOString(),
-    company: company ? toBoardCompany(company) : session ? toBoardSession(session, new Map()).company : null,
+    company: company
+      ? toBoardCompany(company)
+      : session
+        ? toBoardSession(session, new Map(), new Map()).company
+        : null,
     event: document.event,
     audioUrl:
       audio &&

@@ -1,8 +1,11 @@
 import type { BoardAnswer } from "../../contract/board/board.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { readGoneFailureEnd, readBoard, readBoardSince } from "../store/read-board.ts";
+import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
+import { readSnoozes } from "../store/marks/snoozes.ts";
+import { readGoneFailureEnd, readBoard, readBoardSince, type JoinedSession } from "../store/read-board.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readingRules } from "../env.ts";
+import { toAcknowledged, toSnooze } from "./marks/to-mark.ts";
 import { toBoardSession } from "./to-board-session.ts";
 import { readUnsteady } from "../store/read/read-unsteady.ts";
 
@@ -24,6 +27,11 @@ export async function listBoard(
     rules,
   };
   const unsteady = await readUnsteady(store.db, clock.now() - rules.flappingWithinMs);
+  // Marks are read after the version, so that a change in between is sent twice rather than lost.
+  const toSessions = async (rows: readonly JoinedSession[]) => {
+    const acknowledged = toAcknowledged(await readAcknowledgements(store.db));
+    return rows.map((row) => toBoardSession(row, unsteady, acknowledged));
+  };
   const { since } = input;
   if (since !== undefined && since >= store.firstVersion) {
     const { version, rows, removed } = await readBoardSince(store.db, since);
@@ -32,8 +40,8 @@ export async function listBoard(
         version,
         ...head,
         goneFailureEndedAt: await goneFailureEnd(store.db),
-        snoozes: [],
-        changed: rows.map((row) => toBoardSession(row, unsteady)),
+        snoozes: (await readSnoozes(store.db)).map(toSnooze),
+        changed: await toSessions(rows),
         removed,
       };
   }
@@ -42,8 +50,8 @@ export async function listBoard(
     version,
     ...head,
     goneFailureEndedAt: await goneFailureEnd(store.db),
-    snoozes: [],
-    sessions: rows.map((row) => toBoardSession(row, unsteady)),
+    snoozes: (await readSnoozes(store.db)).map(toSnooze),
+    sessions: await toSessions(rows),
   };
 }
 

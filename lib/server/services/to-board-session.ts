@@ -3,13 +3,18 @@ import type { BoardCompany, BoardSession } from "../../contract/board/board-sess
 import { tickerSchema } from "../../contract/public-v3/company.ts";
 import type { JoinedSession } from "../store/read-board.ts";
 import type { UnsteadyTimes } from "../store/read/read-unsteady.ts";
+import type { Acknowledged } from "./marks/to-mark.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const tickersSchema = z.array(tickerSchema);
 const textsSchema = z.array(z.string());
 
 /** A row of the store as a board session. */
-export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): BoardSession {
+export function toBoardSession(
+  row: JoinedSession,
+  unsteady: UnsteadyTimes,
+  acknowledged: Acknowledged,
+): BoardSession {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -30,9 +35,9 @@ export function toBoardSession(row: JoinedSession, unsteady: UnsteadyTimes): Boa
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
     hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
     recordingSeconds: row.recording_seconds,
-    acknowledgement: null,
-    wasAcknowledged: false,
-    noteCount: 0,
+    acknowledgement: acknowledged.get(row.id) ?? null,
+    wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
+    noteCount: Number(row.notes),
   };
 }
 

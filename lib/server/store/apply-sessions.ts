@@ -6,6 +6,7 @@ import {
   type SessionFacts,
 } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
+import { endAcknowledgements } from "./marks/acknowledgements.ts";
 import { recordRuns } from "./record-runs.ts";
 import type { Queryable, SessionRow, TransitionRow } from "./schema.ts";
 import { nextVersion } from "./version.ts";
@@ -51,6 +52,7 @@ export async function applySessions(
       .values(chunk.map((row) => ({ ...row, ordinal: version })))
       .execute();
   }
+  await endAcknowledgements(transaction, transitions);
   return { changed: rows.length, transitions };
 }
 

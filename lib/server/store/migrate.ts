@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
+import { marks } from "./migrations/marks.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0002-copy-progress": copyProgress,
   "0003-webhook-ids": webhookIds,
   "0004-stream-runs": streamRuns,
+  "0005-marks": marks,
 };
 
 /**

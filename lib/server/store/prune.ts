@@ -5,7 +5,7 @@ import type { Queryable } from "./schema.ts";
 
 /** What to delete, in milliseconds since the epoch. */
 export interface PruneLimits {
-  /** Deletes observations from before this: transitions, coverage, records set aside. */
+  /** Deletes observations from before this: transitions, coverage, records set aside, people's actions. */
   observedBefore: number;
   /** Deletes copies of what took place before this; never later than the start of the copied window. */
   datedBefore: number;
@@ -49,6 +49,14 @@ function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unkno
       where date < ${datedBefore} and is_on_board = 0 order by date limit ${rowsPerBatch})`,
     sql`delete from stream_runs where (session_id, ordinal) in (select session_id, ordinal from stream_runs
       where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
+    sql`delete from acknowledgements where ordinal in (select ordinal from acknowledgements
+      where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
+    sql`delete from notes where id in (select id from notes
+      where not exists (select 1 from sessions where sessions.id = session_id) limit ${rowsPerBatch})`,
+    sql`delete from snoozes where id in (select id from snoozes
+      where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from action_log where id in (select id from action_log
+      where at < ${observedBefore} order by at limit ${rowsPerBatch})`,
     dated("events"),
     dated("recordings"),
     dated("transcripts"),

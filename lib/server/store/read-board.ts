@@ -43,6 +43,9 @@ export interface JoinedSession extends Pick<
   transcripts: number;
   /** When upstream's record was last found unreadable; null while it can be read. */
   unreadable_at: number | null;
+  /** When a failure last ended that somebody had acknowledged. */
+  acknowledged_failure_ended_at: number | null;
+  notes: number;
 }
 
 /** The results of a session's event, without those of an earlier date. */
@@ -97,6 +100,9 @@ export function joinedSessions(db: Queryable) {
       sql<number>`(select count(*) from transcripts where ${isResult("transcripts")})`.as("transcripts"),
       sql<number | null>`(select seen_at from set_aside
         where dataset = 'sessions' and record_key = cast(sessions.id as text))`.as("unreadable_at"),
+      sql<number | null>`(select max(failure_ended_at) from acknowledgements
+        where acknowledgements.session_id = sessions.id)`.as("acknowledged_failure_ended_at"),
+      sql<number>`(select count(*) from notes where notes.session_id = sessions.id)`.as("notes"),
     ]);
 }
 

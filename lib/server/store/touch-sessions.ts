@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { inChunks } from "./in-chunks.ts";
+import { endAcknowledgementsOfRemoved } from "./marks/acknowledgements.ts";
 import type { Queryable } from "./schema.ts";
 import { nextVersion } from "./version.ts";
 
@@ -33,6 +34,17 @@ export async function touchSessions(
   }
 }
 
+/** Gives sessions a version whose marks changed in it. */
+export async function stampSessions(
+  transaction: Queryable,
+  ids: readonly number[],
+  version: number,
+): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await transaction.updateTable("sessions").set({ seq: version }).where("id", "in", chunk).execute();
+  }
+}
+
 /** Marks sessions as gone upstream: tombstones with a version. */
 export async function removeSessions(
   transaction: Queryable,
@@ -49,6 +61,7 @@ export async function removeSessions(
       .where("removed_at", "is", null)
       .execute();
   }
+  await endAcknowledgementsOfRemoved(transaction, ids, now);
 }
 
 /** Moves the board's window: sessions that enter or leave it get a version. Returns how many. */

@@ -1,5 +1,6 @@
 import { daysAround, type TimeWindow } from "../../domain/board/board-window.ts";
 import type { Env } from "../env.ts";
+import { lapseMarks } from "../store/marks/lapse.ts";
 import { prune } from "../store/prune.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
 import { readVersion } from "../store/version.ts";
@@ -23,6 +24,7 @@ const freshnessReportMs = 5_000;
 const pruneEveryMs = 3_600_000;
 const fillJoinsEveryMs = 30_000;
 const moveWindowEveryMs = 1_000;
+const lapseMarksEveryMs = 1_000;
 const untilBoardIsCopiedMs = 1_000;
 
 /** How one dataset is kept up to date. */
@@ -75,6 +77,7 @@ export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Schedu
     ...datasets.map((dataset) => reconcileTask(tools, dataset)),
     repeating(tools, "fill joins", fillJoinsEveryMs, createJoinFiller(context)),
     repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
+    repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapse(context)),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env.RETENTION_DAYS, signal)),
     freshnessWatch(context, pulse),
   ]);
@@ -126,6 +129,11 @@ function createWindowMover(context: SyncContext): () => Promise<void> {
     movedFor = board.from;
     context.bus.publishVersion(await readVersion(context.store.db));
   };
+}
+
+/** Ends what people marked until now, on every open board. */
+async function lapse({ store, bus, clock }: SyncContext): Promise<void> {
+  if (await lapseMarks(store, clock.now())) bus.publishVersion(await readVersion(store.db));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 export const taskNameSchema = z.union([
   datasetSchema,
   z.templateLiteral(["reconcile ", datasetSchema]),
-  z.enum(["fill joins", "move window", "prune", "freshness"]),
+  z.enum(["fill joins", "move window", "lapse marks", "prune", "freshness"]),
 ]);
 export type TaskName = z.infer<typeof taskNameSchema>;
 

@@ -1,0 +1,4 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { noteRoute } from "#lib/server/http/marks/notes.ts";
+
+export const POST = handle(noteRoute);

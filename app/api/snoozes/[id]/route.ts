@@ -1,0 +1,5 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { endSnoozeRoute, snoozeRoute } from "#lib/server/http/marks/snoozes.ts";
+
+export const PUT = handle(snoozeRoute);
+export const DELETE = handle(endSnoozeRoute);

@@ -1,0 +1,4 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { snoozesRoute } from "#lib/server/http/marks/snoozes.ts";
+
+export const GET = handle(snoozesRoute);

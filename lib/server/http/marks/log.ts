@@ -1,0 +1,73 @@
+import type { LogEntry } from "../../../contract/board/action-log.ts";
+import type { Runtime } from "../../runtime.ts";
+import { listLog, walkLog } from "../../services/marks/list-log.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { readWholeNumber } from "../read-input.ts";
+
+const usualLimit = 50;
+const largestLimit = 200;
+
+/** `GET /api/log?limit=&cursor=`, or all of it as a file with `?format=csv`. @throws ServiceProblem badRequest */
+export async function logRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const format = search.get("format");
+  if (format === "csv") return csvResponse(runtime);
+  if (format !== null && format !== "json")
+    throw new ServiceProblem("badRequest", "format: must be json or csv.");
+  const limit = readWholeNumber(search, "limit") ?? usualLimit;
+  if (limit < 1 || limit > largestLimit)
+    throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
+  const page = await listLog({ limit, cursor: search.get("cursor") }, runtime);
+  return Response.json(page, { headers: { "cache-control": "no-cache" } });
+}
+
+function csvResponse(runtime: Runtime): Response {
+  const day = new Date(runtime.clock.now()).toISOString().slice(0, 10);
+  return new Response(streamOf(csvOf(walkLog(runtime))), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": `attachment; filename="callboard-log-${day}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Reads on only as fast as the file is received. */
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(stream) {
+      const { done, value } = await chunks.next();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
+}
+
+const columns = ["at", "by", "action", "subject", "subjectId", "company", "from", "to"] as const;
+
+async function* csvOf(pages: AsyncIterable<LogEntry[]>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(lineOf(columns));
+  for await (const page of pages) {
+    const lines = page.map((entry) => lineOf(columns.map((column) => textOf(entry[column]))));
+    yield encoder.encode(lines.join(""));
+  }
+}
+
+const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(",")}\r\n`;
+
+function textOf(value: LogEntry[(typeof columns)[number]]): string {
+  if (value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** RFC 4180. Spreadsheets run what begins like a formula, so such a cell begins with an apostrophe. */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,15 @@
+import { noteRequestSchema } from "../../../contract/board/acting.ts";
+import type { Runtime } from "../../runtime.ts";
+import { writeNote } from "../../services/marks/write-note.ts";
+import type { PathParts } from "../handle.ts";
+import { readId } from "../read-input.ts";
+import { readJson } from "./read-json.ts";
+import { awaitWriteTurn } from "./write-budget.ts";
+
+/** `POST /api/sessions/{id}/notes`. @throws ServiceProblem */
+export async function noteRoute(request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
+  const id = readId(parts);
+  const asked = await readJson(request, noteRequestSchema);
+  await awaitWriteTurn(runtime, request.signal);
+  return Response.json(await writeNote(id, asked, runtime), { status: 201 });
+}

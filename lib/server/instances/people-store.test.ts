@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { describeOnPostgres } from "../../../test-support/databases.ts";
+import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
+import type { Runtime } from "../runtime.ts";
+import { listBoard } from "../services/list-board.ts";
+import { acknowledge, withdrawAcknowledgement } from "../services/marks/acknowledge.ts";
+import { nextVersion } from "../store/version.ts";
+
+await describeOnPostgres("what people mark on instances that share a database", (database) => {
+  let world: SharedWorld;
+  beforeEach(async () => {
+    world = await createSharedWorld(await database.fresh());
+    await world.session(1, "liveFailedNoAccess");
+  });
+  afterEach(() => world.close());
+
+  const two = async () => {
+    const leader = await world.instance("one");
+    await until("the leader is current", () => leader.pulse.freshness().status === "current");
+    const follower = await world.instance("other");
+    await until("the other follows", () => follower.instances.role() === "follower");
+    expect(leader.instances.role()).toBe("leader");
+    return { leader, follower };
+  };
+  const take = (runtime: Runtime, by: string, end: string | null = null) =>
+    acknowledge(1, { by, reason: "On it", until: end }, runtime);
+  /** What the board of an instance gets when it is told of a new version. */
+  const shownAfter = async (runtime: Runtime, version: number) => {
+    const answer = await listBoard({ since: version }, runtime);
+    return "changed" in answer ? answer.changed.map(({ acknowledgement }) => acknowledgement) : "all";
+  };
+
+  it("a follower takes it, and the leader's board hears of it with the commit, and the other way round", async () => {
+    const { leader, follower } = await two();
+    const before = leader.bus.version();
+    const { version } = await take(follower, "Ada");
+    await until("the leader hears of it", () => leader.bus.version() >= version);
+    expect(await shownAfter(leader, before)).toMatchObject([{ by: "Ada" }]);
+    const withdrawn = await withdrawAcknowledgement(1, { by: "Ada" }, leader);
+    await until("the follower hears of it", () => follower.bus.version() >= withdrawn.version);
+    expect(await shownAfter(follower, version)).toEqual([null]);
+  });
+
+  it("two people who take it at once on two instances are both on it", async () => {
+    const { leader, follower } = await two();
+    await Promise.all([take(leader, "Ada"), take(follower, "Ben")]);
+    const { sessions } = (await listBoard({}, follower)) as { sessions: { acknowledgement: unknown }[] };
+    const acknowledgement = sessions[0]?.acknowledgement as { by: string; also: string[] };
+    expect([acknowledgement.by, ...acknowledgement.also].sort()).toEqual(["Ada", "Ben"]);
+  });
+
+  it("the leader ends it when the session recovers or its time has passed, and the follower's board hears of it", async () => {
+    const { leader, follower } = await two();
+    const first = await take(follower, "Ada");
+    await world.session(1, "live");
+    await until("it ended", async () => (await shownAfter(follower, first.version))[0] === null);
+    await world.session(1, "liveFailedNoAccess");
+    await until("it failed again", async () => {
+      const answer = await listBoard({}, leader);
+      return "sessions" in answer && answer.sessions[0]?.state === "liveFailedNoAccess";
+    });
+    const second = await take(follower, "Ben", new Date(Date.now() + 2_000).toISOString());
+    await until("it lapsed", async () => (await shownAfter(follower, second.version))[0] === null);
+  });
+
+  it("a write that a new leader ended together with the old one's is written again", async () => {
+    const { leader, follower } = await two();
+    let attempts = 0;
+    const { version } = await follower.people.write(async (transaction) => {
+      attempts += 1;
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      if (attempts === 1) await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(leader.store.db);
+      return nextVersion(transaction);
+    });
+    expect(attempts).toBe(2);
+    await until("the leader hears of it", () => leader.bus.version() >= version);
+  });
+});

@@ -1,0 +1,18 @@
+import { findSession } from "../store/read/find-session.ts";
+import type { Queryable } from "../store/schema.ts";
+import { readWatermark } from "../store/watermarks.ts";
+import { ServiceProblem } from "./service-problem.ts";
+
+/** Why upstream does not list a session: it is gone, was never in the window, or is not copied yet. */
+export async function absentSession(db: Queryable, id: number): Promise<ServiceProblem> {
+  const gone = await findSession(db, id);
+  const goneAt = gone?.removed_at ?? null;
+  if (goneAt !== null)
+    return new ServiceProblem(
+      "notFound",
+      `Upstream does not know this session any more; found at ${new Date(goneAt).toISOString()}.`,
+    );
+  const { is_full_copy_done: isCopied } = await readWatermark(db, "sessions");
+  if (isCopied === 1) return new ServiceProblem("notFound", "There is no such session in the copied window.");
+  return new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
+}

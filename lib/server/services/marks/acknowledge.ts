@@ -1,0 +1,133 @@
+import type * as z from "zod/mini";
+import type {
+  AcknowledgementAnswer,
+  acknowledgementRequestSchema,
+  WithdrawalRequest,
+} from "../../../contract/board/acting.ts";
+import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
+import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import {
+  addAcknowledgement,
+  changeAcknowledgement,
+  readAcknowledgements,
+  withdrawAcknowledgements,
+} from "../../store/marks/acknowledgements.ts";
+import { logAction } from "../../store/marks/action-log.ts";
+import { findListedSession } from "../../store/read/find-session.ts";
+import type { Queryable } from "../../store/schema.ts";
+import { stampSessions } from "../../store/touch-sessions.ts";
+import { nextVersion } from "../../store/version.ts";
+import { absentSession } from "../absent-session.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { actorOf } from "./actor.ts";
+import { readEnd } from "./mark-end.ts";
+import { markOf, toAcknowledgement } from "./to-mark.ts";
+
+/** People on one failure at once. */
+const mostPeople = 20;
+
+/**
+ * Puts a person on the present failure of a session. Who is on it already stays; who says it again changes reason and
+ * end; saying the same again changes nothing.
+ * @throws ServiceProblem notFound, notCopiedYet, badRequest, conflict when the session has not failed
+ */
+export async function acknowledge(
+  id: number,
+  asked: z.output<typeof acknowledgementRequestSchema>,
+  runtime: Runtime = currentRuntime(),
+): Promise<AcknowledgementAnswer> {
+  const person = actorOf(asked.by);
+  const { reason } = asked;
+  const until = asked.until === null ? null : readEnd(asked.until, runtime.clock.now());
+  return answerOf(runtime, id, async (transaction) => {
+    const { kind, companyId } = await requireFailed(transaction, id);
+    const open = await readAcknowledgements(transaction, id);
+    const own = open.find((row) => row.person === person);
+    if (own && own.reason === reason && own.until_at === until) return;
+    if (!own && open.length >= mostPeople)
+      throw new ServiceProblem("conflict", `${mostPeople} people are on this failure already.`);
+    const made_at = runtime.clock.now();
+    const ordinal = await nextVersion(transaction);
+    const fields = { reason, until_at: until, kind };
+    if (own) await changeAcknowledgement(transaction, own.ordinal, fields);
+    else await addAcknowledgement(transaction, { ordinal, session_id: id, person, made_at, ...fields });
+    await stampSessions(transaction, [id], ordinal);
+    await logAction(transaction, {
+      id: ordinal,
+      at: made_at,
+      person,
+      action: "acknowledged",
+      subject: "session",
+      subject_id: String(id),
+      company_id: companyId,
+      before: own ? markOf(own) : null,
+      after: markOf(fields),
+    });
+  });
+}
+
+/**
+ * Takes a person off a failure; somebody who is not on it takes everybody off. Changes nothing when nobody is.
+ * @throws ServiceProblem notFound, notCopiedYet, badRequest
+ */
+export async function withdrawAcknowledgement(
+  id: number,
+  { by }: WithdrawalRequest,
+  runtime: Runtime = currentRuntime(),
+): Promise<AcknowledgementAnswer> {
+  const person = actorOf(by);
+  return answerOf(runtime, id, async (transaction) => {
+    const session = await requireSession(transaction, id);
+    const open = await readAcknowledgements(transaction, id);
+    const own = open.filter((row) => row.person === person);
+    const ended = own.length > 0 ? own : open;
+    const [first] = ended;
+    if (!first) return;
+    const at = runtime.clock.now();
+    const version = await nextVersion(transaction);
+    const ordinals = ended.map(({ ordinal }) => ordinal);
+    await withdrawAcknowledgements(transaction, ordinals, at);
+    await stampSessions(transaction, [id], version);
+    await logAction(transaction, {
+      id: version,
+      at,
+      person,
+      action: "acknowledgementWithdrawn",
+      subject: "session",
+      subject_id: String(id),
+      company_id: session.company_id,
+      before: markOf(first, ended.map((row) => row.person).join(", ")),
+      after: null,
+    });
+  });
+}
+
+/** Runs a change and reads what it led to, in one transaction. */
+async function answerOf(
+  { people }: Runtime,
+  id: number,
+  change: (transaction: Queryable) => Promise<void>,
+): Promise<AcknowledgementAnswer> {
+  const { value, version } = await people.write(async (transaction) => {
+    await change(transaction);
+    return readAcknowledgements(transaction, id);
+  });
+  return { version, acknowledgement: toAcknowledgement(value) };
+}
+
+async function requireSession(transaction: Queryable, id: number) {
+  const session = await findListedSession(transaction, id);
+  if (!session) throw await absentSession(transaction, id);
+  return session;
+}
+
+async function requireFailed(
+  transaction: Queryable,
+  id: number,
+): Promise<{ kind: FailureKind; companyId: number }> {
+  const { state, unreadable_at: unreadableAt, company_id: companyId } = await requireSession(transaction, id);
+  if (unreadableAt === null && isFailed(state)) return { kind: state, companyId };
+  const shown = stateWords[unreadableAt === null ? state : "unknown"];
+  throw new ServiceProblem("conflict", `This session has not failed; it is "${shown}" now.`);
+}

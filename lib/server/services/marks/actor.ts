@@ -1,0 +1,10 @@
+import { ServiceProblem } from "../service-problem.ts";
+
+/**
+ * The name of the person who acts. Nobody signs in, so it is what they say.
+ * @throws ServiceProblem badRequest
+ */
+export function actorOf(by: string | undefined): string {
+  if (by === undefined) throw new ServiceProblem("badRequest", "by: say who you are.");
+  return by;
+}

@@ -1,0 +1,58 @@
+import { logEntrySchema, type ActionLog, type LogEntry } from "../../../contract/board/action-log.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { readActions, type LoggedAction } from "../../store/marks/action-log.ts";
+import { ServiceProblem } from "../service-problem.ts";
+
+const pageLength = 500;
+
+/**
+ * A page of what people changed, newest first.
+ * @throws ServiceProblem badRequest for a cursor that no page has given
+ */
+export async function listLog(
+  { limit, cursor }: { limit: number; cursor: string | null },
+  runtime: Runtime = currentRuntime(),
+): Promise<ActionLog> {
+  const before = cursor === null ? null : readCursor(cursor);
+  // One more than asked for tells whether there is another page.
+  const rows = await readActions(runtime.store.db, { before, limit: limit + 1 });
+  const entries = rows.slice(0, limit).map(toEntry);
+  const last = entries.at(-1);
+  return { entries, nextCursor: rows.length > limit && last ? writeCursor(last.id) : null };
+}
+
+/** Everything in the log, newest first, a page at a time, so that its size does not matter. */
+export async function* walkLog(runtime: Runtime = currentRuntime()): AsyncGenerator<LogEntry[], void, void> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: LoggedAction[] = await readActions(runtime.store.db, { before, limit: pageLength });
+    if (rows.length > 0) yield rows.map(toEntry);
+    if (rows.length < pageLength) return;
+    before = rows.at(-1)?.id ?? null;
+  }
+}
+
+function toEntry(row: LoggedAction): LogEntry {
+  return logEntrySchema.parse({
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    by: row.person,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    company: row.company,
+    from: parseMark(row.before),
+    to: parseMark(row.after),
+  });
+}
+
+const parseMark = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+const writeCursor = (id: number) => Buffer.from(String(id)).toString("base64url");
+
+function readCursor(cursor: string): number {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const id = Number(text);
+  if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(id)) return id;
+  throw new ServiceProblem("badRequest", "cursor: is not one of a page before.");
+}

@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { listBoard } from "../list-board.ts";
+import { endSnooze, listSnoozes, snooze } from "./snooze.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+const inMs = (ms: number) => new Date(world.clock.now() + ms).toISOString();
+const minuteMs = 60_000;
+const ofKind = (id: string, untilMs: number, reason = "Known outage") =>
+  snooze(
+    id,
+    { by: "Ada", reason, until: inMs(untilMs), companyId: null, state: "liveFailedNoAccess" },
+    world.runtime,
+  );
+const board = () => listBoard({}, world.runtime);
+const inForce = async () => (await listSnoozes(world.runtime)).snoozes.map(({ id }) => id);
+
+await describeOnBothEngines("a snooze", ({ fresh }) => {
+  it("is on every board in the version that it made, and hides no failure", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "liveFailedNoAccess");
+    await world.pass(0);
+    const { version } = await board();
+    const at = inMs(0);
+    const given = await ofKind("one", 5 * minuteMs);
+    expect(given).toEqual({
+      version: version + 1,
+      snooze: {
+        id: "one",
+        by: "Ada",
+        at,
+        until: inMs(5 * minuteMs),
+        companyId: null,
+        state: "liveFailedNoAccess",
+        reason: "Known outage",
+      },
+    });
+    const since = await listBoard({ since: version }, world.runtime);
+    expect(since).toMatchObject({ version: given.version, snoozes: [given.snooze], changed: [] });
+    expect(await board()).toMatchObject({ sessions: [{ id: 1, state: "liveFailedNoAccess" }] });
+  });
+
+  it("outlasts a recovery and ends by itself, on open boards too", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "liveFailedNoAccess");
+    await world.pass(0);
+    const { version } = await ofKind("one", minuteMs);
+    await world.session(1, "live");
+    await world.pass(minuteMs - 2_000);
+    expect(await inForce()).toEqual(["one"]);
+    await world.pass(2_000);
+    expect(await inForce()).toEqual([]);
+    const after = await listBoard({ since: version }, world.runtime);
+    expect(after.snoozes).toEqual([]);
+    expect(after.version).toBeGreaterThan(version);
+  });
+
+  it("can be of a company that is in the copy", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.company(100);
+    await world.pass(0);
+    const ofCompany = (companyId: number) =>
+      snooze(
+        "one",
+        { by: "Ada", reason: "Holiday", until: inMs(minuteMs), companyId, state: null },
+        world.runtime,
+      );
+    expect((await ofCompany(100)).snooze).toMatchObject({ companyId: 100, state: null });
+    await expect(ofCompany(101)).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  it("changes under its id, can be asked for twice, is listed by its end, and can be ended and begun again", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.pass(0);
+    const first = await ofKind("one", 5 * minuteMs);
+    expect(await ofKind("one", 5 * minuteMs)).toEqual(first);
+    await ofKind("two", 3 * minuteMs);
+    expect(await inForce()).toEqual(["two", "one"]);
+    await ofKind("one", 2 * minuteMs);
+    expect(await inForce()).toEqual(["one", "two"]);
+    const end = () => endSnooze("one", { by: "Ben" }, world.runtime);
+    const ended = await end();
+    expect(ended).toEqual({ version: (await board()).version, snooze: null });
+    expect(await end()).toEqual(ended);
+    expect(await inForce()).toEqual(["two"]);
+    await ofKind("one", minuteMs);
+    expect(await inForce()).toEqual(["one", "two"]);
+    await expect(endSnooze("three", { by: "Ben" }, world.runtime)).rejects.toMatchObject({
+      code: "notFound",
+    });
+  });
+
+  it("must end, and not later than a month from now", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.pass(0);
+    await expect(ofKind("one", 0)).rejects.toMatchObject({ code: "badRequest" });
+    await expect(ofKind("one", 32 * 24 * 60 * minuteMs)).rejects.toMatchObject({ code: "badRequest" });
+  });
+});

@@ -1,0 +1,111 @@
+import type * as z from "zod/mini";
+import type {
+  SnoozeAnswer,
+  snoozeRequestSchema,
+  Snoozes,
+  WithdrawalRequest,
+} from "../../../contract/board/acting.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { logAction } from "../../store/marks/action-log.ts";
+import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
+import { findSnooze, putSnooze, readSnoozes, withdrawSnooze } from "../../store/marks/snoozes.ts";
+import { findCompany } from "../../store/read/find-company.ts";
+import type { Queryable } from "../../store/schema.ts";
+import { nextVersion, readVersion } from "../../store/version.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { actorOf } from "./actor.ts";
+import { readEnd } from "./mark-end.ts";
+import { markOf, toSnooze } from "./to-mark.ts";
+
+/** Snoozes in force at once. */
+const mostSnoozes = 200;
+
+/** The snoozes in force. */
+export async function listSnoozes(runtime: Runtime = currentRuntime()): Promise<Snoozes> {
+  const version = await readVersion(runtime.store.db);
+  const rows = await readSnoozes(runtime.store.db);
+  return { version, snoozes: rows.map(toSnooze) };
+}
+
+/**
+ * Begins a snooze, or changes the one with this id; asking for the same again changes nothing.
+ * @throws ServiceProblem badRequest, notFound for an unknown company, conflict when there are too many
+ */
+export async function snooze(
+  id: string,
+  asked: z.output<typeof snoozeRequestSchema>,
+  runtime: Runtime = currentRuntime(),
+): Promise<SnoozeAnswer> {
+  const person = actorOf(asked.by);
+  const until = readEnd(asked.until, runtime.clock.now());
+  const fields = { reason: asked.reason, until_at: until, company_id: asked.companyId, kind: asked.state };
+  const { value, version } = await runtime.people.write(async (transaction) => {
+    const known = await findOpen(transaction, id);
+    if (known && isSame(known, fields)) return known;
+    if (fields.company_id !== null && !(await findCompany(transaction, fields.company_id)))
+      throw new ServiceProblem("notFound", "There is no such company in the copy.");
+    if (!known && (await readSnoozes(transaction)).length >= mostSnoozes)
+      throw new ServiceProblem("conflict", `There are ${mostSnoozes} snoozes already; end one first.`);
+    const at = runtime.clock.now();
+    const row = { id, person, made_at: at, ...fields };
+    await putSnooze(transaction, row);
+    await logAction(transaction, {
+      id: await nextVersion(transaction),
+      at,
+      person,
+      action: "snoozed",
+      subject: "snooze",
+      subject_id: id,
+      company_id: fields.company_id,
+      before: known ? markOf(known) : null,
+      after: markOf(row),
+    });
+    return { ...row, ended_at: null, end_reason: null };
+  });
+  return { version, snooze: toSnooze(value) };
+}
+
+/**
+ * Ends a snooze. Changes nothing when it has ended already.
+ * @throws ServiceProblem badRequest, notFound
+ */
+export async function endSnooze(
+  id: string,
+  { by }: WithdrawalRequest,
+  runtime: Runtime = currentRuntime(),
+): Promise<SnoozeAnswer> {
+  const person = actorOf(by);
+  const { version } = await runtime.people.write(async (transaction) => {
+    const known = await findSnooze(transaction, id);
+    if (!known) throw new ServiceProblem("notFound", "There is no such snooze.");
+    if (known.ended_at !== null) return;
+    const at = runtime.clock.now();
+    await withdrawSnooze(transaction, id, at);
+    await logAction(transaction, {
+      id: await nextVersion(transaction),
+      at,
+      person,
+      action: "snoozeWithdrawn",
+      subject: "snooze",
+      subject_id: id,
+      company_id: known.company_id,
+      before: markOf(known, known.person),
+      after: null,
+    });
+  });
+  return { version, snooze: null };
+}
+
+async function findOpen(transaction: Queryable, id: string): Promise<SnoozeRow | null> {
+  const known = await findSnooze(transaction, id);
+  return known && known.ended_at === null ? known : null;
+}
+
+function isSame(known: SnoozeRow, fields: Pick<SnoozeRow, "reason" | "until_at" | "company_id" | "kind">) {
+  return (
+    known.reason === fields.reason &&
+    known.until_at === fields.until_at &&
+    known.company_id === fields.company_id &&
+    known.kind === fields.kind
+  );
+}

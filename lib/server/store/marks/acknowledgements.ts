@@ -1,0 +1,103 @@
+import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
+import { isFailed, isWorseFailure } from "../../../domain/session/session-state.ts";
+import { inChunks } from "../in-chunks.ts";
+import type { Queryable, TransitionRow } from "../schema.ts";
+import type { AcknowledgementRow } from "./mark-tables.ts";
+
+/** The acknowledgements that are in force, of all sessions or of one, in the order in which they were made. */
+export function readAcknowledgements(db: Queryable, sessionId?: number): Promise<AcknowledgementRow[]> {
+  const open = db.selectFrom("acknowledgements").selectAll().where("ended_at", "is", null);
+  const asked = sessionId === undefined ? open : open.where("session_id", "=", sessionId);
+  return asked.orderBy("ordinal").execute();
+}
+
+export type NewAcknowledgement = Omit<AcknowledgementRow, "ended_at" | "end_reason" | "failure_ended_at">;
+
+/** Keeps an acknowledgement. */
+export async function addAcknowledgement(transaction: Queryable, row: NewAcknowledgement): Promise<void> {
+  await transaction.insertInto("acknowledgements").values(row).execute();
+}
+
+/** Changes what a person said before about the same failure. */
+export async function changeAcknowledgement(
+  transaction: Queryable,
+  ordinal: number,
+  change: Pick<AcknowledgementRow, "reason" | "until_at" | "kind">,
+): Promise<void> {
+  await transaction.updateTable("acknowledgements").set(change).where("ordinal", "=", ordinal).execute();
+}
+
+/** Ends acknowledgements by hand. */
+export async function withdrawAcknowledgements(
+  transaction: Queryable,
+  ordinals: readonly number[],
+  at: number,
+): Promise<void> {
+  await transaction
+    .updateTable("acknowledgements")
+    .set({ ended_at: at, end_reason: "withdrawn" })
+    .where("ordinal", "in", [...ordinals])
+    .execute();
+}
+
+/**
+ * Ends the acknowledgements of failures that ended or became worse. Call it in the transaction that records the
+ * transitions, whose sessions have a new version already.
+ */
+export async function endAcknowledgements(
+  transaction: Queryable,
+  transitions: readonly TransitionRow[],
+): Promise<void> {
+  for (const [place, { ids, at }] of byTarget(transitions)) {
+    for (const chunk of inChunks(ids)) {
+      if (place === "recovered") {
+        await transaction
+          .updateTable("acknowledgements")
+          .set({ failure_ended_at: at })
+          .where("session_id", "in", chunk)
+          .where("failure_ended_at", "is", null)
+          .execute();
+      }
+      const covers = place === "recovered" ? failureKinds : lesserThan(place);
+      if (covers.length === 0) continue;
+      await transaction
+        .updateTable("acknowledgements")
+        .set({ ended_at: at, end_reason: place === "recovered" ? "recovered" : "worse" })
+        .where("session_id", "in", chunk)
+        .where("ended_at", "is", null)
+        .where("kind", "in", covers)
+        .execute();
+    }
+  }
+}
+
+/** Sessions that left a kind of failure, by where they went. The transitions of one observation share its time. */
+function byTarget(transitions: readonly TransitionRow[]) {
+  const found = new Map<FailureKind | "recovered", { ids: number[]; at: number }>();
+  for (const { session_id: id, from_state: from, to_state: to, observed_at: at } of transitions) {
+    if (from === null || !isFailed(from)) continue;
+    const place = isFailed(to) ? to : "recovered";
+    const others = found.get(place);
+    if (others) others.ids.push(id);
+    else found.set(place, { ids: [id], at });
+  }
+  return found;
+}
+
+const lesserThan = (kind: FailureKind) => failureKinds.filter((other) => isWorseFailure(other, kind));
+
+/** Ends the acknowledgements of sessions that upstream does not list any more. */
+export async function endAcknowledgementsOfRemoved(
+  transaction: Queryable,
+  ids: readonly number[],
+  at: number,
+): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await transaction
+      .updateTable("acknowledgements")
+      .set({ ended_at: at, end_reason: "removed" })
+      .where("session_id", "in", chunk)
+      .where("ended_at", "is", null)
+      .execute();
+  }
+}

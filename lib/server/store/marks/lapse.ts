@@ -1,0 +1,51 @@
+import type { Store } from "../open-store.ts";
+import type { Queryable } from "../schema.ts";
+import { stampSessions } from "../touch-sessions.ts";
+import { nextVersion } from "../version.ts";
+
+const lapsed = (now: number) => ({ ended_at: now, end_reason: "lapsed" }) as const;
+
+/** True when a mark that is in force has passed its end. `now` in milliseconds since the epoch. */
+async function isDue(db: Queryable, now: number): Promise<boolean> {
+  for (const table of ["acknowledgements", "snoozes"] as const) {
+    const due = await db
+      .selectFrom(table)
+      .select("until_at")
+      .where("ended_at", "is", null)
+      .where("until_at", "<=", now)
+      .limit(1)
+      .executeTakeFirst();
+    if (due) return true;
+  }
+  return false;
+}
+
+/**
+ * Ends the marks whose time has passed, in a version of its own, so that open boards see it. Returns false when there
+ * are none, and then writes nothing. `now` in milliseconds since the epoch.
+ */
+export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<boolean> {
+  if (!(await isDue(db, now))) return false;
+  await write(async (transaction) => {
+    const acknowledgements = await transaction
+      .updateTable("acknowledgements")
+      .set(lapsed(now))
+      .where("ended_at", "is", null)
+      .where("until_at", "<=", now)
+      .returning("session_id")
+      .execute();
+    await transaction
+      .updateTable("snoozes")
+      .set(lapsed(now))
+      .where("ended_at", "is", null)
+      .where("until_at", "<=", now)
+      .execute();
+    const version = await nextVersion(transaction);
+    await stampSessions(
+      transaction,
+      acknowledgements.map(({ session_id: id }) => id),
+      version,
+    );
+  });
+  return true;
+}

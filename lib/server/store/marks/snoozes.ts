@@ -1,0 +1,41 @@
+import type { Queryable } from "../schema.ts";
+import type { SnoozeRow } from "./mark-tables.ts";
+
+/** The snoozes in force, the first to end first. */
+export function readSnoozes(db: Queryable): Promise<SnoozeRow[]> {
+  return db
+    .selectFrom("snoozes")
+    .selectAll()
+    .where("ended_at", "is", null)
+    .orderBy("until_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** A snooze, in force or not. */
+export function findSnooze(db: Queryable, id: string): Promise<SnoozeRow | undefined> {
+  return db.selectFrom("snoozes").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps a snooze in place of the one with its id. */
+export async function putSnooze(
+  transaction: Queryable,
+  row: Omit<SnoozeRow, "ended_at" | "end_reason">,
+): Promise<void> {
+  const { id, ...fields } = row;
+  const open = { ...fields, ended_at: null, end_reason: null };
+  await transaction
+    .insertInto("snoozes")
+    .values({ id, ...open })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(open))
+    .execute();
+}
+
+/** Ends a snooze by hand. */
+export async function withdrawSnooze(transaction: Queryable, id: string, at: number): Promise<void> {
+  await transaction
+    .updateTable("snoozes")
+    .set({ ended_at: at, end_reason: "withdrawn" })
+    .where("id", "=", id)
+    .execute();
+}
