@@ -1,3 +1,5 @@
+import type { Outcome } from "#lib/domain/company/company-sessions.ts";
+import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 /** What the pages of companies say. */
@@ -54,3 +56,10 @@ export const companyWords = {
   sawSome: (seen: number, total: number) =>
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
 } as const;
+
+/** How a past call came out. */
+export const outcomeWords: Record<Outcome, string> = {
+  ...measureNames,
+  notCarried: companyWords.notCarried,
+  unknown: companyWords.startUnknown,
+};

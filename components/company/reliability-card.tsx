@@ -1,18 +1,13 @@
 import { clsx } from "clsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyRecord, Outcome } from "#lib/domain/company/company-sessions.ts";
-import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
+import { measureMeanings, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
 import { Card } from "./card.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWords, outcomeWords } from "./company-words.ts";
 
-const outcomeWords: Record<Outcome, string> = {
-  ...measureNames,
-  notCarried: companyWords.notCarried,
-  unknown: companyWords.startUnknown,
-};
 const bars: Record<Outcome, string> = {
   withoutFailure: "h-full bg-live",
   failedLive: "h-full bg-failed",

@@ -5,6 +5,7 @@ const rules: readonly AddressRule[] = [
   { name: "day", choices: ["today", "week"] },
   { name: "state", choices: ["live", "late"], isList: true },
   { name: "country", isList: true },
+  { name: "open", form: { pattern: /^\d+$/, name: "a number" } },
 ];
 const problems = (query: string) => addressProblems(new URLSearchParams(query), rules);
 
@@ -24,6 +25,11 @@ describe("what an address asks for and cannot have", () => {
       "state can't be “broken”, only live or late.",
       "state can't be “odd”, only live or late.",
     ]);
+  });
+
+  it("is named when it does not have the form it must have", () => {
+    expect(problems("open=17")).toEqual([]);
+    expect(problems("open=17a")).toEqual(["open can't be “17a”, only a number."]);
   });
 
   it("is named when it stands twice, of which one is read", () => {

@@ -3,6 +3,8 @@ export interface AddressRule {
   name: string;
   /** The accepted values, where there is a list; case does not matter. */
   choices?: readonly string[];
+  /** The form of an accepted value, where there is no list, and what that is called. */
+  form?: { pattern: RegExp; name: string };
   /** Whether it accepts several values, separated by commas. */
   isList?: boolean;
 }
@@ -21,13 +23,20 @@ export function addressProblems(given: URLSearchParams, rules: readonly AddressR
   return [...found.slice(0, maxNamed), `${found.length - maxNamed} more like these were ignored.`];
 }
 
-function problemsOf({ name, choices, isList }: AddressRule, [value = "", ...more]: string[]): string[] {
+function problemsOf(rule: AddressRule, [value = "", ...more]: string[]): string[] {
+  const { name, choices, form, isList } = rule;
+  const only = form ? `, only ${form.name}` : alternatives(choices ?? []);
   const bad = (isList ? value.split(",") : [value])
-    .filter((one) => choices && one !== "" && !choices.some((it) => it.toLowerCase() === one.toLowerCase()))
-    .map((one) => `${name} can't be ${quoted(one)}${alternatives(choices ?? [])}.`);
+    .filter((one) => one !== "" && !isAccepted(one, rule))
+    .map((one) => `${name} can't be ${quoted(one)}${only}.`);
   if (more.length === 0) return bad;
   const advice = isList ? " Separate several with commas." : "";
   return [...bad, `${name} is given twice; only ${quoted(value)} was used.${advice}`];
+}
+
+function isAccepted(value: string, { choices, form }: AddressRule): boolean {
+  if (form) return form.pattern.test(value);
+  return !choices || choices.some((it) => it.toLowerCase() === value.toLowerCase());
 }
 
 function alternatives(choices: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { enteredBy, enteredState, lastedWords, sinceWords } from "./since-when.ts";
+import { enteredBy, enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
 
 const now = Date.parse("2026-11-21T14:30:00Z");
 const at = (time: string) => `2026-11-21T${time}.000Z`;
@@ -51,5 +51,16 @@ describe("since when a state has lasted", () => {
     const first = { ...row, from: null, notBefore: null };
     const found = boardSession({ ...session, stateSinceBasis: "upstream", stateNotBefore: null });
     expect(enteredBy(first)).toEqual(enteredState(found));
+  });
+});
+
+describe("how closely a beginning was seen", () => {
+  it("is said as it was", () => {
+    expect(seenWords(entered(at("14:27:19"), at("14:27:17")))).toBe("seen within 2 s");
+    expect(seenWords(entered(at("14:27:19"), null))).toBe("seen as it began");
+    expect(seenWords(entered(at("14:27:19"), null, false))).toBe("the beginning was not seen");
+    expect(seenWords(entered(at("14:18:40"), at("14:00:02")))).toBe(
+      "nobody watched for 18 min before it was seen",
+    );
   });
 });

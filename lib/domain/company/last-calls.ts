@@ -1,0 +1,33 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { groupCompanySessions, outcomeOf, type Outcome } from "./company-sessions.ts";
+
+/** One of a company's last calls and how it came out. */
+export interface LastCall {
+  session: BoardSession;
+  outcome: Outcome;
+}
+
+const shown = 10;
+
+/**
+ * A company's last ten calls that were due, oldest first. `sessions` in any order, `now` in milliseconds since the
+ * epoch.
+ */
+export function lastCalls(sessions: readonly BoardSession[], now: number): LastCall[] {
+  const { live, past } = groupCompanySessions(sessions, now);
+  return [...live, ...past]
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id)
+    .slice(0, shown)
+    .reverse()
+    .map((session) => ({ session, outcome: outcomeOf(session) }));
+}
+
+/** Counts calls that went well, that failed, and of which neither is known. */
+export function countCalls(calls: readonly LastCall[]): { well: number; failed: number; unknown: number } {
+  const of = (...outcomes: Outcome[]) => calls.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    well: of("withoutFailure"),
+    failed: of("failedLive", "failedRecording"),
+    unknown: of("unknown", "notCarried"),
+  };
+}

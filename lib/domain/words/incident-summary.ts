@@ -1,0 +1,62 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { companyName, eventTitle } from "../session/session-names.ts";
+import { kinships, type Kinship, type RelatedFailure } from "../session/related-failures.ts";
+import { stateWords } from "../session/session-state.ts";
+import { failureFact } from "./failure-words.ts";
+import { enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
+import { utcDay, utcTime } from "./utc-words.ts";
+
+interface SummaryGiven {
+  session: BoardSession;
+  related: Record<Kinship, readonly RelatedFailure[]>;
+  /** Who is on it, as a sentence; null where nobody can be. */
+  taken: string | null;
+  /** When the board was last confirmed; null while it is not known. Milliseconds since the epoch. */
+  confirmedAt: number | null;
+  /** The address of the call. */
+  link: string;
+}
+
+/** A call's state as plain text that is understood without the screen: what, since when, how sure, who, and where. */
+export function incidentSummary({ session, related, taken, confirmedAt, link }: SummaryGiven): string {
+  const { company, state, date } = session;
+  const entered = enteredState(session);
+  const listing = [company?.ticker, company?.exchange].filter(Boolean).join(", ");
+  // Without today's date every instant stands with its day.
+  const facts = [seenWords(entered), failureFact(session, null)].filter((fact) => fact !== "");
+  const lasted = confirmedAt === null ? "" : `, for ${lastedWords(entered, confirmedAt)}`;
+  return [
+    `${stateWords[state]}: ${companyName(session)}${listing === "" ? "" : ` (${listing})`}`,
+    `${eventTitle(session)}, scheduled ${utcDay(date)} ${utcTime(date, "minutes")} UTC`,
+    `${stateWords[state]} ${sinceWords(entered, null)}${lasted} (${facts.join("; ")})`,
+    relatedLine(session, related),
+    taken,
+    confirmedAt === null ? "Not confirmed" : `Confirmed ${stamp(confirmedAt)} UTC`,
+    link,
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+}
+
+function relatedLine(
+  session: BoardSession,
+  related: Record<Kinship, readonly RelatedFailure[]>,
+): string | null {
+  const counts = kinships
+    .filter((kinship) => related[kinship].length > 0)
+    .map((kinship) => `${related[kinship].length} ${kinshipWords(session)[kinship]}`);
+  return counts.length === 0 ? null : `Also failed in the last hour: ${counts.join(", ")}`;
+}
+
+function kinshipWords({ company, state }: BoardSession): Record<Kinship, string> {
+  return {
+    company: "of this company",
+    exchange: `on ${company?.exchange ?? "the same exchange"}`,
+    kind: `“${stateWords[state]}”`,
+  };
+}
+
+function stamp(at: number): string {
+  const instant = new Date(at).toISOString();
+  return `${utcDay(instant)} ${utcTime(instant)}`;
+}
