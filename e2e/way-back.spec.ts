@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures/test.ts";
 
-test("back from a call the lane is where it was, and the failures are unfolded", async ({ page, stack }) => {
+test("a call opens beside the lanes, and back from its page they are where they were", async ({
+  page,
+  stack,
+}) => {
   // A row that comes or goes above the place meanwhile moves what is below it.
   await stack.control("POST", "clock", { speed: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -22,6 +25,9 @@ test("back from a call the lane is where it was, and the failures are unfolded",
   const place = await scrolled();
   expect(place).toBeGreaterThan(1_000);
   await call.click();
+  await expect(page).toHaveURL(new RegExp(`[?&]open=${id}$`));
+  await expect.poll(scrolled).toBe(place);
+  await page.getByRole("complementary").getByRole("link", { name: "Open call" }).click();
   await expect(page).toHaveURL(/\/sessions\//);
   await page.goBack();
   await expect(list.locator("[data-session]").first()).toBeVisible();

@@ -30,6 +30,10 @@ export const boardWords = {
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
   watchedSince: (time: string) => `, watched without a gap since ${time} UTC`,
 
+  unfold: (lane: string, count: number, failed: number) =>
+    `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}. Close the panel to see them`,
+  unfoldTitle: "Close the panel to see this lane",
+
   noSessions: (day: DayRange) => `No sessions ${dayWords[day]}`,
   noSessionsAtAll: "The data provider lists no sessions yet.",
   sessionsOnOtherDays: (count: number) => `${counted(count, "session is", "sessions are")} on other days.`,

@@ -5,12 +5,15 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
+import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
 import { useBoardView } from "#lib/client/board/use-board-view.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
+import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
@@ -26,46 +29,63 @@ const loadTable = () => import("./table/board-table.tsx");
 const loadPhoneList = () => import("./phone/phone-list.tsx");
 const BoardTable = dynamic(withLoadError(() => loadTable().then(({ BoardTable }) => BoardTable)));
 const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
-const later = [loadTable, loadPhoneList, loadPopoverSheet, loadChoiceList, loadIdentifierForm];
+const loadPanel = () => import("#components/incident/incident-panel.tsx");
+const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
+const later = [loadPanel, loadTable, loadPhoneList, loadPopoverSheet, loadChoiceList, loadIdentifierForm];
 
 /** The board: failures, then everything else in the order of a session's life. */
 export function Board() {
   const controls = useBoardParams();
   const view = useBoardView(controls.params);
   const isNarrow = useIsNarrow();
+  const opened = useOpenedCall(controls);
+  const isDocked = useIsDocked() && opened.id !== null;
   const activity = useActivity(activityLastsMs);
   useIdleFetch(later);
   if (!view) return <BoardSkeleton />;
 
   const isTable = controls.params.view === "table";
   return (
-    <BoardActivity value={activity}>
-      <div className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4">
-        <h1 className="sr-only">Board</h1>
-        <FilterBar view={view} controls={controls} isNarrow={isNarrow} />
-        <AddressNote
-          rules={boardAddress}
-          also={view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value))}
-        />
-        {view.isRestored && <RestoredNote />}
-        {isNarrow ? (
-          <PhoneList view={view} controls={controls} />
-        ) : (
-          <>
-            {(view.failures.length > 0 || view.shown.length > 0) && (
-              <AttentionStrip view={view} controls={controls} />
-            )}
-            {view.shown.length === 0 ? (
-              <NoMatch view={view} controls={controls} />
-            ) : isTable ? (
-              <BoardTable rows={view.shown} sessions={view.sessions} filterKey={view.filterKey} />
-            ) : (
-              <Lanes view={view} controls={controls} />
-            )}
-          </>
+    <OpenPanelContext value={opened}>
+      <BoardActivity value={activity}>
+        <div
+          className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4"
+          style={isDocked ? { marginRight: panelPx } : undefined}
+        >
+          <h1 className="sr-only">Board</h1>
+          <FilterBar view={view} controls={controls} isNarrow={isNarrow} isInOneLine={isDocked} />
+          <AddressNote
+            rules={boardAddress}
+            also={view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value))}
+          />
+          {view.isRestored && <RestoredNote />}
+          {isNarrow ? (
+            <PhoneList view={view} controls={controls} />
+          ) : (
+            <>
+              {(view.failures.length > 0 || view.shown.length > 0) && (
+                <AttentionStrip view={view} controls={controls} />
+              )}
+              {view.shown.length === 0 ? (
+                <NoMatch view={view} controls={controls} />
+              ) : isTable ? (
+                <BoardTable rows={view.shown} sessions={view.sessions} filterKey={view.filterKey} />
+              ) : (
+                <Lanes view={view} controls={controls} opened={isDocked ? opened.id : null} />
+              )}
+            </>
+          )}
+        </div>
+        {opened.id !== null && (
+          <IncidentPanel
+            id={opened.id}
+            failures={view.failures}
+            onOpen={opened.open}
+            onClose={opened.close}
+          />
         )}
-      </div>
-    </BoardActivity>
+      </BoardActivity>
+    </OpenPanelContext>
   );
 }
 

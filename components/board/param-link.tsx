@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import type { BoardControls, BoardParams } from "#lib/client/address/board-params.ts";
+import { isPlainClick } from "#lib/client/page/plain-click.ts";
 
 interface ParamLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   controls: BoardControls;
@@ -16,7 +17,7 @@ export function ParamLink({ controls, to, ...rest }: ParamLinkProps) {
     <a
       href={controls.hrefWith(to)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void controls.change(to);
       }}

@@ -21,3 +21,14 @@ export const toneGround: Record<Tone, string> = {
   recorded: "bg-recorded-tint",
   unknown: "hatch bg-sunken",
 };
+
+/** Colour of an area that is filled with a tone. */
+export const toneFill: Record<Tone, string> = {
+  idle: "bg-line-strong",
+  soon: "bg-soon/45",
+  live: "bg-live",
+  failed: "bg-failed",
+  processing: "bg-processing",
+  recorded: "bg-recorded",
+  unknown: "hatch bg-sunken",
+};

@@ -7,7 +7,8 @@ import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 interface CopyButtonProps {
-  value: string;
+  /** A function where what is copied depends on the moment. */
+  value: string | (() => string);
   /** What is copied, for the accessible name: "ISIN US0515…". */
   label: string;
   children?: ReactNode;
@@ -17,7 +18,12 @@ interface CopyButtonProps {
 const confirmForMs = 1_500;
 
 /** Copies a value and confirms it beside the button. */
-export function CopyButton({ value, label, children = value, className }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label,
+  children = typeof value === "string" ? value : label,
+  className,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
 
   useEffect(() => {
@@ -32,7 +38,7 @@ export function CopyButton({ value, label, children = value, className }: CopyBu
 
   const handleClick = async () => {
     try {
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(typeof value === "string" ? value : value());
       setOutcome("copied");
     } catch {
       setOutcome("refused");

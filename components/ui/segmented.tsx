@@ -1,19 +1,30 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 
 interface SegmentedProps<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: ReactNode; isDisabled?: boolean }[];
   onSelect: (value: T) => void;
+  className?: string;
 }
 
 /** Buttons for a few exclusive choices, side by side. */
-export function Segmented<T extends string>({ label, value, options, onSelect }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onSelect,
+  className,
+}: SegmentedProps<T>) {
   return (
     <div
       role="group"
       aria-label={label}
-      className="inline-flex h-8 shrink-0 items-center rounded-lg border border-line bg-sunken p-0.5 max-md:h-12.5"
+      className={clsx(
+        "inline-flex h-8 shrink-0 items-center rounded-lg border border-line bg-sunken p-0.5 max-md:h-12.5",
+        className,
+      )}
     >
       {options.map((option) => {
         const isChosen = option.value === value;
@@ -22,11 +33,12 @@ export function Segmented<T extends string>({ label, value, options, onSelect }:
             key={option.value}
             type="button"
             aria-pressed={isChosen}
+            disabled={option.isDisabled}
             onClick={() => {
               onSelect(option.value);
             }}
             className={clsx(
-              "h-full rounded-md px-2.5 text-13 whitespace-nowrap transition-colors max-md:min-w-11",
+              "h-full rounded-md px-2.5 text-13 whitespace-nowrap transition-colors disabled:cursor-default disabled:text-ink-3 max-md:min-w-11",
               isChosen ? "bg-panel font-medium shadow-lift dark:bg-line" : "text-ink-2 hover:text-ink",
             )}
           >

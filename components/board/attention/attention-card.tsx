@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { memo } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -24,6 +25,7 @@ interface AttentionCardProps {
 /** One failure: what failed, how long ago, and what else is known. */
 export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: AttentionCardProps) {
   const isNew = useJustChanged(session);
+  const isOpened = useIsOpened(session.id);
   const minute = useMinute();
   const { company } = session;
   const tone = toneText[toneOf(session.state)];
@@ -34,23 +36,23 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         "relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:-outline-offset-2 has-[a[data-open]:focus-visible]:outline-ink",
         hasLeft && "border-dashed opacity-70",
-        isNew && !hasLeft
-          ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"
-          : "border-line hover:border-line-strong",
+        isOpened && openedLook,
+        !isOpened &&
+          (isNew && !hasLeft
+            ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"
+            : "border-line hover:border-line-strong"),
       )}
     >
       <StateGlyph state={session.state} className={clsx("size-4.5 shrink-0", tone)} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <Link
-            data-open
-            href={`/sessions/${session.id}`}
-            prefetch={false}
+          <SessionLink
+            id={session.id}
             aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
             className="truncate text-14 font-semibold outline-none before:absolute before:inset-0 before:rounded-lg"
           >
             {companyName(session)}
-          </Link>
+          </SessionLink>
           <CompanyLink
             session={session}
             className="rounded whitespace-nowrap text-ink-3 underline-offset-2 hover:text-ink hover:underline"

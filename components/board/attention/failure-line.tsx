@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SessionLink } from "#components/session/session-link.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
@@ -13,13 +13,9 @@ export function FailureLine({ failures }: { failures: readonly BoardSession[] })
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-13 text-failed" data-testid="new-failure">
       <span className="shrink-0 rounded bg-failed px-1.5 text-11 font-semibold text-bg">New</span>
-      <Link
-        href={`/sessions/${first.id}`}
-        prefetch={false}
-        className="truncate font-medium underline-offset-2 hover:underline"
-      >
+      <SessionLink id={first.id} className="truncate font-medium underline-offset-2 hover:underline">
         {companyName(first)}: {stateWords[first.state]}
-      </Link>
+      </SessionLink>
       {more.length > 0 && <span className="shrink-0 num">{boardWords.andMore(more.length)}</span>}
     </span>
   );

@@ -31,10 +31,12 @@ interface FilterBarProps {
   view: BoardView;
   controls: BoardControls;
   isNarrow: boolean;
+  /** Keeps the filters in one line that scrolls, so that a panel beside the board moves nothing below them. */
+  isInOneLine: boolean;
 }
 
 /** All filters of the board; each is in the address. */
-export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
+export function FilterBar({ view, controls, isNarrow, isInOneLine }: FilterBarProps) {
   const { params, change, changeText, clear } = controls;
   const isNarrowed =
     params.q !== "" ||
@@ -45,7 +47,10 @@ export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
   return (
     <search
       aria-label="Filters"
-      className="no-print -mx-4 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className={clsx(
+        "no-print -mx-4 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0",
+        !isInOneLine && "md:flex-wrap md:overflow-visible",
+      )}
     >
       <SearchField
         label="Filter by company, call or identifier"
@@ -69,7 +74,13 @@ export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
           Clear
         </button>
       )}
-      <div className={clsx("ml-auto flex shrink-0 items-center gap-3", isNarrow && "hidden")}>
+      <div
+        className={clsx(
+          "ml-auto flex shrink-0 items-center gap-3",
+          isNarrow && "hidden",
+          isInOneLine && "sticky right-0 bg-bg pl-3",
+        )}
+      >
         <p
           className="text-13 whitespace-nowrap text-ink-3 num"
           aria-live="polite"
@@ -89,7 +100,7 @@ export function FilterBar({ view, controls, isNarrow }: FilterBarProps) {
 }
 
 /** Filters by country and exchange, each value with its number of sessions. */
-function CompanyFilters({ view, controls: { params, change } }: Omit<FilterBarProps, "isNarrow">) {
+function CompanyFilters({ view, controls: { params, change } }: Pick<FilterBarProps, "view" | "controls">) {
   const countries = useMemo(
     () => countBy(view.all, (it) => (it.company ? [it.company.country] : [])),
     [view.all],
@@ -121,7 +132,7 @@ function CompanyFilters({ view, controls: { params, change } }: Omit<FilterBarPr
 }
 
 /** Filters by upstream's states and by Callboard's readings. */
-function StateFilter({ view, controls: { params, change } }: Omit<FilterBarProps, "isNarrow">) {
+function StateFilter({ view, controls: { params, change } }: Pick<FilterBarProps, "view" | "controls">) {
   const states = useMemo(
     () => countBy(Object.values(view.lanes).flat(), (session) => [session.state]),
     [view.lanes],

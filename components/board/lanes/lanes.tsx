@@ -1,41 +1,77 @@
 "use client";
 
+import { useContext } from "react";
+import { panelPx } from "#components/incident/use-is-docked.ts";
+import { OpenPanelContext } from "#components/session/open-panel.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { lanes } from "#lib/domain/session/session-state.ts";
+import { usePageWidth } from "#lib/client/page/use-page-width.ts";
+import { laneOf, lanes, type Lane as LaneName } from "#lib/domain/session/session-state.ts";
+import { foldLanes, railPx } from "./fold-lanes.ts";
+import { LaneRail } from "./lane-rail.tsx";
 import { Lane } from "./lane.tsx";
+
+const gapPx = 12;
+/** What the page leaves free beside the lanes. */
+const marginsPx = 40;
+const narrow = 0.6;
+const wide = 1.25;
 
 interface LanesProps {
   view: BoardView;
   controls: BoardControls;
+  /** The call whose panel covers a part of the lanes; null where none does. */
+  opened: number | null;
 }
 
-/** The lanes side by side, from scheduled to recorded. */
-export function Lanes({ view, controls }: LanesProps) {
+/** The lanes side by side, from scheduled to recorded. Beside a panel some are folded. */
+export function Lanes({ view, controls, opened }: LanesProps) {
+  const pagePx = usePageWidth();
+  const close = useContext(OpenPanelContext)?.close;
   const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
-  const columns = present.map((lane) => {
-    const isEmptied = view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0;
-    if (isEmptied) return "minmax(8rem,0.6fr)";
-    return lane === "live" ? "minmax(12rem,1.25fr)" : "minmax(10.5rem,1fr)";
+  const weights = present.map((lane) => weightOf(lane, view));
+  const openedIn = opened === null ? undefined : view.sessions.get(opened);
+  const kept = openedIn ? present.indexOf(laneOf(openedIn.state)) : present.indexOf("live");
+  const fullPx = pagePx - marginsPx - (present.length - 1) * gapPx;
+  const folded =
+    opened === null ? new Set<number>() : foldLanes({ weights, kept, fullPx, leftPx: fullPx - panelPx });
+  const columns = present.map((lane, at) => {
+    if (folded.has(at)) return `${railPx}px`;
+    if (weights[at] === narrow) return `minmax(8rem,${narrow}fr)`;
+    return lane === "live" ? `minmax(12rem,${wide}fr)` : "minmax(10.5rem,1fr)";
   });
   return (
     <div className="relative min-h-96 flex-1">
       <div
-        className="absolute inset-0 grid gap-3 overflow-x-auto print:static"
-        style={{ gridTemplateColumns: columns.join(" "), gridTemplateRows: "minmax(0,1fr)" }}
+        className="absolute inset-0 grid overflow-x-auto print:static"
+        style={{
+          gap: gapPx,
+          gridTemplateColumns: columns.join(" "),
+          gridTemplateRows: "minmax(0,1fr)",
+        }}
       >
-        {present.map((lane) => (
-          <Lane
-            key={lane}
-            lane={lane}
-            rows={view.shownLanes[lane]}
-            all={view.lanes[lane]}
-            sessions={view.sessions}
-            controls={controls}
-            filterKey={view.filterKey}
-          />
-        ))}
+        {present.map((lane, at) =>
+          folded.has(at) ? (
+            <LaneRail key={lane} lane={lane} all={view.lanes[lane]} onUnfold={() => close?.()} />
+          ) : (
+            <Lane
+              key={lane}
+              lane={lane}
+              rows={view.shownLanes[lane]}
+              all={view.lanes[lane]}
+              sessions={view.sessions}
+              controls={controls}
+              filterKey={view.filterKey}
+            />
+          ),
+        )}
       </div>
     </div>
   );
+}
+
+/** How wide a lane is beside the others. One whose rows are all filtered out needs less. */
+function weightOf(lane: LaneName, view: BoardView): number {
+  if (view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0) return narrow;
+  return lane === "live" ? wide : 1;
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { memo } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -23,6 +24,7 @@ interface SessionCardProps {
 /** One session in a lane: the whole card opens the call, the ticker opens the company. */
 export const SessionCard = memo(function SessionCard({ session, hasLeft }: SessionCardProps) {
   const isNew = useJustChanged(session);
+  const isOpened = useIsOpened(session.id);
   const failed = isFailed(session.state);
   return (
     <article
@@ -32,23 +34,25 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         "relative flex min-h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-offset-1 has-[a[data-open]:focus-visible]:outline-ink",
         hasLeft && "border-dashed border-line bg-transparent opacity-70 shadow-none",
-        !hasLeft && isNew && [toneText[toneOf(session.state)], "border-current ring-3 ring-current/20"],
-        !hasLeft &&
+        isOpened && openedLook,
+        !isOpened &&
+          !hasLeft &&
+          isNew && [toneText[toneOf(session.state)], "border-current ring-3 ring-current/20"],
+        !isOpened &&
+          !hasLeft &&
           !isNew &&
           (failed ? "border-failed/40 shadow-lift" : "border-line shadow-lift hover:border-line-strong"),
       )}
     >
       <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">
-        <Link
-          data-open
-          href={`/sessions/${session.id}`}
-          prefetch={false}
+        <SessionLink
+          id={session.id}
           aria-label={`${companyName(session)}, ${eventTitle(session)}`}
           title={companyName(session)}
           className="min-w-0 flex-1 truncate outline-none before:absolute before:inset-0 before:rounded-lg"
         >
           {companyName(session)}
-        </Link>
+        </SessionLink>
         <CompanyLink
           session={session}
           className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { memo } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -54,13 +54,12 @@ export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: Phone
         />
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline gap-2">
-            <Link
-              href={`/sessions/${session.id}`}
-              prefetch={false}
+            <SessionLink
+              id={session.id}
               className="truncate text-14 font-semibold before:absolute before:inset-0"
             >
               {companyName(session)}
-            </Link>
+            </SessionLink>
             <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
           </p>
           <p className="flex items-center gap-2 text-13">

@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { useIsOpened } from "#components/session/use-is-opened.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
@@ -23,6 +25,7 @@ interface TableRowProps {
 
 export const TableRow = memo(function TableRow({ session, index, hasLeft }: TableRowProps) {
   const isNew = useJustChanged(session);
+  const isOpened = useIsOpened(session.id);
   const { company } = session;
   return (
     <div
@@ -33,7 +36,8 @@ export const TableRow = memo(function TableRow({ session, index, hasLeft }: Tabl
       className={clsx(
         tableColumns,
         "relative h-10.25 border-b border-line text-13 hover:bg-sunken",
-        isNew && "shadow-[inset_3px_0_0_var(--ink)]",
+        isOpened && "bg-sunken shadow-[inset_0_0_0_2px_var(--ink)]",
+        isNew && !isOpened && "shadow-[inset_3px_0_0_var(--ink)]",
         hasLeft && "opacity-60",
       )}
     >
@@ -50,14 +54,13 @@ export const TableRow = memo(function TableRow({ session, index, hasLeft }: Tabl
         {company?.ticker}
       </span>
       <span role="cell" className="truncate">
-        <Link
-          href={`/sessions/${session.id}`}
-          prefetch={false}
+        <SessionLink
+          id={session.id}
           className="text-ink-2 before:absolute before:inset-0"
           aria-label={`${eventTitle(session)}, ${companyName(session)}`}
         >
           {eventTitle(session)}
-        </Link>
+        </SessionLink>
       </span>
       <span role="cell" className="mono text-12 text-ink-2">
         <SessionWhen date={session.date} />

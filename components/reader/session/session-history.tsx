@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
@@ -11,14 +12,21 @@ import { isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { readerWords } from "../reader-words.ts";
 
+interface SessionHistoryProps {
+  session: SessionDetail;
+  /** Shown below the heading. */
+  children?: ReactNode;
+}
+
 /** The observed states of the session with the certainty of their times, and the gaps. */
-export function SessionHistory({ session }: { session: SessionDetail }) {
+export function SessionHistory({ session, children }: SessionHistoryProps) {
   const rows = historyRows(session.history, session.gaps);
   return (
     <section aria-labelledby="session-history">
       <h2 id="session-history" className="text-13 font-semibold text-ink-2">
         History <span className="ml-1 font-normal text-ink-3">as observed, UTC</span>
       </h2>
+      {children}
       {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{readerWords.nothingObserved}</p>}
       <ol className="mt-2 text-13">
         {rows.map((row, index) => (

@@ -28,6 +28,12 @@ function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
   });
 }
 
+const callNumber = /^\d{1,15}$/;
+const parseAsCallNumber = createParser({
+  parse: (text) => (callNumber.test(text) ? Number(text) : null),
+  serialize: (id: number) => String(id),
+});
+
 /** All parameters of the board; its address restores the same view. */
 const boardParsers = {
   view: parseAsWordOf(boardViews).withDefault("lanes"),
@@ -40,6 +46,8 @@ const boardParsers = {
   cik: codes,
   state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
   watched: parseAsBoolean.withDefault(false),
+  /** The call whose panel is open. */
+  open: parseAsCallNumber,
 };
 
 /** The parameters that the board understands. */
@@ -54,6 +62,7 @@ export const boardAddress: readonly AddressRule[] = [
   { name: "cik", isList: true },
   { name: "state", choices: filterableStates, isList: true },
   { name: "watched", choices: ["true", "false"] },
+  { name: "open", form: { pattern: callNumber, name: "the number of a call" } },
 ];
 
 const serialize = createSerializer(boardParsers);

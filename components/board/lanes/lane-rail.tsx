@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed, laneTitles, toneOf, type Lane } from "#lib/domain/session/session-state.ts";
+import { boardWords } from "../board-words.ts";
+import { laneStates } from "./lane-states.ts";
+
+interface LaneRailProps {
+  lane: Lane;
+  all: readonly BoardSession[];
+  onUnfold: () => void;
+}
+
+/** A folded lane: what it is, how many it has and how many of them failed. A press makes room for it. */
+export function LaneRail({ lane, all, onUnfold }: LaneRailProps) {
+  const [state] = laneStates[lane];
+  const failed = all.filter((session) => isFailed(session.state)).length;
+  const count = (all.length - failed).toLocaleString("en");
+  return (
+    <button
+      type="button"
+      data-rail={lane}
+      aria-label={boardWords.unfold(laneTitles[lane], all.length - failed, failed)}
+      title={boardWords.unfoldTitle}
+      onClick={onUnfold}
+      className={clsx(
+        "flex min-h-0 flex-col items-center gap-3 rounded-xl pt-3 text-12 text-ink-2 num hover:text-ink",
+        lane === "live" ? "bg-live-tint" : "bg-sunken",
+      )}
+    >
+      <StateGlyph state={state} className={clsx("size-4 shrink-0", toneText[toneOf(state)])} />
+      <span>{count}</span>
+      {failed > 0 && (
+        <span className="flex flex-col items-center gap-0.5 font-semibold text-failed">
+          <TriangleAlert className="size-3.5" />
+          {failed}
+        </span>
+      )}
+      <span className="text-13 [writing-mode:vertical-rl]">{laneTitles[lane]}</span>
+    </button>
+  );
+}

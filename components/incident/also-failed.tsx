@@ -1,0 +1,117 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useMemo, useState } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import {
+  kinships,
+  relatedFailures,
+  type Kinship,
+  type RelatedFailure,
+} from "#lib/domain/session/related-failures.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
+import { enteredState, lastedWords } from "#lib/domain/words/since-when.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+interface AlsoFailedProps {
+  session: BoardSession;
+  sessions: ReadonlyMap<number, BoardSession>;
+}
+
+/** Other failures of the last hour that share the company, the exchange or the kind. */
+export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
+  const minute = useMinute();
+  const [wanted, setWanted] = useState<Kinship | null>(null);
+  const related = useMemo(
+    () => relatedFailures(session, sessions.values(), minute ?? 0),
+    [session, sessions, minute],
+  );
+  const offered = kinships.filter((kinship) => kinship !== "kind" || isFailed(session.state));
+  // What was chosen, else what says most: the group with the most failures, the narrower one first.
+  const chosen =
+    wanted !== null && related[wanted].length > 0
+      ? wanted
+      : offered.reduce((most, one) => (related[one].length > related[most].length ? one : most));
+  return (
+    <section aria-labelledby="also-failed">
+      <h3 id="also-failed" className="text-13 font-semibold text-ink-2">
+        {incidentWords.alsoFailed}
+      </h3>
+      {related[chosen].length === 0 ? (
+        <p className="mt-2 text-13 text-ink-3">{incidentWords.noneElse}</p>
+      ) : (
+        <>
+          <Segmented
+            label={incidentWords.alsoFailed}
+            value={chosen}
+            onSelect={setWanted}
+            options={offered.map((kinship) => ({
+              value: kinship,
+              isDisabled: related[kinship].length === 0,
+              label: (
+                <>
+                  {incidentWords.kinship(kinship, session)}{" "}
+                  <span className="text-ink-3 num">{related[kinship].length}</span>
+                </>
+              ),
+            }))}
+            className="mt-2 w-full *:min-w-0 *:flex-auto *:truncate"
+          />
+          <ul className="mt-2 max-h-56 thin-scroll overflow-y-auto">
+            {related[chosen].map((one) => (
+              <RelatedRow key={one.session.id} related={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function RelatedRow({ related: { session, kind, recoveredAt } }: { related: RelatedFailure }) {
+  const hasRecovered = recoveredAt !== null;
+  return (
+    <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11">
+      <StateGlyph
+        state={kind ?? "unknown"}
+        className={clsx("size-4 shrink-0", hasRecovered ? "text-ink-3" : "text-failed")}
+      />
+      <SessionLink
+        id={session.id}
+        aria-label={`${companyName(session)}: ${stateWords[session.state]}`}
+        className={clsx(
+          "truncate before:absolute before:inset-0 before:rounded-lg",
+          hasRecovered ? "text-ink-2" : "font-medium",
+        )}
+      >
+        {companyName(session)}
+      </SessionLink>
+      <span className="mono text-11 text-ink-3">{session.company?.ticker}</span>
+      <RelatedTime session={session} recoveredAt={recoveredAt} />
+    </li>
+  );
+}
+
+/** How long the failure lasts, or how long ago it ended. It re-renders alone. */
+function RelatedTime({ session, recoveredAt }: Pick<RelatedFailure, "session" | "recoveredAt">) {
+  const now = useNow();
+  if (now === null) return null;
+  if (recoveredAt === null) {
+    return (
+      <span className="ml-auto shrink-0 text-12 font-medium whitespace-nowrap text-failed num">
+        {lastedWords(enteredState(session), now)}
+      </span>
+    );
+  }
+  return (
+    <span className="ml-auto shrink-0 text-12 whitespace-nowrap text-ink-3 num">
+      {incidentWords.recovered(spanWords(now - Date.parse(recoveredAt), "rough"))}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import Building2 from "lucide-react/icons/building-2";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Text from "lucide-react/icons/text";
+import Link from "next/link";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { relatedFailures } from "#lib/domain/session/related-failures.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { incidentSummary } from "#lib/domain/words/incident-summary.ts";
+import { incidentWords } from "./incident-words.ts";
+
+interface IncidentActionsProps {
+  session: BoardSession;
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** Leaves out the way to the call, on its own page. */
+  isOnPage: boolean;
+}
+
+/** What can be done with the call besides being on it. */
+export function IncidentActions({ session, sessions, isOnPage }: IncidentActionsProps) {
+  const { confirmedAt } = useFreshness();
+  const minute = useMinute();
+  const path = `/sessions/${session.id}`;
+  const summary = () =>
+    incidentSummary({
+      session,
+      related: relatedFailures(session, sessions.values(), minute ?? 0),
+      taken: null,
+      confirmedAt,
+      link: new URL(path, location.href).href,
+    });
+  const quiet = buttonLook("quiet");
+  return (
+    <div className="-mx-3 flex flex-wrap items-center justify-between text-ink-2">
+      <CopyButton value={summary} label={incidentWords.summary} className={`${quiet} mx-0!`}>
+        <ClipboardList className="size-3.5" />
+        {incidentWords.copySummary}
+      </CopyButton>
+      {!isOnPage && (
+        <Link href={path} prefetch={false} className={quiet}>
+          <Text className="size-3.5" />
+          {incidentWords.openCall}
+        </Link>
+      )}
+      <Link
+        href={`/companies/${session.companyId}`}
+        prefetch={false}
+        aria-label={`Company page of ${companyName(session)}`}
+        className={quiet}
+      >
+        <Building2 className="size-3.5" />
+        {incidentWords.company}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { CompanyLink } from "#components/board/company-link.tsx";
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+/** Which call the panel is about. */
+export function IncidentHeading({ session }: { session: BoardSession }) {
+  const minute = useMinute();
+  const { company, date } = session;
+  return (
+    <header>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span
+          role="heading"
+          aria-level={2}
+          className="text-20 leading-6 font-semibold tracking-tight text-balance"
+        >
+          {companyName(session)}
+        </span>
+        <CompanyLink
+          session={session}
+          className="rounded text-12! whitespace-nowrap text-ink-3 underline-offset-2 hover:text-ink hover:underline max-md:-my-3.5 max-md:py-3.5"
+        >
+          {company?.exchange && ` · ${company.exchange}`}
+        </CompanyLink>
+        <PastMarks session={session} className="text-12" />
+      </p>
+      <p className="mt-1 text-13 text-ink-2">
+        {eventTitle(session)} ·{" "}
+        <time dateTime={date} className="num">
+          {incidentWords.scheduled(utcWhen(date, minute, "minutes"))}
+        </time>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardSession } from "../../test-support/board-session.ts";
+import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
+
+const failed = (id: number, name: string) => {
+  const session = boardSession({
+    ...{ id, companyId: 100 + id, state: "liveFailedInterrupted", wentLiveAt: "2026-11-21T13:30:46.000Z" },
+    ...{ stateSince: "2026-11-21T14:02:13.000Z", stateNotBefore: "2026-11-21T14:02:11.000Z" },
+  });
+  return { ...session, company: { ...session.company!, id: 100 + id, displayName: name } };
+};
+const sessions = [failed(1, "Yarmarrow Medical"), failed(2, "Sunderby Semiconductor")];
+const card = (name: string) => page.getByRole("article").getByRole("link", { name: new RegExp(`^${name}`) });
+const heading = (name: string) => page.getByRole("heading", { name });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await answerFor(sessions);
+});
+afterEach(() => page.viewport(1440, 900));
+
+test("a card opens its call beside the board, with what failed, since when and how sure", async () => {
+  await render(<IncidentStage sessions={sessions} />);
+  await card("Sunderby Semiconductor").click();
+  const panel = page.getByRole("complementary", { name: /^Sunderby Semiconductor/ });
+  await expect.element(panel.getByText("Interrupted since 14:02:13 UTC")).toBeVisible();
+  await expect
+    .element(panel.getByText("Seen within 2 s, after 31:27 on air.", { exact: false }))
+    .toBeVisible();
+  await expect.element(panel.getByRole("link", { name: "Open call" })).toHaveAttribute("href", "/sessions/2");
+  await expect.element(card("Sunderby Semiconductor")).toHaveAttribute("aria-current", "true");
+});
+
+test("the focus moves into the panel, Escape closes it, and the focus is on the card again", async () => {
+  await render(<IncidentStage sessions={sessions} />);
+  card("Yarmarrow Medical").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("complementary")).toHaveFocus();
+  await userEvent.tab();
+  expect(document.activeElement?.closest("aside")).not.toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("complementary")).not.toBeInTheDocument();
+  await expect.element(card("Yarmarrow Medical")).toHaveFocus();
+});
+
+test("up and down walk through the failures in the order of the strip, and the focus returns to the last", async () => {
+  await render(<IncidentStage sessions={sessions} opened={1} />);
+  await expect.element(page.getByText("1 of 2 failures")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Previous failure" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next failure" }).click();
+  await expect.element(heading("Sunderby Semiconductor")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Next failure" })).toBeDisabled();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(card("Sunderby Semiconductor")).toHaveFocus();
+});
+
+test("on a phone it fills the screen, keeps the focus and returns it", async () => {
+  await page.viewport(390, 844);
+  await render(<IncidentStage sessions={sessions} />);
+  await card("Yarmarrow Medical").click();
+  const sheet = page.getByRole("dialog", { name: /^Yarmarrow Medical/ });
+  await expect.element(sheet).toBeVisible();
+  const box = sheet.element().getBoundingClientRect();
+  expect([box.width, box.height]).toEqual([390, 844]);
+  expect(sheet.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(card("Yarmarrow Medical")).toHaveFocus();
+});
+
+test("a call that does not exist is named", async () => {
+  const problem = { code: "notFound", message: "No such session", statusCode: 404 };
+  await commands.answer("/api/sessions/99", { status: 404, body: JSON.stringify(problem) });
+  await render(<IncidentStage sessions={sessions} opened={99} />);
+  await expect.element(page.getByRole("complementary", { name: "No call 99" })).toBeVisible();
+  await expect.element(page.getByText("or the address is mistyped", { exact: false })).toBeVisible();
+});

@@ -1,0 +1,159 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode } from "react";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { isFinal } from "#lib/client/request/request.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { IncidentHeading } from "./incident-heading.tsx";
+import { incidentWords } from "./incident-words.ts";
+import { Incident } from "./incident.tsx";
+import { PanelHead } from "./panel-head.tsx";
+import { useIncident, type IncidentCall } from "./use-incident.ts";
+import { useIsDocked } from "./use-is-docked.ts";
+
+interface IncidentPanelProps {
+  id: number;
+  /** The failures in the order of the strip, to walk through. */
+  failures: readonly BoardSession[];
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** A call beside the board: docked where there is room, else a sheet over the page. */
+export function IncidentPanel({ id, failures, onOpen, onClose }: IncidentPanelProps) {
+  const isDocked = useIsDocked();
+  const { status } = useFreshness();
+  const call = useIncident(id);
+  const title = call.session ? incidentWords.panel(call.session) : incidentWords.missing(id);
+  const content = (
+    <>
+      <PanelHead id={id} failures={failures} onOpen={onOpen} onClose={onClose} />
+      <div
+        key={id}
+        className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
+      >
+        <PanelBody id={id} call={call} />
+      </div>
+    </>
+  );
+  if (isDocked) {
+    return (
+      <DockedPanel id={id} title={title} onClose={onClose}>
+        {content}
+      </DockedPanel>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      data-freshness={status}
+      data-panel={id}
+      onClose={onClose}
+      className="inset-y-0 right-0 flex w-full flex-col border-0 border-l sm:max-w-110"
+    >
+      {content}
+    </Dialog>
+  );
+}
+
+interface PanelBodyProps {
+  id: number;
+  call: IncidentCall;
+}
+
+function PanelBody({ id, call }: PanelBodyProps) {
+  const { session, error, retry } = call;
+  if (session) {
+    return (
+      <div className="flex flex-col gap-4">
+        <IncidentHeading session={session} />
+        <Incident call={call} session={session} />
+      </div>
+    );
+  }
+  if (error && isFinal(error)) {
+    return <EmptyNote title={incidentWords.missing(id)}>{incidentWords.missingReason}</EmptyNote>;
+  }
+  if (error) {
+    return (
+      <ProblemNote title={incidentWords.failed} onRetry={retry}>
+        {requestWords(error, "analyst")}
+      </ProblemNote>
+    );
+  }
+  return (
+    <div role="status" aria-label={incidentWords.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}
+
+interface DockedPanelProps {
+  id: number;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The panel at the right edge. It takes the focus when it opens and gives it back to the call's card. */
+function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    shown.current = id;
+    const it = panel.current;
+    if (!it?.contains(document.activeElement)) it?.focus({ preventScroll: true });
+  }, [id]);
+  useEffect(() => {
+    const it = panel.current;
+    return () => {
+      // By now the browser has taken the focus out of what is gone.
+      const focused = document.activeElement;
+      if (focused === document.body || it?.contains(focused)) focusCard(shown.current);
+    };
+  }, []);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || isOwner(event.target)) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+    };
+  }, [onClose]);
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      data-panel={id}
+      className="no-print fixed top-13 right-0 bottom-0 z-10 flex w-110 arrive flex-col border-l border-line bg-panel outline-none"
+    >
+      {children}
+    </aside>
+  );
+}
+
+/** Escape closes what lies over the page first. */
+function isOwner(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=dialog], [role=menu]") !== null;
+}
+
+/** The card from which the call was opened, in the strip or in a list. */
+function focusCard(id: number): void {
+  const card = document.querySelector<HTMLElement>(
+    `:is([data-attention="${id}"], [data-session="${id}"]) a[data-open][href="/sessions/${id}"]`,
+  );
+  card?.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import type { Kinship } from "#lib/domain/session/related-failures.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { plural } from "#lib/domain/words/plural.ts";
+
+/** What the panel of a call says, and the page of a call that failed. */
+export const incidentWords = {
+  panel: (session: BoardSession) => `${companyName(session)}, about this call`,
+  loading: "Loading the call",
+  position: (at: number, of: number) => `${at} of ${of} ${plural(of, "failure")}`,
+  previous: "Previous failure",
+  next: "Next failure",
+  copyPanelLink: "Copy link to this panel",
+  panelLink: "link to this panel",
+  openPage: "Open the call's page",
+  close: "Close",
+  missing: (id: number) => `No call ${id}`,
+  missingReason: "The data provider removed it, or the address is mistyped.",
+  failed: "Can't show this call right now",
+
+  scheduled: (when: string) => `scheduled ${when} UTC`,
+  confirmedAgo: (span: string) => `Confirmed ${span} ago.`,
+  notConfirmed: "Not confirmed now.",
+
+  copySummary: "Copy summary",
+  summary: "summary",
+  openCall: "Open call",
+  company: "Company",
+
+  observed: "Observed",
+  utc: "UTC",
+  now: "now",
+  strip: "What was observed, over time",
+
+  alsoFailed: "Also failed in the last hour",
+  noneElse: "Nothing else failed in the last hour.",
+  recovered: (span: string) => `recovered ${span} ago`,
+  ago: (span: string) => `${span} ago`,
+  kinship: (kinship: Kinship, { company, state }: BoardSession) => {
+    if (kinship === "company") return "Company";
+    return kinship === "exchange" ? (company?.exchange ?? "Exchange") : stateWords[state];
+  },
+
+  lastCalls: "Last ten calls",
+  lastCallsShort: "Last calls",
+  counts: ({ well, failed, unknown }: { well: number; failed: number; unknown: number }) =>
+    [`${well} went well`, `${failed} failed`, ...(unknown > 0 ? [`${unknown} not known`] : [])].join(" · "),
+  callsIncomplete: "Initial sync in progress: earlier calls may be missing.",
+  thisCall: "this call",
+} as const;

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SessionHistory } from "#components/reader/session/session-history.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { companyDetailQuery } from "#lib/client/queries/companies.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { AlsoFailed } from "./also-failed.tsx";
+import { IncidentActions } from "./incident-actions.tsx";
+import { LastTenCalls } from "./last-ten-calls.tsx";
+import { ObservedStrip } from "./observed-strip.tsx";
+import type { IncidentCall } from "./use-incident.ts";
+import { WhatHappened } from "./what-happened.tsx";
+
+interface IncidentProps {
+  call: IncidentCall;
+  session: BoardSession;
+  /** The call's own page has its heading and a way to it already. */
+  isOnPage?: boolean;
+}
+
+/** Everything that helps to act on a call: what happened, who is on it, what else failed, and how it went before. */
+export function Incident({ call, session, isOnPage = false }: IncidentProps) {
+  const { detail, sessions } = call;
+  const { data: company } = useQuery(companyDetailQuery(session.companyId));
+  return (
+    <div className="flex flex-col gap-4">
+      <WhatHappened session={session} />
+      <IncidentActions session={session} sessions={sessions} isOnPage={isOnPage} />
+      <Part>
+        {detail ? (
+          <SessionHistory session={detail}>
+            <ObservedStrip session={detail} />
+          </SessionHistory>
+        ) : (
+          <Skeleton className="h-24" />
+        )}
+      </Part>
+      <Part>
+        <AlsoFailed key={session.id} session={session} sessions={sessions} />
+      </Part>
+      {company && (
+        <Part>
+          <LastTenCalls company={company} sessions={sessions} id={session.id} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  return <div className="border-t border-line pt-4 empty:hidden">{children}</div>;
+}

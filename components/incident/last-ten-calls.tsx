@@ -1,0 +1,80 @@
+"use client";
+
+import { clsx } from "clsx";
+import X from "lucide-react/icons/x";
+import { outcomeWords } from "#components/company/company-words.ts";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
+import { withLatest } from "#lib/domain/company/company-sessions.ts";
+import { countCalls, lastCalls, type LastCall } from "#lib/domain/company/last-calls.ts";
+import { eventTitle } from "#lib/domain/session/session-names.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+const looks: Record<LastCall["outcome"], string> = {
+  withoutFailure: "bg-live",
+  failedLive: "bg-failed text-bg",
+  failedRecording: "bg-failed text-bg",
+  notCarried: "bg-line-strong",
+  unknown: "hatch-strong border border-dashed border-ink-3",
+};
+
+interface LastTenCallsProps {
+  company: CompanyDetail;
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** The call that the panel is about. */
+  id: number;
+}
+
+/** How the company's last calls came out, oldest first. */
+export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
+  const minute = useMinute();
+  if (minute === null) return null;
+  const calls = lastCalls(withLatest(company.sessions, sessions), minute);
+  if (calls.length === 0) return null;
+  return (
+    <section aria-labelledby="last-calls">
+      <p className="flex items-baseline justify-between gap-3">
+        <span id="last-calls" role="heading" aria-level={3} className="text-13 font-semibold text-ink-2">
+          {calls.length === 10 ? incidentWords.lastCalls : incidentWords.lastCallsShort}
+        </span>
+        <span className="text-12 text-ink-3 num">{incidentWords.counts(countCalls(calls))}</span>
+      </p>
+      <ol className="mt-2 grid grid-cols-10 gap-1.5">
+        {calls.map(({ session, outcome }) => (
+          <li key={session.id} className="min-w-0">
+            <SessionLink
+              id={session.id}
+              title={callWords(session, outcome, session.id === id)}
+              aria-label={callWords(session, outcome, session.id === id)}
+              className={clsx(
+                "flex h-6 items-center justify-center rounded-[5px] max-md:h-11 blind:bg-line-strong",
+                looks[outcome],
+                session.id === id && "outline-2 outline-offset-2 outline-ink",
+              )}
+            >
+              {(outcome === "failedLive" || outcome === "failedRecording") &&
+                (isFailed(session.state) ? (
+                  <StateGlyph state={session.state} className="size-3.5" />
+                ) : (
+                  <X aria-hidden className="size-3.5" />
+                ))}
+            </SessionLink>
+          </li>
+        ))}
+      </ol>
+      {!company.areSessionsComplete && (
+        <p className="mt-1.5 text-12 text-ink-3">{incidentWords.callsIncomplete}</p>
+      )}
+    </section>
+  );
+}
+
+function callWords(session: BoardSession, outcome: LastCall["outcome"], isThis: boolean): string {
+  const words = `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWords[outcome]}`;
+  return isThis ? `${words}, ${incidentWords.thisCall}` : words;
+}

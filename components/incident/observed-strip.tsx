@@ -1,0 +1,67 @@
+"use client";
+
+import { clsx } from "clsx";
+import { toneFill } from "#components/state/tone-classes.ts";
+import { useMoment } from "#lib/client/board/use-feed.ts";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { historyRows } from "#lib/domain/session/history-rows.ts";
+import { historyStrip, type StripStretch } from "#lib/domain/session/history-strip.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+const everyMs = 15_000;
+/** Labels closer to an end than this share of the strip would lie over the end's own label. */
+const labelFreePart = 0.14;
+
+/** The observed history as a strip up to now, hatched where nothing was observed. The list below says the same. */
+export function ObservedStrip({ session }: { session: SessionDetail }) {
+  const now = useMoment(everyMs);
+  if (now === null) return null;
+  const about = Math.min(Date.parse(session.date), Date.parse(session.stateSince));
+  const stretches = historyStrip(historyRows(session.history, session.gaps), about, now);
+  const [first] = stretches;
+  if (!first || stretches.length < 2) return null;
+  const wholeMs = now - first.from;
+  const last = stretches.findLast((one) => one.kind === "state");
+  const part = last ? (last.from - first.from) / wholeMs : 0;
+  const hasLabel = last !== first && part > labelFreePart && part < 1 - labelFreePart;
+  return (
+    <div aria-hidden className="mt-2.5 mb-4">
+      <div className="flex h-5 overflow-hidden rounded-[4px]" title={incidentWords.strip}>
+        {stretches.map((one, at) => (
+          <span
+            key={`${one.kind} ${one.from}`}
+            className={clsx("border-r border-panel last:border-0", look(one))}
+            style={{ flexGrow: (stretches[at + 1]?.from ?? now) - one.from, flexBasis: 0 }}
+          />
+        ))}
+      </div>
+      <p className="relative mt-1 flex justify-between mono text-11 text-ink-3">
+        <span>{clockTime(first.from)}</span>
+        {last && hasLabel && (
+          <span
+            className={clsx(
+              "absolute -translate-x-1/2",
+              last.kind === "state" && isFailed(last.state) && "font-semibold text-failed",
+            )}
+            style={{ left: `${part * 100}%` }}
+            title={last.kind === "state" ? stateWords[last.state] : undefined}
+          >
+            {clockTime(last.from)}
+          </span>
+        )}
+        <span className="text-ink">{incidentWords.now}</span>
+      </p>
+    </div>
+  );
+}
+
+function look(stretch: StripStretch): string {
+  if (stretch.kind === "state") return clsx("min-w-0.5", toneFill[toneOf(stretch.state)]);
+  return clsx("min-w-1.5 border-y border-dashed border-y-line-strong bg-sunken hatch-strong");
+}
+
+function clockTime(at: number): string {
+  return utcTime(new Date(at).toISOString(), "minutes");
+}

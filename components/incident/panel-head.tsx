@@ -1,0 +1,79 @@
+"use client";
+
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import Link2 from "lucide-react/icons/link-2";
+import Maximize2 from "lucide-react/icons/maximize-2";
+import X from "lucide-react/icons/x";
+import Link from "next/link";
+import { Button, buttonLook } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { incidentWords } from "./incident-words.ts";
+
+interface PanelHeadProps {
+  id: number;
+  failures: readonly BoardSession[];
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The panel's own controls: through the failures, its address, the call's page, and away. */
+export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
+  const at = failures.findIndex((failure) => failure.id === id);
+  const previous = failures[at - 1];
+  const next = at < 0 ? undefined : failures[at + 1];
+  const go = (to: BoardSession | undefined) => () => {
+    if (to) onOpen(to.id);
+  };
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14">
+      {at >= 0 && (
+        <>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={incidentWords.previous}
+            disabled={!previous}
+            onClick={go(previous)}
+          >
+            <ChevronUp className="size-4" />
+          </Button>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={incidentWords.next}
+            disabled={!next}
+            onClick={go(next)}
+          >
+            <ChevronDown className="size-4" />
+          </Button>
+          <p className="ml-1 text-13 whitespace-nowrap text-ink-2 num">
+            {incidentWords.position(at + 1, failures.length)}
+          </p>
+        </>
+      )}
+      <span className="ml-auto flex items-center gap-0.5">
+        <CopyButton
+          value={() => location.href}
+          label={incidentWords.panelLink}
+          className="mx-0! flex h-8 items-center rounded-lg px-2! text-ink-2 max-md:h-11"
+        >
+          <Link2 className="size-4" />
+        </CopyButton>
+        <Link
+          href={`/sessions/${id}`}
+          prefetch={false}
+          aria-label={incidentWords.openPage}
+          title={incidentWords.openPage}
+          className={buttonLook("quiet", "icon")}
+        >
+          <Maximize2 className="size-4" />
+        </Link>
+        <Button look="quiet" size="icon" aria-label={incidentWords.close} onClick={onClose}>
+          <X className="size-4" />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { clsx } from "clsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneGround, toneText } from "#components/state/tone-classes.ts";
+import { useClock, useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { failureFact } from "#lib/domain/words/failure-words.ts";
+import { enteredState, lastedWords, seenWords, sinceWords } from "#lib/domain/words/since-when.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+/** What the call's state is, since when, how long, how sure that is and how fresh. */
+export function WhatHappened({ session }: { session: BoardSession }) {
+  const minute = useMinute();
+  const { state, upstreamState } = session;
+  const tone = toneOf(state);
+  const entered = enteredState(session);
+  const word = state === "unknown" && upstreamState !== null ? upstreamState : stateWords[state];
+  const facts = [seenWords(entered), failureFact(session, minute)].filter((fact) => fact !== "").join(", ");
+  return (
+    <section
+      aria-label={word}
+      className={clsx(
+        "flex gap-3 rounded-xl border px-3.5 py-3 blind:hatch",
+        toneGround[tone],
+        isFailed(state) ? "border-failed/35" : "border-line",
+      )}
+    >
+      <StateGlyph state={state} className={clsx("mt-0.5 size-5 shrink-0", toneText[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-14 font-semibold">
+          <span className={toneText[tone]}>
+            {word}{" "}
+            <time dateTime={entered.since} className="num">
+              {sinceWords(entered, minute)}
+            </time>
+          </span>
+          <Lasting session={session} />
+        </p>
+        <p className="mt-0.5 text-12 text-ink-2 num">
+          {sentence(facts)} <Confirmed />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How long a failure lasts, or the one figure of another state. It re-renders alone. */
+function Lasting({ session }: { session: BoardSession }) {
+  const now = useNow();
+  const rules = useRules();
+  if (now === null) return null;
+  const words = isFailed(session.state)
+    ? lastedWords(enteredState(session), now)
+    : timingWords(sessionTiming(session, now, rules));
+  return <span className="whitespace-nowrap num">{words}</span>;
+}
+
+function Confirmed() {
+  const { status, confirmedAt } = useFreshness();
+  const clock = useClock();
+  if (status === "blind" || confirmedAt === null || clock === null) return incidentWords.notConfirmed;
+  return incidentWords.confirmedAgo(spanWords(clock - confirmedAt));
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

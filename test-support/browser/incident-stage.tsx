@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { commands } from "vitest/browser";
+import { IncidentPanel } from "#components/incident/incident-panel.tsx";
+import { AttentionCard } from "#components/board/attention/attention-card.tsx";
+import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { currentFreshness } from "../current-freshness.ts";
+
+const at = "2026-11-21T14:20:14.000Z";
+const head = {
+  ...{ version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules },
+  ...{ freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [] },
+};
+
+/** What the server says of a session, its history included. */
+export function detailOf(session: BoardSession, changes: Partial<SessionDetail> = {}): SessionDetail {
+  return {
+    ...session,
+    freshness: currentFreshness,
+    ...{ audioUrl: null, audioKind: null, transcriptUrl: null, transcriptId: null },
+    ...{ runs: [], history: [], gaps: [], notes: [] },
+    ...changes,
+  };
+}
+
+/** Lets the page's own server answer for these sessions and their companies. */
+export async function answerFor(sessions: readonly BoardSession[]): Promise<void> {
+  for (const session of sessions) {
+    await commands.answer(`/api/sessions/${session.id}`, { body: JSON.stringify(detailOf(session)) });
+    await commands.answer(`/api/companies/${session.companyId}`, { status: 404, body: "{}" });
+  }
+}
+
+interface StageProps {
+  sessions: readonly BoardSession[];
+  /** The call whose panel is open at first. */
+  opened?: number;
+}
+
+/** A board of failure cards with the panel, as far as they need each other. */
+export function IncidentStage({ sessions, opened }: StageProps) {
+  const [id, setId] = useState<number | null>(opened ?? null);
+  const client = useMemo(() => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, sessions: [...sessions] }));
+    boardFeed.noteAnswer(currentFreshness, at, 2_000);
+    return queries;
+  }, [sessions]);
+  const panel = useMemo(() => ({ id, open: setId, close: () => setId(null) }), [id]);
+  return (
+    <QueryClientProvider client={client}>
+      <OpenPanelContext value={panel}>
+        <ul className="grid w-80 gap-2">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <AttentionCard session={session} hasLeft={false} />
+            </li>
+          ))}
+        </ul>
+        {id !== null && (
+          <IncidentPanel id={id} failures={sessions} onOpen={setId} onClose={() => setId(null)} />
+        )}
+      </OpenPanelContext>
+    </QueryClientProvider>
+  );
+}
