@@ -33,7 +33,10 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     expect([(await board()).status, (await ready()).status]).toEqual([200, 200]);
 
     await gate.refuse();
-    await until("it is blind", () => runtime.pulse.freshness().status === "blind");
+    await until("it is blind, and knows why", () => {
+      const { status, cause } = runtime.pulse.freshness();
+      return status === "blind" && cause === "storeFailing";
+    });
     expect((await ask(healthLiveRoute, runtime, "/api/health/live")).status).toBe(200);
     const kept = await board();
     expect(kept.status).toBe(200);
