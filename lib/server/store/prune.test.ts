@@ -31,6 +31,24 @@ await describeOnBothEngines("forgetting what is old", (database) => {
     return Number(row?.rows);
   };
 
+  const session = (id: number, date: number, isOnBoard: number) => ({
+    ...{ id, event_id: id, company_id: 1, date, updated_at: date, created_at: date, asked_at: date },
+    ...{
+      state: "live" as const,
+      upstream_state: "live",
+      went_live_at: null,
+      audio: null,
+      transcript: null,
+    },
+    ...{
+      state_since: date,
+      state_since_basis: "upstream" as const,
+      previous_state: null,
+      first_seen_at: date,
+    },
+    ...{ is_on_board: isOnBoard, seq: 1, left_board_seq: null, removed_at: null },
+  });
+
   it("takes 200,000 rows away without one transaction over 1,000, and lets readers in between", async () => {
     await open();
     await transitions(200_000, 1, before - dayMs);
@@ -65,23 +83,6 @@ await describeOnBothEngines("forgetting what is old", (database) => {
 
   it("keeps what is on the board, what is inside the copied window, and coverage that still counts", async () => {
     await open();
-    const session = (id: number, date: number, isOnBoard: number) => ({
-      ...{ id, event_id: id, company_id: 1, date, updated_at: date, created_at: date, asked_at: date },
-      ...{
-        state: "live" as const,
-        upstream_state: "live",
-        went_live_at: null,
-        audio: null,
-        transcript: null,
-      },
-      ...{
-        state_since: date,
-        state_since_basis: "upstream" as const,
-        previous_state: null,
-        first_seen_at: date,
-      },
-      ...{ is_on_board: isOnBoard, seq: 1, left_board_seq: null, removed_at: null },
-    });
     await store.db
       .insertInto("sessions")
       .values([session(1, before - dayMs, 0), session(2, before - dayMs, 1), session(3, before, 0)])
@@ -99,6 +100,65 @@ await describeOnBothEngines("forgetting what is old", (database) => {
       { id: 3 },
     ]);
     expect(await count("coverage")).toBe(1);
+  });
+
+  it("keeps the marks of sessions that it keeps, snoozes in force, and people's actions as long as history", async () => {
+    await open();
+    const mark = {
+      person: "Ada",
+      reason: "On it",
+      made_at: before,
+      until_at: null,
+      kind: "liveFailedNoAccess",
+    } as const;
+    const inForce = { ended_at: null, end_reason: null } as const;
+    const { db } = store;
+    await db
+      .insertInto("sessions")
+      .values(session(1, before - dayMs, 1))
+      .execute();
+    await db
+      .insertInto("acknowledgements")
+      .values(
+        [1, 2].map((id) => ({ ...mark, ...inForce, ordinal: id, session_id: id, failure_ended_at: null })),
+      )
+      .execute();
+    await db
+      .insertInto("notes")
+      .values(
+        [1, 2].map((id) => ({ id, session_id: id, person: "Ada", text: "Called them", written_at: before })),
+      )
+      .execute();
+    const snooze = { ...mark, until_at: before, company_id: null };
+    const ended = { ended_at: before - 1, end_reason: "lapsed" } as const;
+    await db
+      .insertInto("snoozes")
+      .values([
+        { ...snooze, ...inForce, id: "in force" },
+        { ...snooze, ...ended, id: "ended" },
+      ])
+      .execute();
+    const action = { person: "Ada", action: "noted", subject: "session", subject_id: "1" } as const;
+    await db
+      .insertInto("action_log")
+      .values(
+        [before - 1, before].map((at, id) => ({
+          ...action,
+          id,
+          at,
+          company_id: null,
+          before: null,
+          after: null,
+        })),
+      )
+      .execute();
+    expect(await prune(store, { observedBefore: before, datedBefore: before })).toBe(4);
+    expect(await db.selectFrom("acknowledgements").select("session_id").execute()).toEqual([
+      { session_id: 1 },
+    ]);
+    expect(await db.selectFrom("notes").select("session_id").execute()).toEqual([{ session_id: 1 }]);
+    expect(await db.selectFrom("snoozes").select("id").execute()).toEqual([{ id: "in force" }]);
+    expect(await db.selectFrom("action_log").select("at").execute()).toEqual([{ at: before }]);
   });
 
   it("stops between two batches when it is told to", async () => {

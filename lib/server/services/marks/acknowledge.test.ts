@@ -82,6 +82,20 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     });
   });
 
+  it("ends when upstream takes the session away", async () => {
+    await withFailure(database);
+    await take("Ada");
+    const listsAgain = async () => {
+      for (let step = 0; step < 6; step += 1) await world.pass(120_000);
+    };
+    await world.service.deleteFrom("live_sessions").where("id", "=", 1).execute();
+    await listsAgain();
+    await expect(take("Ada")).rejects.toMatchObject({ code: "notFound" });
+    await world.session(1, "liveFailedNoAccess");
+    await listsAgain();
+    expect(await row()).toMatchObject({ state: "liveFailedNoAccess", acknowledgement: null });
+  });
+
   it("names everybody who is on it, and ends for each of them alone", async () => {
     await withFailure(database);
     await take("Ada", inMs(10_000));
