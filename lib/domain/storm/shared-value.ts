@@ -1,0 +1,89 @@
+import { stormAttributes, type StormAttribute, type StormCall } from "./storm-calls.ts";
+
+/** How many of some calls are failing. */
+export interface Hits {
+  failing: number;
+  of: number;
+}
+
+/** What failing calls have in common: "52 of 55 calls of NYSE fail, and 8 of 140 others". */
+export interface SharedValue {
+  attribute: StormAttribute;
+  value: string;
+  inside: Hits;
+  outside: Hits;
+}
+
+/** What a value must reach to be named. */
+const least = {
+  /** Share of the failing calls that have it. */
+  coverage: 0.6,
+  failing: 5,
+  /** How much more often calls fail that have it than others. */
+  timesOutside: 2,
+};
+
+/**
+ * How much of a storm a value explains beyond its share of all calls, from 0 to 1; null where it is not worth naming.
+ * The count alone would name the exchange with most calls of the morning, the ratio alone one with a single call.
+ */
+export function explained({ inside, outside }: SharedValue): number | null {
+  const failing = inside.failing + outside.failing;
+  const coverage = failing === 0 ? 0 : inside.failing / failing;
+  if (coverage < least.coverage || inside.failing < least.failing) return null;
+  if (inside.failing * outside.of < least.timesOutside * outside.failing * inside.of) return null;
+  const beyond = coverage - inside.of / (inside.of + outside.of);
+  return beyond > 0 ? beyond : null;
+}
+
+/** Counts a value among calls, of which `members` are failing together. */
+export function countValue(
+  calls: readonly StormCall[],
+  members: ReadonlySet<number>,
+  { attribute, value }: Pick<SharedValue, "attribute" | "value">,
+): SharedValue {
+  const inside = { failing: 0, of: 0 };
+  const outside = { failing: 0, of: 0 };
+  for (const call of calls) {
+    const hits = call.values[attribute] === value ? inside : outside;
+    hits.of += 1;
+    if (members.has(call.id)) hits.failing += 1;
+  }
+  return { attribute, value, inside, outside };
+}
+
+/**
+ * What explains most of the failing calls; null where nothing is worth naming. Of values that explain as much the
+ * wider one is named.
+ */
+export function bestSharedValue(
+  calls: readonly StormCall[],
+  members: ReadonlySet<number>,
+): SharedValue | null {
+  let best: SharedValue | null = null;
+  let most = 0;
+  for (const attribute of stormAttributes) {
+    for (const value of failingValues(calls, members, attribute)) {
+      const counted = countValue(calls, members, { attribute, value });
+      const explains = explained(counted) ?? 0;
+      if (explains <= most) continue;
+      best = counted;
+      most = explains;
+    }
+  }
+  return best;
+}
+
+/** The values that enough failing calls have. */
+function failingValues(
+  calls: readonly StormCall[],
+  members: ReadonlySet<number>,
+  attribute: StormAttribute,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { id, values } of calls) {
+    const value = values[attribute];
+    if (value !== undefined && members.has(id)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= least.failing).map(([value]) => value);
+}

@@ -1,0 +1,55 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
+import type { FailureKind } from "../../contract/public-v3/session-state.ts";
+import { lateAtMostMs } from "../session/readings.ts";
+import { isFailed } from "../session/session-state.ts";
+
+/** What failing calls can have in common, from the widest to the narrowest. */
+export const stormAttributes = ["exchange", "country", "start", "company"] as const;
+export type StormAttribute = (typeof stormAttributes)[number];
+
+/** A call that was live or due lately. Instants in milliseconds since the epoch. */
+export interface StormCall {
+  id: number;
+  /** Its present failure; null while it works. */
+  failure: { kind: FailureKind; seenAt: number; notBefore: number | null } | null;
+  /** The values that are known; `start` is the scheduled time, `company` the id. */
+  values: Partial<Record<StormAttribute, string>>;
+}
+
+/**
+ * The calls among which a storm is sought: failed, live, or due. A recording is among them while it is made. Upstream
+ * may list several sessions of one event; they are one call, which has failed when one of them has.
+ */
+export function stormCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
+  const byEvent = new Map<number, StormCall>();
+  for (const session of sessions) {
+    if (!isConcerned(session, now)) continue;
+    const known = byEvent.get(session.eventId);
+    if (!known || (known.failure === null && isFailed(session.state)))
+      byEvent.set(session.eventId, toCall(session));
+  }
+  return [...byEvent.values()];
+}
+
+function isConcerned({ state, date }: BoardSession, now: number): boolean {
+  if (isFailed(state) || state === "live" || state === "processingRecording") return true;
+  const dueForMs = now - Date.parse(date);
+  return state === "willBeLive" && dueForMs >= 0 && dueForMs < lateAtMostMs;
+}
+
+function toCall(session: BoardSession): StormCall {
+  const { id, state, date, company, companyId, stateSince, stateNotBefore } = session;
+  return {
+    id,
+    failure: isFailed(state)
+      ? { kind: state, seenAt: Date.parse(stateSince), notBefore: epoch(stateNotBefore) }
+      : null,
+    values: {
+      start: date,
+      company: String(companyId),
+      ...(company?.exchange && { exchange: company.exchange }),
+      ...(company?.country && { country: company.country }),
+    },
+  };
+}

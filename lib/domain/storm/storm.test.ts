@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { morning, morningMs, type Alike } from "../../../test-support/morning.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { followStorm, type Storm } from "./storm.ts";
+
+const failed = { state: "liveFailedNoAccess" } as const;
+const look = (before: Storm | null, sessions: BoardSession[], seconds: number, isConfirmed = true) =>
+  followStorm(before, { sessions, now: morningMs + seconds * 1_000, isConfirmed });
+/** The storm in a morning, two minutes after 14:00. */
+const stormIn = (...groups: Alike[]) => look(null, morning(...groups), 120);
+/** The same board, with some calls in another state since an instant. */
+const changed = (sessions: BoardSession[], ids: number[], state: BoardSession["state"], seconds: number) =>
+  sessions.map((session) => {
+    if (!ids.includes(session.id)) return session;
+    const stateSince = new Date(morningMs + seconds * 1_000).toISOString();
+    return { ...session, state, stateSince, stateNotBefore: stateSince };
+  });
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+
+describe("a storm begins", () => {
+  it("when eight calls fail within three minutes, and not with seven", () => {
+    expect(stormIn({ count: 8, ...failed }, { count: 20 })?.open).toEqual(ids(1, 8));
+    expect(stormIn({ count: 7, ...failed }, { count: 20 })).toBeNull();
+  });
+
+  it("not when they are few of the calls that were due, as at a full hour", () => {
+    expect(stormIn({ count: 8, ...failed }, { count: 192 })).toBeNull();
+    expect(stormIn({ count: 40, ...failed }, { count: 160 })?.open).toHaveLength(40);
+  });
+
+  it("not with calls that failed one after the other over an hour", () => {
+    const hour = morning({ count: 30, ...failed, at: -3_600, spreadSeconds: 3_600 }, { count: 30 });
+    expect(look(null, hour, 0)).toBeNull();
+  });
+
+  it("not with several sessions of one call", () => {
+    const one = morning({ count: 9, ...failed }).map((session) => ({ ...session, eventId: 1 }));
+    expect(look(null, one, 120)).toBeNull();
+  });
+
+  it("among calls that are due: what is scheduled for later, over or failed long ago does not count", () => {
+    const sessions = morning(
+      { count: 10, ...failed },
+      { count: 200, state: "willBeLive", start: 3_600 },
+      { count: 200, state: "recordingAvailable" },
+      { count: 200, ...failed, at: -7_200 },
+      { count: 10, state: "willBeLive", start: -30 },
+    );
+    expect(look(null, sessions, 120)).toMatchObject({ open: ids(1, 10), calls: 20 });
+  });
+
+  it("never while the board is not current", () => {
+    const sessions = morning({ count: 60, ...failed }, { count: 20 });
+    expect(look(null, sessions, 120, false)).toBeNull();
+  });
+});
+
+describe("the speed of a storm", () => {
+  it("reaches from the earliest moment of the first failure to the last", () => {
+    expect(stormIn({ count: 60, ...failed, spreadSeconds: 60 }, { count: 60 })?.spanMs).toBe(61_000);
+  });
+
+  it("is not claimed of failures that are found together after a gap, nor of those found at the start", () => {
+    const afterGap = stormIn({ count: 60, ...failed, at: 60, uncertainSeconds: 1_800 }, { count: 60 });
+    expect(afterGap).toMatchObject({ spanMs: null });
+    expect(afterGap?.open).toHaveLength(60);
+    expect(
+      stormIn({ count: 60, ...failed, at: 60, uncertainSeconds: null }, { count: 60 })?.spanMs,
+    ).toBeNull();
+  });
+});
+
+describe("a storm goes on", () => {
+  const start = morning({ count: 20, ...failed, exchange: "NYSE" }, { count: 20, exchange: "XETRA" });
+  const begun = look(null, start, 60)!;
+
+  it("with the same begin, and keeps members that recovered", () => {
+    const later = look(begun, changed(start, ids(1, 5), "live", 80), 90)!;
+    expect(later.startedAt).toBe(begun.startedAt);
+    expect(later.open).toEqual(ids(6, 20));
+    expect([...later.members]).toEqual(ids(1, 20));
+  });
+
+  it("is joined by whatever fails while it begins, and later only by what has its value in common", () => {
+    expect(begun.cause.shared?.value).toBe("NYSE");
+    const early = look(begun, changed(start, [21], "liveFailedNotStarted", 120), 121)!;
+    expect(early.members.has(21)).toBe(true);
+    const more = [
+      ...start,
+      ...morning({ count: 1, exchange: "NYSE", ...failed, at: 900 }).map((one) => ({
+        ...one,
+        id: 99,
+        eventId: 99,
+      })),
+    ];
+    const late = look(begun, changed(more, [22], "liveFailedNotStarted", 900), 901)!;
+    expect([late.members.has(22), late.members.has(99)]).toEqual([false, true]);
+  });
+
+  it("as it was while the board is not current, whatever the last board says", () => {
+    expect(look(begun, changed(start, ids(1, 20), "live", 80), 9_000, false)).toBe(begun);
+  });
+
+  it("for five minutes at least, and ends when all have recovered", () => {
+    const calm = changed(start, ids(1, 20), "live", 80);
+    expect(look(begun, calm, 100)?.open).toEqual([]);
+    expect(look(begun, calm, 60 + 299)).not.toBeNull();
+    expect(look(begun, calm, 60 + 301)).toBeNull();
+  });
+
+  it("until few have been failing for ten minutes; a relapse in between starts them anew", () => {
+    const few = changed(start, ids(1, 17), "live", 80);
+    const first = look(begun, few, 400)!;
+    expect(first.fewSince).toBe(morningMs + 400_000);
+    expect(look(first, few, 400 + 599)).not.toBeNull();
+    expect(look(first, few, 400 + 601)).toBeNull();
+    const relapse = look(first, changed(few, ids(1, 10), "liveFailedNoAccess", 500), 501)!;
+    expect(relapse.fewSince).toBeNull();
+    expect(look(relapse, few, 400 + 601)).not.toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Hits, SharedValue } from "../storm/shared-value.ts";
+import type { Storm } from "../storm/storm.ts";
+import { stateWords } from "../session/session-state.ts";
+import { countryName } from "./country-name.ts";
+import { counted } from "./plural.ts";
+import { utcTime } from "./utc-words.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * The headline of a storm, in parts: `60 failed in 2 min`, `52 of 55 NYSE`, `40 No access`. It says what the calls
+ * have in common and never why they fail.
+ * @param companyName the name of a company by its id; null where it is not known
+ */
+export function stormWords(storm: Storm, companyName: (id: number) => string | null): string[] {
+  const { open, cause, mostly } = storm;
+  const parts = [countWords(storm)];
+  if (cause.isEverything) parts.push(`nearly all of ${counted(storm.calls, "call")} that were live or due`);
+  else if (cause.shared)
+    parts.push(`${hitWords(cause.shared.inside)} ${valueWords(cause.shared, companyName)}`);
+  else parts.push("no common cause seen");
+  if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWords[mostly.kind]}`);
+  else if (mostly) parts.push(`all ${stateWords[mostly.kind]}`);
+  return parts;
+}
+
+/** The calls that do not share what the headline names: `8 of 140 others`; null where it names nothing. */
+export function outsideWords({ cause }: Storm): string | null {
+  return cause.isEverything || !cause.shared ? null : `${hitWords(cause.shared.outside)} others`;
+}
+
+/** A speed is claimed only of calls that were seen to fail one after the other. */
+function countWords({ open, members, spanMs }: Storm): string {
+  const recovered = members.size - open.length;
+  if (recovered > 0) return `${open.length} failing, ${recovered} recovered`;
+  if (spanMs === null) return `${open.length} found failed`;
+  return `${open.length} failed in ${Math.max(1, Math.ceil(spanMs / minuteMs))} min`;
+}
+
+const hitWords = ({ failing, of }: Hits) => `${failing} of ${of}`;
+
+function valueWords({ attribute, value }: SharedValue, companyName: (id: number) => string | null): string {
+  switch (attribute) {
+    case "exchange":
+      return value;
+    case "country":
+      return `in ${countryName(value)}`;
+    case "start":
+      return `that start at ${utcTime(value, "minutes")} UTC`;
+    case "company":
+      return `of ${companyName(Number(value)) ?? "one company"}`;
+  }
+}
