@@ -1,10 +1,15 @@
-import { connection } from "next/server";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { DeskShell } from "#components/shell/desk-shell.tsx";
 import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  // The notice is a setting of the running server, not of the build.
-  await connection();
-  return <DeskShell notice={getNotice()}>{children}</DeskShell>;
+  // Both depend on the running server and on who asks, so nothing of this is made by the build.
+  const visitor = getVisitor(await headers());
+  return (
+    <DeskShell notice={getNotice()} visitor={visitor}>
+      {children}
+    </DeskShell>
+  );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { BoardFeed } from "./board-feed.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
@@ -12,14 +13,16 @@ import { PaletteTrigger } from "./palette-trigger.tsx";
 import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UtcClock } from "./utc-clock.tsx";
+import { VisitorMenu } from "./visitor-menu.tsx";
 
 interface DeskShellProps {
   notice: string | null;
+  visitor: Visitor;
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: navigation, freshness and time. */
-export function DeskShell({ notice, children }: DeskShellProps) {
+export function DeskShell({ notice, visitor, children }: DeskShellProps) {
   return (
     <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
       <BoardFeed />
@@ -45,6 +48,7 @@ export function DeskShell({ notice, children }: DeskShellProps) {
           <FreshnessPill isCompact />
           <UtcClock />
           <ThemeToggle />
+          <VisitorMenu visitor={visitor} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

@@ -37,9 +37,28 @@ function Strip() {
       <p>
         <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
+        {cause === "shutOut" && <SignInAgain />}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} age={age} />}
       </p>
     </div>
+  );
+}
+
+/** Loads the page anew: the server then sends the browser where people sign in, and back to this address. */
+function SignInAgain() {
+  return (
+    <>
+      {" "}
+      <button
+        type="button"
+        className="font-semibold underline underline-offset-2"
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {shellWords.signInAgain}
+      </button>
+    </>
   );
 }
 

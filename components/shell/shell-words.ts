@@ -1,4 +1,5 @@
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import type { Role } from "#lib/contract/board/visitor.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
@@ -18,6 +19,8 @@ export const shellWords = {
   /** Shown in the strip, after the cause. */
   late: "What is shown may be late. Retrying…",
   blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",
+  /** After both, where the session has ended. */
+  signInAgain: "Sign in again",
   oldAnswer: "Showing the last answer.",
   noNewerAnswer: "The server has no newer one. Retrying…",
   addressProblems: "In the address:",
@@ -33,6 +36,12 @@ export const shellWords = {
   },
   skipToContent: "Skip to content",
   switchTheme: "Switch between light and dark",
+  signedInAs: (name: string) => `Signed in as ${name}`,
+  mayDo: {
+    viewer: "Viewer: reads everything",
+    operator: "Operator: also acknowledges and sets alerts",
+    admin: "Admin: also reads the log",
+  } satisfies Record<Role, string>,
   newFailures: "New failures",
   failed: (session: BoardSession) => `${companyName(session)}: ${stateWords[session.state]}`,
   severalFailed: (count: number, first: BoardSession) =>

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { fillSecrets } from "../contract/environment/secret-files.ts";
 import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
+import { findAuthFaults } from "./gate/auth-faults.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
 interface Variable<Value> {
@@ -23,6 +25,30 @@ const text = (fallback: string, accepted: string): Variable<string> => ({
   schema: z.string().default(fallback),
   accepted,
 });
+const headerName = (fallback: string): Variable<string> => ({
+  schema: z
+    .string()
+    .default(fallback)
+    .refine((name) => /^[\w-]+$/.test(name))
+    .transform((name) => name.toLowerCase()),
+  accepted: "the name of a header",
+});
+const names = (fallback: string): Variable<string[]> => ({
+  schema: z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(",").map((name) => name.trim())),
+  accepted: "names of groups separated by commas, or * for everyone who is signed in",
+});
+const token: Variable<string | null> = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .transform((secret) => secret ?? null),
+  accepted: "at least 16 printable characters without blanks",
+  isSecret: true,
+};
 const dayMs = 86_400_000;
 
 const variables = {
@@ -37,6 +63,29 @@ const variables = {
       .transform((url) => url ?? null),
     accepted: "the http or https address that people open, without credentials, query or fragment",
   },
+  AUTH: {
+    schema: z
+      .enum(["none", "proxy"])
+      .optional()
+      .transform((auth) => auth ?? null),
+    accepted: "none or proxy",
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((ranges) => ranges.split(",").map((range) => range.trim()))
+      .refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)))
+      .optional()
+      .transform((ranges) => ranges ?? []),
+    accepted: "ranges of addresses such as 10.0.0.0/8 or 127.0.0.1/32, separated by commas",
+  },
+  PROXY_SECRET: token,
+  PROXY_USER_HEADER: headerName("x-forwarded-user"),
+  PROXY_GROUPS_HEADER: headerName("x-forwarded-groups"),
+  VIEWER_GROUPS: names("*"),
+  OPERATOR_GROUPS: names("callboard-operators"),
+  ADMIN_GROUPS: names("callboard-admins"),
+  METRICS_TOKEN: token,
   UPSTREAM_URL: {
     schema: z
       .string()
@@ -108,7 +157,12 @@ const variables = {
   },
 } satisfies Record<string, Variable<unknown>>;
 
-export type Env = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
+type Given = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
+
+/** How people sign in. */
+export type Auth = NonNullable<Given["AUTH"]>;
+
+export type Env = Omit<Given, "AUTH"> & { AUTH: Auth };
 
 /** All settings, or one line per bad variable: its name, what was given (never a secret), what is accepted. */
 export type ReadEnv = { ok: true; env: Env } | { ok: false; lines: string[] };
@@ -131,7 +185,10 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
     else lines.push(`${name}: ${describe(given, variable.isSecret)}; accepted: ${variable.accepted}`);
   }
   if (lines.length > 0) return { ok: false, lines };
-  return { ok: true, env: values as Env };
+  const given = values as Given;
+  const faults = findAuthFaults(given);
+  if (faults.length > 0) return { ok: false, lines: faults };
+  return { ok: true, env: { ...given, AUTH: given.AUTH ?? "none" } };
 }
 
 /** The settings of this process. The only reader of process.env in the app. */

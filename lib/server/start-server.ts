@@ -13,6 +13,11 @@ export async function startServer(): Promise<void> {
   if (findRuntime()) return;
   const read = readProcessEnv();
   if (!read.ok) return giveUp(read.lines);
+  const { AUTH } = read.env;
+  if (!findFront() && AUTH !== "none")
+    return giveUp([
+      `AUTH: given "${AUTH}"; accepted while nothing stands ahead of Next, as in development: none`,
+    ]);
   try {
     const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
     await runtime.instances.join();

@@ -68,6 +68,12 @@ describe("a screen that polls", () => {
     expect(screen.feed.freshness().cause).toBe("databaseAway");
   });
 
+  it("says that somebody is signed out instead of blaming the server", async () => {
+    const screen = openScreen({ code: "notSignedIn", message: "Sign in first.", statusCode: 401 });
+    await expect(screen.ask()).rejects.toThrow();
+    expect(screen.feed.freshness().cause).toBe("shutOut");
+  });
+
   it("ignores events with a version it holds and a freshness it shows", async () => {
     const screen = openScreen({ ...head, version: 4, sessions: [] });
     const isNews = (event: Parameters<typeof screen.poller.isNews>[0]) =>

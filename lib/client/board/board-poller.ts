@@ -57,5 +57,7 @@ export function createBoardPoller(
 
 function howFailed(failure: RequestFailure): ServerFailure {
   if (failure.kind === "unreachable") return "unreachable";
-  return failure.kind === "problem" && failure.code === "storeFailing" ? "databaseAway" : "failing";
+  if (failure.kind !== "problem") return "failing";
+  if (failure.code === "notSignedIn" || failure.code === "notAllowed") return "shutOut";
+  return failure.code === "storeFailing" ? "databaseAway" : "failing";
 }

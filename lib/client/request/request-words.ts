@@ -26,6 +26,10 @@ export function requestWords(error: Error, audience: Audience): string {
       return "The server can't read its database. Retrying…";
     case "tooMany":
       return "The server gets too many requests from here. Wait a little.";
+    case "notSignedIn":
+      return "You are signed out. Reload the page to sign in.";
+    case "notAllowed":
+      return "You may not do this.";
     case "notFound":
     case "badRequest":
     case "conflict":

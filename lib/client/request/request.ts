@@ -79,8 +79,10 @@ function problemOf(status: number, body: unknown): RequestError {
   return new RequestError({ kind: "problem", code: problem.data.code, status }, problem.data.message);
 }
 
-/** True when a retry cannot help: the thing does not exist or the request was wrong. */
+const finalCodes = new Set<ProblemCode>(["notFound", "badRequest", "notSignedIn", "notAllowed"]);
+
+/** True when a retry cannot help: the thing does not exist, the request was wrong, or it is not for this person. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.failure.kind !== "problem") return false;
-  return error.failure.code === "notFound" || error.failure.code === "badRequest";
+  return finalCodes.has(error.failure.code);
 }

@@ -7,6 +7,8 @@ export const problemCodeSchema = z.enum([
   "tooLarge",
   "notJson",
   "tooMany",
+  "notSignedIn",
+  "notAllowed",
   "notFound",
   "notCopiedYet",
   "upstreamUnreachable",

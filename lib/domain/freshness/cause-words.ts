@@ -20,6 +20,8 @@ export function causeWords(cause: ScreenCause, audience: Audience): string {
       return "The server answers with errors";
     case "databaseAway":
       return "The server can't read its database";
+    case "shutOut":
+      return "You are signed out";
     case "starting":
       return `The server just started; no answer from ${source} yet`;
     case "firstCopy":

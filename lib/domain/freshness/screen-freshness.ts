@@ -3,10 +3,16 @@ import { epoch } from "../../contract/public-v3/instant.ts";
 
 /** Why a screen is not current: what the server reports, or what only the browser knows. */
 export type ScreenCause =
-  FreshnessCause | "connecting" | "browserOffline" | "serverUnreachable" | "serverFailing" | "databaseAway";
+  | FreshnessCause
+  | "connecting"
+  | "browserOffline"
+  | "serverUnreachable"
+  | "serverFailing"
+  | "databaseAway"
+  | "shutOut";
 
 /** How a request to our server failed. */
-export type ServerFailure = "unreachable" | "failing" | "databaseAway";
+export type ServerFailure = "unreachable" | "failing" | "databaseAway" | "shutOut";
 
 /** How fresh a screen is. Instants in milliseconds since the epoch. */
 export interface ScreenFreshness {
@@ -78,7 +84,8 @@ function ownCause({
     case "failing":
       return "serverFailing";
     case "databaseAway":
-      return "databaseAway";
+    case "shutOut":
+      return failure;
   }
 }
 

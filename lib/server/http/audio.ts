@@ -157,7 +157,7 @@ function playlistResponse(text: string): Response {
     headers: {
       ...mediaHeaders,
       "content-type": "application/vnd.apple.mpegurl",
-      "cache-control": "no-cache",
+      "cache-control": "private, no-cache",
     },
   });
 }

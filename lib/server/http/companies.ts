@@ -5,7 +5,7 @@ import { searchCompanies } from "../services/search-companies.ts";
 import type { PathParts } from "./handle.ts";
 import { readId, readWholeNumber } from "./read-input.ts";
 
-const noCache = { "cache-control": "no-cache" };
+const noCache = { "cache-control": "private, no-cache" };
 
 /** `GET /api/companies?query=`. @throws ServiceProblem badRequest */
 export async function companySearchRoute(request: Request, runtime: Runtime): Promise<Response> {

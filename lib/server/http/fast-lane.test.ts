@@ -7,22 +7,27 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { rawRequest } from "../../../test-support/raw-request.ts";
+import type { Pass } from "../gate/create-gate.ts";
 import { boardRoute } from "./board.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { streamRoute } from "./stream.ts";
 import { maxUnreadBytes, streamHub } from "./stream-hub.ts";
 
+const pass: Pass = { visitor: { name: null, role: "viewer" }, isStillValid: () => mayStay };
+
+let mayStay: boolean;
 let world: AppWorld;
 let server: http.Server;
 let origin: string;
 
 beforeEach(async () => {
+  mayStay = true;
   world = await createAppWorld();
   for (let id = 1; id <= 5; id += 1) await world.session(id, "live");
   await world.pass(0);
   const lane = createFastLane(world.runtime);
   server = http.createServer((request, response) => {
-    if (!lane(request, response)) response.writeHead(418).end("Next's");
+    if (!lane(request, response, pass)) response.writeHead(418).end("Next's");
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -117,8 +122,8 @@ describe("the board ahead of Next", () => {
 });
 
 describe("the stream ahead of Next", () => {
-  const listen = async (headers: Record<string, string> = {}) => {
-    const request = http.get(`${origin}/api/stream`, { agent: false, headers });
+  const listen = async (headers: Record<string, string> = {}, path = "/api/stream") => {
+    const request = http.get(origin + path, { agent: false, headers });
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
     let text = "";
     response.setEncoding("utf8").on("data", (more: string) => (text += more));
@@ -149,6 +154,20 @@ describe("the stream ahead of Next", () => {
     request.destroy();
     await expect.poll(viewers).toBe(0);
   });
+
+  it.each(["/api/stream", "/api/%73tream"])(
+    "asked for as %s, ends at the next heartbeat when its reader may no longer read",
+    async (path) => {
+      const { response } = await listen({}, path);
+      await world.pass(15_000);
+      expect(viewers()).toBe(1);
+      mayStay = false;
+      const ended = once(response, "end");
+      await world.pass(15_000);
+      await ended;
+      expect(viewers()).toBe(0);
+    },
+  );
 
   it("opens nothing for a HEAD", async () => {
     const head = await ask("/api/stream", {}, "HEAD");

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pass } from "../gate/create-gate.ts";
 import type { Lane } from "../main/front.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
@@ -13,16 +14,18 @@ import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
  * with a fraction of the memory. The route handlers behind Next give the same answers.
  */
 export function createFastLane(runtime: Runtime): Lane["answer"] {
-  return (request, response) => {
+  return (request, response, pass) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const target = request.url ?? "";
     const queryAt = target.indexOf("?");
-    switch (queryAt === -1 ? target : target.slice(0, queryAt)) {
+    const path = queryAt === -1 ? target : target.slice(0, queryAt);
+    // In any notation: a stream behind Next would not be closed when its viewer may no longer read.
+    switch (path.includes("%") ? decodeURIComponent(path) : path) {
       case "/api/board":
         void sendBoard(request, response, queryAt === -1 ? "" : target.slice(queryAt), runtime);
         return true;
       case "/api/stream":
-        openStream(request, response, runtime);
+        openStream(request, response, pass, runtime);
         return true;
       default:
         return false;
@@ -53,7 +56,12 @@ function oneLine(header: string | string[] | undefined): string | null {
   return header === undefined ? null : String(header);
 }
 
-function openStream({ method }: IncomingMessage, response: ServerResponse, runtime: Runtime): void {
+function openStream(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { isStillValid }: Pass,
+  runtime: Runtime,
+): void {
   response.writeHead(200, { ...streamHeaders, ...commonHeaders });
   if (method === "HEAD") return void response.end();
   const hub = streamHub(runtime);
@@ -64,6 +72,7 @@ function openStream({ method }: IncomingMessage, response: ServerResponse, runti
       return !response.destroyed;
     },
     end: () => void response.end(),
+    mayStay: isStillValid,
   };
   response.once("close", () => hub.drop(viewer));
   hub.add(viewer);

@@ -10,5 +10,7 @@ export async function insightsRoute(request: Request, runtime: Runtime): Promise
   );
   if (!range.success)
     throw new ServiceProblem("badRequest", `range must be one of ${insightsRanges.join(", ")}.`);
-  return Response.json(await getInsights(range.data, runtime), { headers: { "cache-control": "no-cache" } });
+  return Response.json(await getInsights(range.data, runtime), {
+    headers: { "cache-control": "private, no-cache" },
+  });
 }

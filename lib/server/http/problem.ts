@@ -6,6 +6,8 @@ import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-erro
 
 const statusCodes: Record<ProblemCode, number> = {
   badRequest: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
   notFound: 404,
   conflict: 409,
   tooLarge: 413,

@@ -113,7 +113,7 @@ function toResponse(answer: CachedAnswer, from: FoundAnswer["from"], now: number
     status: answer.status,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-cache",
+      "cache-control": "private, no-cache",
       age: String(Math.max(0, Math.round((now - answer.answeredAt) / 1_000))),
       "x-callboard-from": from,
       ...(answer.retryAfter !== null && { "retry-after": answer.retryAfter }),

@@ -48,7 +48,7 @@ export class Representations {
     const body = await encode(this.#bytes, coding);
     const headers = {
       etag: `"${this.#tag}${isPlain ? "" : `-${coding}`}"`,
-      "cache-control": "no-cache",
+      "cache-control": "private, no-cache",
       vary: "accept-encoding",
       ...commonHeaders,
     };

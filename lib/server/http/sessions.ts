@@ -6,6 +6,6 @@ import { readId } from "./read-input.ts";
 /** `GET /api/sessions/{id}`. @throws ServiceProblem badRequest, notFound, notCopiedYet */
 export async function sessionRoute(_request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
   return Response.json(await getSession(readId(parts), runtime), {
-    headers: { "cache-control": "no-cache" },
+    headers: { "cache-control": "private, no-cache" },
   });
 }

@@ -7,6 +7,8 @@ export interface Viewer {
   /** False when the viewer is gone or was disconnected for not reading. */
   send: (bytes: Uint8Array) => boolean;
   end: () => void;
+  /** Whether its reader may still read; asked at each heartbeat. */
+  mayStay: () => boolean;
 }
 
 /** A viewer with more unread bytes is disconnected; its browser reconnects. */
@@ -87,6 +89,11 @@ export class StreamHub {
 
   #beat(): void {
     this.#runtime.clock.after(heartbeatMs, () => {
+      for (const viewer of this.#viewers) {
+        if (viewer.mayStay()) continue;
+        this.drop(viewer);
+        viewer.end();
+      }
       this.#send(heartbeat);
       this.#beat();
     });

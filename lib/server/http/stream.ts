@@ -4,7 +4,7 @@ import { maxUnreadBytes, streamHub, type StreamHub, type Viewer } from "./stream
 /** Of every event stream, behind Next and ahead of it. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
+  "cache-control": "private, no-cache, no-transform",
   "x-accel-buffering": "no",
 };
 
@@ -31,6 +31,7 @@ function openStream(hub: StreamHub): ReadableStream<Uint8Array> {
   );
 }
 
+/** A stream behind Next, where there is no gate: in development. */
 function toViewer(controller: ReadableStreamDefaultController<Uint8Array>): Viewer {
   return {
     send(bytes) {
@@ -41,5 +42,6 @@ function toViewer(controller: ReadableStreamDefaultController<Uint8Array>): View
       return room > 0;
     },
     end: () => controller.close(),
+    mayStay: () => true,
   };
 }

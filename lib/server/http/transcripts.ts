@@ -12,7 +12,7 @@ export async function transcriptRoute(
   parts: PathParts,
 ): Promise<Response> {
   return Response.json(await getTranscript(readId(parts), runtime), {
-    headers: { "cache-control": "no-cache" },
+    headers: { "cache-control": "private, no-cache" },
   });
 }
 

@@ -86,7 +86,11 @@ describe("viewers", () => {
     const hub = streamHub(world.runtime);
     const heard = Array.from({ length: 1_000 }, () => {
       const events: string[] = [];
-      hub.add({ send: (bytes) => events.push(new TextDecoder().decode(bytes)) > 0, end: () => undefined });
+      hub.add({
+        send: (bytes) => events.push(new TextDecoder().decode(bytes)) > 0,
+        end: () => undefined,
+        mayStay: () => true,
+      });
       return events;
     });
     for (const version of [7, 8, 9]) world.runtime.bus.publish({ type: "version", version });
@@ -98,10 +102,28 @@ describe("viewers", () => {
   it("that cannot be written to any more are disconnected", async () => {
     world = await createAppWorld();
     let isThere = true;
-    streamHub(world.runtime).add({ send: () => isThere, end: () => undefined });
+    streamHub(world.runtime).add({ send: () => isThere, end: () => undefined, mayStay: () => true });
     expect(world.runtime.viewers.count).toBe(1);
     isThere = false;
     await world.clock.advance(15_000);
+    expect(world.runtime.viewers.count).toBe(0);
+  });
+
+  it("whose reader may no longer read end at the next heartbeat, and hear nothing more", async () => {
+    world = await createAppWorld();
+    let maySee = true;
+    const heard: string[] = [];
+    streamHub(world.runtime).add({
+      send: (bytes) => heard.push(new TextDecoder().decode(bytes)) > 0,
+      end: () => heard.push("end"),
+      mayStay: () => maySee,
+    });
+    await world.clock.advance(15_000);
+    expect(heard).toHaveLength(2);
+    maySee = false;
+    await world.clock.advance(15_000);
+    world.runtime.bus.publish({ type: "version", version: 7 });
+    expect(heard.slice(2)).toEqual(["end"]);
     expect(world.runtime.viewers.count).toBe(0);
   });
 });

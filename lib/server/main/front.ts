@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pass } from "../gate/create-gate.ts";
 
 /** What the server inside Next's bundle offers to the process around Next. */
 export interface Lane {
-  /** Answers a request before Next sees it; false when it is Next's. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers a request that was let in before Next sees it; false when it is Next's. */
+  answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
   /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */
   beginStop: () => void;
   /** Stops the rest, once all requests are answered. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OriginGate } from "../gate/refuse-origin.ts";
+import { readPath } from "./request-path.ts";
 
 const readMethods = ["GET", "HEAD"];
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -25,14 +26,4 @@ export function refuseRequest(
   if (refusal) return refuse(refusal.status, refusal.message);
   const methods = path.startsWith("/api/") ? apiMethods : readMethods;
   return !methods.includes(method) && refuse(405, "Method Not Allowed", methods.join(", "));
-}
-
-function readPath(target: string): string | null {
-  const [path = ""] = target.split("?");
-  if (!path.startsWith("/")) return null;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

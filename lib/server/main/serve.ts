@@ -1,9 +1,10 @@
 import next from "next";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
+import { gateOfSettings } from "../gate/gate-of-settings.ts";
+import { createRequestListener } from "./answer-request.ts";
 import { createFront } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
-import { refuseRequest } from "./refuse-request.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
 /*
@@ -20,11 +21,9 @@ const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const lane = await front.lane;
 const answerByNext = app.getRequestHandler();
-const gate = createOriginGate(PUBLIC_URL);
-server.on("request", (request, response) => {
-  if (refuseRequest(request, response, gate)) return;
-  if (!lane.answer(request, response)) void answerByNext(request, response);
-});
+const originGate = createOriginGate(PUBLIC_URL);
+const gate = gateOfSettings(read.env, () => performance.now());
+server.on("request", createRequestListener({ originGate, gate, lane, answerByNext }));
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
   if (server.listening) complain(error.message);

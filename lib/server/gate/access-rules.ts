@@ -1,0 +1,32 @@
+import type { Role } from "../../contract/board/visitor.ts";
+
+/** Who may send a request: anyone, whoever may read the figures for monitoring, or who has at least this role. */
+export type Access = "open" | "metrics" | Role;
+
+/** Every other path needs a role, so that a new one is closed until it is opened here. */
+const openPaths = new Set([
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/health/data",
+  // A delivery is signed.
+  "/api/webhooks/upstream",
+  "/apple-touch-icon.png",
+  "/favicon.ico",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable-512.png",
+  "/icon.svg",
+  "/manifest.webmanifest",
+  "/robots.txt",
+]);
+/** Scripts, styles and fonts of the build, the same for everyone. */
+const builtFiles = "/_next/static/";
+const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Who may send a request of this method to this path, which is decoded and without dots that lead elsewhere. */
+export function accessTo(method: string, path: string): Access {
+  if (openPaths.has(path) || path.startsWith(builtFiles)) return "open";
+  if (path === "/api/metrics") return "metrics";
+  if (path === "/api/log" || path.startsWith("/api/log/")) return "admin";
+  return readMethods.has(method) ? "viewer" : "operator";
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "../env.ts";
+
+const read = (settings: Record<string, string>) => {
+  const env = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
+  return env.ok ? env.env.AUTH : env.lines;
+};
+
+describe("who may enter", () => {
+  it("needs no choice while only this machine reaches the port", () => {
+    expect(read({})).toBe("none");
+    expect(read({ HOST: "localhost" })).toBe("none");
+  });
+
+  it.each(["0.0.0.0", "::", "10.0.0.5", "callboard.internal"])("must be chosen for HOST %s", (HOST) => {
+    expect(read({ HOST })).toEqual([expect.stringMatching(/^AUTH: not given; accepted: none .* proxy/)]);
+    expect(read({ HOST, AUTH: "none" })).toBe("none");
+  });
+
+  it("may be a proxy's to say, of which the address and the secret must be known", () => {
+    expect(read({ AUTH: "proxy" })).toEqual([
+      "TRUSTED_PROXIES: not given; AUTH=proxy needs the proxy's addresses",
+      "PROXY_SECRET: not given; AUTH=proxy needs what the proxy sends in X-Proxy-Secret",
+    ]);
+    const proxy = { AUTH: "proxy", PROXY_SECRET: "0123456789abcdef", HOST: "0.0.0.0" };
+    expect(read({ ...proxy, TRUSTED_PROXIES: "10.0.0.0/8, ::1/128" })).toBe("proxy");
+    expect(read({ ...proxy, TRUSTED_PROXIES: "10.0.0.1" })).toEqual([
+      expect.stringContaining('TRUSTED_PROXIES: given "10.0.0.1"; accepted: ranges of addresses'),
+    ]);
+    expect(read({ ...proxy, TRUSTED_PROXIES: "::1/128", PROXY_SECRET: "short" })).toEqual([
+      expect.stringContaining("PROXY_SECRET: given, but not valid (value not shown)"),
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import { isSameSecret } from "./same-secret.ts";
+import type { IsTrusted } from "./sender-address.ts";
+import type { SignIn } from "./sign-in.ts";
+
+/** Proves, beside its address, that a request comes from the proxy. */
+const secretHeader = "x-proxy-secret";
+const longestName = 200;
+
+/**
+ * A proxy only says who somebody is when a request comes. So streams end after this time, and their browsers open
+ * them again through the proxy.
+ */
+const streamMs = 10 * 60_000;
+
+/** How a proxy tells who somebody is. */
+export interface ProxySettings {
+  isTrusted: IsTrusted;
+  secret: string;
+  /** In lower case. */
+  userHeader: string;
+  groupsHeader: string;
+}
+
+/**
+ * People sign in at a proxy, which names them and their groups (separated by commas) in headers. Headers count only
+ * from a trusted address and with the secret.
+ *
+ * @param steadyNow milliseconds by a monotonic clock
+ */
+export function createProxySignIn(settings: ProxySettings, steadyNow: () => number): SignIn {
+  return {
+    identify(request) {
+      const isProxy = settings.isTrusted(request.socket.remoteAddress);
+      const secret = take(request, secretHeader);
+      const name = take(request, settings.userHeader).trim();
+      const groups = take(request, settings.groupsHeader);
+      if (!isProxy || !isSameSecret(secret, settings.secret)) return null;
+      if (name === "" || name.length > longestName) return null;
+      const since = steadyNow();
+      return {
+        name,
+        groups: groups.split(",").map((group) => group.trim()),
+        isStillValid: () => steadyNow() - since < streamMs,
+      };
+    },
+    wayIn: () => ({
+      message: "You are not signed in. Open Callboard at the address of your company's sign-in.",
+    }),
+  };
+}
+
+/** The text of a header, which nothing behind the gate sees. Node reads the bytes of a name in UTF-8 as Latin-1. */
+function take({ headers }: IncomingMessage, name: string): string {
+  const value = String(headers[name] ?? "");
+  delete headers[name];
+  return Buffer.from(value, "latin1").toString("utf8");
+}

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { describe, expect, it } from "vitest";
+import { createTrust, isFromOwnMachine, isLoopback, senderAddress, type Sent } from "./sender-address.ts";
+
+const sent = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
+  ({ headers, socket: { remoteAddress } }) as Sent;
+
+describe("trusted proxies", () => {
+  const isTrusted = createTrust(["10.0.0.0/8", "2001:db8::/32"]);
+
+  it.each([
+    ["10.1.2.3", true],
+    ["::ffff:10.1.2.3", true],
+    ["11.1.2.3", false],
+    ["2001:db8::7", true],
+    ["2001:db9::7", false],
+    ["10.1.2.3.evil.example", false],
+    [undefined, false],
+  ])("have the address %s: %s", (address, expected) => {
+    expect(isTrusted(address)).toBe(expected);
+  });
+
+  it("are looked through for the sender, but nobody else's word is taken", () => {
+    const headers = { "x-forwarded-for": "1.1.1.1, 203.0.113.9, 10.0.0.2" };
+    expect(senderAddress(sent("10.0.0.1", headers), isTrusted)).toBe("203.0.113.9");
+    expect(senderAddress(sent("198.51.100.4", headers), isTrusted)).toBe("198.51.100.4");
+    expect(senderAddress(sent("10.0.0.1"), isTrusted)).toBe("10.0.0.1");
+  });
+});
+
+describe("this machine", () => {
+  it("sends from loopback without a proxy between", () => {
+    expect(isFromOwnMachine(sent("127.0.0.1"))).toBe(true);
+    expect(isFromOwnMachine(sent("::ffff:127.0.0.1"))).toBe(true);
+    expect(isFromOwnMachine(sent("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }))).toBe(false);
+    expect(isFromOwnMachine(sent("10.0.0.1"))).toBe(false);
+  });
+
+  it.each([
+    ["127.0.0.1", true],
+    ["127.8.8.8", true],
+    ["localhost", true],
+    ["::1", true],
+    ["[::1]", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["callboard.internal", false],
+  ])("is all that reaches HOST %s: %s", (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
+
+/** The part of a request that says where it comes from. */
+export type Sent = Pick<IncomingMessage, "headers" | "socket">;
+
+/** Says of an address whether a proxy of ours has it. */
+export type IsTrusted = (address: string | undefined) => boolean;
+
+/** @param ranges addresses and ranges such as `10.0.0.0/8` */
+export function createTrust(ranges: readonly string[]): IsTrusted {
+  const cidrs = ranges.map((range) => ipaddr.parseCIDR(range));
+  return (address) => {
+    if (address === undefined || !ipaddr.isValid(address)) return false;
+    // An IPv4 address may arrive in IPv6's spelling.
+    const parsed = ipaddr.process(address);
+    return cidrs.some((cidr) => cidr[0].kind() === parsed.kind() && parsed.match(cidr));
+  };
+}
+
+/** The address of whoever sent it: behind proxies of ours, the last one that is none of them. */
+export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): string {
+  const given = String(headers["x-forwarded-for"] ?? "");
+  const hops = [...given.split(",").map((hop) => hop.trim()), socket.remoteAddress ?? ""];
+  return hops.findLast((hop) => !isTrusted(hop)) || (socket.remoteAddress ?? "");
+}
+
+const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
+
+/** True for a request from this machine that no proxy passed on. */
+export function isFromOwnMachine({ headers, socket }: Sent): boolean {
+  const isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => name in headers);
+  return !isPassedOn && ownMachine(socket.remoteAddress);
+}
+
+/** True for names and addresses that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || ownMachine(host.replace(/^\[|\]$/g, ""));
+}

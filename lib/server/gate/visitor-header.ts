@@ -1,0 +1,16 @@
+import { visitorSchema, type Visitor } from "../../contract/board/visitor.ts";
+
+/** How the gate tells the routes behind it who sent a request; it removes what a client sent under this name. */
+export const visitorHeader = "x-callboard-visitor";
+
+/** Where nobody signs in, everybody may do everything. */
+export const anybody: Visitor = { name: null, role: "admin" };
+
+export function writeVisitor(visitor: Visitor): string {
+  return encodeURIComponent(JSON.stringify(visitor));
+}
+
+/** @throws Error for a header that the gate did not write */
+export function parseVisitor(header: string): Visitor {
+  return visitorSchema.parse(JSON.parse(decodeURIComponent(header)));
+}

@@ -1,0 +1,13 @@
+/**
+ * The decoded path of a request's target; null when it is no plain path of this server. Dots that lead elsewhere,
+ * empty parts and backslashes are refused, because what reads a path later may resolve them.
+ */
+export function readPath(target: string): string | null {
+  const [path = ""] = target.split("?");
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded.startsWith("/") && !/\\|\/\/|\/\.{1,2}(\/|$)/.test(decoded) ? decoded : null;
+  } catch {
+    return null;
+  }
+}
