@@ -18,11 +18,12 @@ import { VisitorMenu } from "./visitor-menu.tsx";
 interface DeskShellProps {
   notice: string | null;
   visitor: Visitor;
+  canSignOut: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: navigation, freshness and time. */
-export function DeskShell({ notice, visitor, children }: DeskShellProps) {
+export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellProps) {
   return (
     <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
       <BoardFeed />
@@ -48,7 +49,7 @@ export function DeskShell({ notice, visitor, children }: DeskShellProps) {
           <FreshnessPill isCompact />
           <UtcClock />
           <ThemeToggle />
-          <VisitorMenu visitor={visitor} />
+          <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">

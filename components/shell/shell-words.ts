@@ -37,6 +37,7 @@ export const shellWords = {
   skipToContent: "Skip to content",
   switchTheme: "Switch between light and dark",
   signedInAs: (name: string) => `Signed in as ${name}`,
+  signOut: "Sign out",
   mayDo: {
     viewer: "Viewer: reads everything",
     operator: "Operator: also acknowledges and sets alerts",

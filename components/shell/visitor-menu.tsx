@@ -1,12 +1,19 @@
 "use client";
 
 import CircleUser from "lucide-react/icons/circle-user";
+import { Button } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { shellWords } from "./shell-words.ts";
 
+interface VisitorMenuProps {
+  visitor: Visitor;
+  /** False where a proxy signs people in and out. */
+  canSignOut: boolean;
+}
+
 /** Who is signed in and what they may do; nothing where nobody signs in. */
-export function VisitorMenu({ visitor: { name, role } }: { visitor: Visitor }) {
+export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenuProps) {
   if (name === null) return null;
   return (
     <Popover
@@ -21,10 +28,19 @@ export function VisitorMenu({ visitor: { name, role } }: { visitor: Visitor }) {
       }
     >
       {() => (
-        <p>
-          <span className="block font-semibold break-words">{name}</span>
-          <span className="text-ink-2">{shellWords.mayDo[role]}</span>
-        </p>
+        <>
+          <p>
+            <span className="block font-semibold break-words">{name}</span>
+            <span className="text-ink-2">{shellWords.mayDo[role]}</span>
+          </p>
+          {canSignOut && (
+            <form method="post" action="/api/sign-out">
+              <Button type="submit" className="w-full">
+                {shellWords.signOut}
+              </Button>
+            </form>
+          )}
+        </>
       )}
     </Popover>
   );

@@ -65,10 +65,10 @@ const variables = {
   },
   AUTH: {
     schema: z
-      .enum(["none", "proxy"])
+      .enum(["none", "proxy", "password"])
       .optional()
       .transform((auth) => auth ?? null),
-    accepted: "none or proxy",
+    accepted: "none, proxy or password",
   },
   TRUSTED_PROXIES: {
     schema: z
@@ -82,6 +82,14 @@ const variables = {
   PROXY_SECRET: token,
   PROXY_USER_HEADER: headerName("x-forwarded-user"),
   PROXY_GROUPS_HEADER: headerName("x-forwarded-groups"),
+  USERS_FILE: {
+    schema: z
+      .string()
+      .optional()
+      .transform((file) => file ?? null),
+    accepted: "a file with a line for every user",
+  },
+  SESSION_HOURS: wholeNumber(12, 1, 8_760),
   VIEWER_GROUPS: names("*"),
   OPERATOR_GROUPS: names("callboard-operators"),
   ADMIN_GROUPS: names("callboard-admins"),

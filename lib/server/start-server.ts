@@ -40,7 +40,9 @@ function handOver(runtime: Runtime): void {
   const stop = () => runtime.stop();
   const front = findFront();
   if (front) {
-    return front.take({ answer: createFastLane(runtime), beginStop: () => runtime.beginStop(), stop });
+    const { sessionSecret } = runtime.store;
+    const beginStop = () => runtime.beginStop();
+    return front.take({ answer: createFastLane(runtime), sessionSecret, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

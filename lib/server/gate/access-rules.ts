@@ -18,6 +18,7 @@ const openPaths = new Set([
   "/icon.svg",
   "/manifest.webmanifest",
   "/robots.txt",
+  "/sign-in",
 ]);
 /** Scripts, styles and fonts of the build, the same for everyone. */
 const builtFiles = "/_next/static/";

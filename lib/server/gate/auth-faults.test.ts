@@ -13,8 +13,24 @@ describe("who may enter", () => {
   });
 
   it.each(["0.0.0.0", "::", "10.0.0.5", "callboard.internal"])("must be chosen for HOST %s", (HOST) => {
-    expect(read({ HOST })).toEqual([expect.stringMatching(/^AUTH: not given; accepted: none .* proxy/)]);
+    expect(read({ HOST })).toEqual([
+      expect.stringMatching(/^AUTH: not given; accepted on HOST .*: none .*, proxy .* or password$/),
+    ]);
     expect(read({ HOST, AUTH: "none" })).toBe("none");
+  });
+
+  it("may be people of a file with passwords, which only cross the network over TLS", () => {
+    expect(read({ AUTH: "password" })).toEqual([
+      expect.stringContaining("USERS_FILE: not given; AUTH=password"),
+    ]);
+    const password = { AUTH: "password", USERS_FILE: "users" };
+    expect(read(password)).toBe("password");
+    const outside = { ...password, HOST: "0.0.0.0" };
+    expect(read(outside)).toEqual([
+      "PUBLIC_URL: not given; AUTH=password on HOST 0.0.0.0 needs the https address that people open",
+    ]);
+    expect(read({ ...outside, PUBLIC_URL: "http://calls.example.com" })).toHaveLength(1);
+    expect(read({ ...outside, PUBLIC_URL: "https://calls.example.com" })).toBe("password");
   });
 
   it("may be a proxy's to say, of which the address and the secret must be known", () => {

@@ -1,15 +1,13 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { rawRequest } from "../../../test-support/raw-request.ts";
+import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate-front.ts";
 import { routeFiles } from "../../../test-support/route-files.ts";
 import { roleSchema, type Role } from "../../contract/board/visitor.ts";
-import { readEnv } from "../env.ts";
-import { createRequestListener } from "../main/answer-request.ts";
 import type { Access } from "./access-rules.ts";
-import { gateOfSettings } from "./gate-of-settings.ts";
-import { createOriginGate } from "./refuse-origin.ts";
+import { hashPassword } from "./password/password-hash.ts";
+import { userLine } from "./password/users-file.ts";
 import { visitorHeader } from "./visitor-header.ts";
 
 /** Every route and who may use it. A route that is missing here fails the first test below. */
@@ -25,13 +23,20 @@ const routes: Record<string, Access> = {
   "GET /api/health/live": "open",
   "GET /api/health/ready": "open",
   "GET /api/insights": "viewer",
+  "GET /api/log": "admin",
   "GET /api/metrics": "metrics",
   "GET /api/recordings/[id]": "viewer",
   "HEAD /api/recordings/[id]": "viewer",
   "GET /api/sessions/[id]": "viewer",
+  "PUT /api/sessions/[id]/acknowledgement": "operator",
+  "DELETE /api/sessions/[id]/acknowledgement": "operator",
   "GET /api/sessions/[id]/audio/[[...path]]": "viewer",
   "HEAD /api/sessions/[id]/audio/[[...path]]": "viewer",
+  "POST /api/sessions/[id]/notes": "operator",
   "GET /api/sessions/[id]/transcript": "viewer",
+  "GET /api/snoozes": "viewer",
+  "PUT /api/snoozes/[id]": "operator",
+  "DELETE /api/snoozes/[id]": "operator",
   "GET /api/stream": "viewer",
   "GET /api/transcripts/[id]": "viewer",
   "GET /api/transcripts/[id]/audio/[[...path]]": "viewer",
@@ -52,6 +57,7 @@ const routes: Record<string, Access> = {
   "GET /manifest.webmanifest": "open",
   "GET /robots.txt": "open",
   "GET /sessions/[id]": "viewer",
+  "GET /sign-in": "open",
   "GET /status": "viewer",
   "GET /transcripts/[id]": "viewer",
   "GET /wall": "viewer",
@@ -67,7 +73,6 @@ const others: Record<string, Access> = {
   "PATCH /api/anything": "operator",
   "POST /api/anything": "operator",
   "PUT /api/anything": "operator",
-  "GET /api/log": "admin",
 };
 const all = Object.entries({ ...routes, ...others });
 
@@ -78,9 +83,25 @@ const groups = { viewer: "everyone", operator: "callboard-operators", admin: "ca
 /** One way of signing in: its settings, and the headers of somebody with a role. */
 interface Way {
   settings: Record<string, string>;
-  headersOf: (role: Role | null) => Record<string, string>;
+  headersOf: (role: Role | null, origin: string) => Record<string, string> | Promise<Record<string, string>>;
   /** How a page answers somebody who is not signed in. */
   refusedPage: number;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "callboard-users-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const usersFile = path.join(folder, "users");
+const password = "correct horse";
+const hash = await hashPassword(password, 16);
+const lines = roleSchema.options.map((role) => userLine({ name: role, groups: [groups[role]], hash }));
+writeFileSync(usersFile, lines.join("\n"));
+const cookies = new Map<string, string>();
+
+/** The cookie of somebody who signed in once, at any of these servers. */
+async function cookieOf(role: Role, origin: string): Promise<string> {
+  const known = cookies.get(role) ?? (await sendSignIn(origin, { name: role, password })).cookie;
+  cookies.set(role, known);
+  return known;
 }
 
 const ways: Record<string, Way> = {
@@ -99,52 +120,35 @@ const ways: Record<string, Way> = {
     }),
     refusedPage: 401,
   },
+  password: {
+    settings: { AUTH: "password", USERS_FILE: usersFile, VIEWER_GROUPS: "everyone" },
+    headersOf: async (role, origin) => ({ cookie: role ? await cookieOf(role, origin) : "" }),
+    refusedPage: 303,
+  },
 };
 
-/** The server's front with nothing behind it but a count of what reached the lane or Next, and as whom. */
-async function startFront(settings: Record<string, string>) {
-  const read = readEnv({ UPSTREAM_API_KEY: "key-12345", METRICS_TOKEN: metricsToken, ...settings });
-  if (!read.ok) throw new Error(read.lines.join("\n"));
-  const reached: (string | undefined)[] = [];
-  const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
-    reached.push(request.headers[visitorHeader]?.toString());
-    response.writeHead(200).end();
+const fronts: GateFront[] = [];
+afterAll(() => {
+  for (const front of fronts) front.stop();
+});
+
+/** Asks the gates as somebody with a role, on a path of each route. */
+async function startFront({ settings, headersOf }: Way) {
+  const front = await startGateFront({ METRICS_TOKEN: metricsToken, ...settings });
+  fronts.push(front);
+  return async (route: string, role: Role | null, more: Record<string, string> = {}) => {
+    const before = front.reached.length;
+    const headers = { ...(await headersOf(role, front.origin)), ...more };
+    const { status } = await front.ask(route.replaceAll(/\[[^\]]*\]+/g, "1"), headers);
+    return { status, isReached: front.reached.length > before, visitor: front.reached.at(-1) ?? "" };
   };
-  const server = http.createServer(
-    createRequestListener({
-      originGate: createOriginGate(null),
-      gate: gateOfSettings(read.env, () => performance.now()),
-      lane: {
-        answer: (request, response) => {
-          if (!request.url?.startsWith("/api/board")) return false;
-          behind(request, response);
-          return true;
-        },
-      },
-      answerByNext: behind,
-    }),
-  );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (route: string, headers: Record<string, string>) => {
-    const [method = "", pattern = ""] = route.split(" ");
-    const path = pattern.replaceAll(/\[[^\]]*\]+/g, "1");
-    const before = reached.length;
-    const { status } = await rawRequest(origin + path, { method, headers });
-    return { status, isReached: reached.length > before, visitor: reached.at(-1) };
-  };
-  return { ask };
 }
 
 it("knows every route of app/, of the fast lane and of public/", () => {
   expect(routeFiles()).toEqual(Object.keys(routes).toSorted());
 });
 
-describe.each(Object.entries(ways))("with AUTH=%s", (auth, { settings, headersOf, refusedPage }) => {
+describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
   const rank = [null, ...roleSchema.options];
   const mayUse = (role: Role | null, access: Access) =>
     access === "open" ||
@@ -152,39 +156,39 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, { settings, headersOf
     (access !== "metrics" && role !== null && rank.indexOf(role) >= rank.indexOf(access));
   const refusedStatus = (role: Role | null, route: string, access: Access) => {
     if (role !== null && access !== "metrics") return 403;
-    return access === "metrics" || route.includes(" /api/") ? 401 : refusedPage;
+    return access === "metrics" || route.includes(" /api/") ? 401 : way.refusedPage;
   };
 
   it.each(rank)(
     "lets %s use what that role may, and refuses the rest before anything sees it",
     async (role) => {
-      const { ask } = await startFront(settings);
+      const ask = await startFront(way);
       for (const [route, access] of all) {
         const isLetIn = mayUse(role, access);
         const status = isLetIn ? 200 : refusedStatus(role, route, access);
-        expect(await ask(route, headersOf(role)), route).toMatchObject({ status, isReached: isLetIn });
+        const more: Record<string, string> = isLetIn ? {} : { "x-forwarded-for": "203.0.113.9" };
+        expect(await ask(route, role, more), route).toMatchObject({ status, isReached: isLetIn });
       }
     },
   );
 
   it("reads figures with METRICS_TOKEN or from this machine only", async () => {
-    const { ask } = await startFront(settings);
+    const ask = await startFront({ ...way, headersOf: () => ({}) });
     const outside = { "x-forwarded-for": "203.0.113.9" };
     const route = "GET /api/metrics";
-    expect((await ask(route, {})).status).toBe(200);
-    expect((await ask(route, outside)).status).toBe(401);
-    expect((await ask(route, { ...outside, authorization: `Bearer ${metricsToken}` })).status).toBe(200);
-    expect((await ask(route, { ...outside, authorization: `Bearer ${metricsToken}x` })).status).toBe(401);
+    expect((await ask(route, null)).status).toBe(200);
+    expect((await ask(route, null, outside)).status).toBe(401);
+    const asked = async (token: string) =>
+      (await ask(route, null, { ...outside, authorization: `Bearer ${token}` })).status;
+    expect([await asked(metricsToken), await asked(`${metricsToken}x`)]).toEqual([200, 401]);
   });
 
   it("lets nobody from outside say who they are", async () => {
-    const { ask } = await startFront(settings);
+    const ask = await startFront(way);
     const forged = { [visitorHeader]: encodeURIComponent('{"name":"eve","role":"admin"}') };
-    const seen = await ask("GET /api/board", { ...headersOf("viewer"), ...forged });
+    const seen = await ask("GET /api/board", "viewer", forged);
     expect(seen.isReached).toBe(true);
-    expect(seen.visitor ?? "").not.toContain("eve");
-    expect((await ask("GET /api/log", { ...headersOf("viewer"), ...forged })).isReached).toBe(
-      auth === "none",
-    );
+    expect(seen.visitor).not.toContain("eve");
+    expect((await ask("GET /api/log", "viewer", forged)).isReached).toBe(auth === "none");
   });
 });

@@ -1,31 +1,57 @@
 import type { Env } from "../env.ts";
 import { createGate, type Gate } from "./create-gate.ts";
+import { createPasswordSignIn } from "./password/password-sign-in.ts";
+import { createSessionCookie } from "./password/session-cookie.ts";
+import { createSignInThrottle } from "./password/sign-in-throttle.ts";
+import { openUsersFile } from "./password/users-file.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** The gate that the settings ask for. @param steadyNow milliseconds by a monotonic clock */
-export function gateOfSettings(env: Env, steadyNow: () => number): Gate {
+/** What the gate takes from the process around it. */
+export interface GateParts {
+  /** Seals sessions. */
+  sessionSecret: string;
+  /** Milliseconds by a monotonic clock. */
+  steadyNow: () => number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Receives one line about what goes wrong while running. */
+  complain: (line: string) => void;
+}
+
+/** The gate that the settings ask for. @throws Error in one line when the users cannot be read */
+export function gateOfSettings(env: Env, parts: GateParts): Gate {
   return createGate({
-    signIn: signInOf(env, steadyNow),
+    signIn: signInOf(env, parts),
     roleGroups: { viewer: env.VIEWER_GROUPS, operator: env.OPERATOR_GROUPS, admin: env.ADMIN_GROUPS },
     metricsToken: env.METRICS_TOKEN,
   });
 }
 
-function signInOf(env: Env, steadyNow: () => number): SignIn | null {
+function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GateParts): SignIn | null {
+  const isTrusted = createTrust(env.TRUSTED_PROXIES);
   switch (env.AUTH) {
     case "none":
       return null;
     case "proxy":
       return createProxySignIn(
         {
-          isTrusted: createTrust(env.TRUSTED_PROXIES),
+          isTrusted,
           secret: env.PROXY_SECRET ?? "",
           userHeader: env.PROXY_USER_HEADER,
           groupsHeader: env.PROXY_GROUPS_HEADER,
         },
         steadyNow,
       );
+    case "password":
+      return createPasswordSignIn({
+        users: openUsersFile(env.USERS_FILE ?? "", steadyNow, complain),
+        cookie: createSessionCookie(sessionSecret, env.PUBLIC_URL?.startsWith("https://") ?? false),
+        throttle: createSignInThrottle(),
+        isTrusted,
+        sessionMs: env.SESSION_HOURS * 3_600_000,
+        now,
+      });
   }
 }

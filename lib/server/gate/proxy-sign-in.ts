@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import { actingLimits } from "../../contract/board/acting.ts";
 import { isSameSecret } from "./same-secret.ts";
 import type { IsTrusted } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";
 
 /** Proves, beside its address, that a request comes from the proxy. */
 const secretHeader = "x-proxy-secret";
-const longestName = 200;
 
 /**
  * A proxy only says who somebody is when a request comes. So streams end after this time, and their browsers open
@@ -36,7 +36,7 @@ export function createProxySignIn(settings: ProxySettings, steadyNow: () => numb
       const name = take(request, settings.userHeader).trim();
       const groups = take(request, settings.groupsHeader);
       if (!isProxy || !isSameSecret(secret, settings.secret)) return null;
-      if (name === "" || name.length > longestName) return null;
+      if (name === "" || name.length > actingLimits.by) return null;
       const since = steadyNow();
       return {
         name,

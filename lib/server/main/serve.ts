@@ -1,6 +1,7 @@
 import next from "next";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
+import type { Gate } from "../gate/create-gate.ts";
 import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
 import { createFront } from "./front.ts";
@@ -13,7 +14,8 @@ import { stopInOrder } from "./stop-in-order.ts";
  */
 const read = readProcessEnv();
 if (!read.ok) giveUp(...read.lines);
-const { HOST: hostname, PORT: port, PUBLIC_URL } = read.env;
+const { env } = read;
+const { HOST: hostname, PORT: port, PUBLIC_URL } = env;
 
 const front = createFront();
 const server = createHttpServer();
@@ -22,7 +24,7 @@ await app.prepare();
 const lane = await front.lane;
 const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
-const gate = gateOfSettings(read.env, () => performance.now());
+const gate = openGate(lane.sessionSecret);
 server.on("request", createRequestListener({ originGate, gate, lane, answerByNext }));
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
@@ -33,6 +35,19 @@ server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
+}
+
+function openGate(sessionSecret: string): Gate {
+  try {
+    return gateOfSettings(env, {
+      sessionSecret,
+      steadyNow: () => performance.now(),
+      now: () => Date.now(),
+      complain,
+    });
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function complain(line: string): void {

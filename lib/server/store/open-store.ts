@@ -13,6 +13,8 @@ export interface Store {
   firstVersion: number;
   /** Signs media references; created once per store, so that they survive a restart. */
   mediaSecret: string;
+  /** Seals the sessions of people who signed in; shared by all instances of the store. */
+  sessionSecret: string;
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
       .values([
         { name: "first version", value: String(await readVersion(db)) },
         { name: "media secret", value: randomBytes(32).toString("hex") },
+        { name: "session secret", value: randomBytes(32).toString("hex") },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -41,6 +44,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
       db,
       firstVersion: Number(settings.get("first version")),
       mediaSecret: settings.get("media secret") ?? "",
+      sessionSecret: settings.get("session secret") ?? "",
       write: (work) =>
         db.transaction().execute(async (transaction) => {
           await takeTurn(transaction, location);

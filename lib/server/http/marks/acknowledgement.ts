@@ -4,6 +4,7 @@ import { acknowledge, withdrawAcknowledgement } from "../../services/marks/ackno
 import type { PathParts } from "../handle.ts";
 import { readId } from "../read-input.ts";
 import { readJson } from "./read-json.ts";
+import { signed } from "./signed.ts";
 import { awaitWriteTurn } from "./write-budget.ts";
 
 /** `PUT /api/sessions/{id}/acknowledgement`. @throws ServiceProblem */
@@ -13,7 +14,7 @@ export async function acknowledgeRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const asked = await readJson(request, acknowledgementRequestSchema);
+  const asked = signed(await readJson(request, acknowledgementRequestSchema), request, runtime);
   await awaitWriteTurn(runtime, request.signal);
   return Response.json(await acknowledge(id, asked, runtime));
 }
@@ -25,7 +26,7 @@ export async function withdrawAcknowledgementRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const asked = await readJson(request, withdrawalRequestSchema);
+  const asked = signed(await readJson(request, withdrawalRequestSchema), request, runtime);
   await awaitWriteTurn(runtime, request.signal);
   return Response.json(await withdrawAcknowledgement(id, asked, runtime));
 }

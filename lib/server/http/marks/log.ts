@@ -18,7 +18,7 @@ export async function logRoute(request: Request, runtime: Runtime): Promise<Resp
   if (limit < 1 || limit > largestLimit)
     throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
   const page = await listLog({ limit, cursor: search.get("cursor") }, runtime);
-  return Response.json(page, { headers: { "cache-control": "no-cache" } });
+  return Response.json(page, { headers: { "cache-control": "private, no-cache" } });
 }
 
 function csvResponse(runtime: Runtime): Response {

@@ -4,6 +4,7 @@ import { askRoute } from "../../../../test-support/ask-route.ts";
 import { acknowledgementAnswerSchema, noteAnswerSchema } from "../../../contract/board/acting.ts";
 import { problemSchema } from "../../../contract/board/problem.ts";
 import { sessionDetailSchema } from "../../../contract/board/session-detail.ts";
+import { visitorHeader, writeVisitor } from "../../gate/visitor-header.ts";
 import type { Route } from "../handle.ts";
 import { sessionRoute } from "../sessions.ts";
 import { acknowledgeRoute, withdrawAcknowledgementRoute } from "./acknowledgement.ts";
@@ -59,6 +60,21 @@ describe("acting on a failure", () => {
     });
     const gone = await send({ route: withdrawAcknowledgementRoute, method: "DELETE", body: { by: "Ada" } });
     expect(await gone.json()).toMatchObject({ acknowledgement: null });
+  });
+
+  it("is done in the name that somebody signed in with, whatever name the request gives", async () => {
+    await world.close();
+    world = await createAppWorld({ settings: { AUTH: "password", USERS_FILE: "users" } });
+    await world.session(1, "liveFailedNoAccess");
+    await world.pass(0);
+    const headers = {
+      "content-type": json,
+      [visitorHeader]: writeVisitor({ name: "Zoë", role: "operator" }),
+    };
+    const body = JSON.stringify(taken.body);
+    const put = await askRoute(world, acknowledgeRoute, "/", { id: "1" }, { method: "PUT", headers, body });
+    expect(await put.json()).toMatchObject({ acknowledgement: { by: "Zoë" } });
+    expect((await send(taken)).status).toBe(500);
   });
 
   it("keeps notes, oldest first, on failed sessions and on others", async () => {

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SignIn } from "#components/sign-in/sign-in.tsx";
+import { hasPasswords } from "#lib/server/services/has-passwords.ts";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+interface SignInPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { to, problem } = await searchParams;
+  if (!hasPasswords()) redirect("/");
+  return (
+    <SignIn
+      to={typeof to === "string" ? to : undefined}
+      problem={problem === "wrong" || problem === "tooOften" ? problem : undefined}
+    />
+  );
+}

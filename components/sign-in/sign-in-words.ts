@@ -1,0 +1,13 @@
+/** What the page says on which people sign in. */
+export const signInWords = {
+  title: "Sign in to Callboard",
+  name: "Name",
+  password: "Password",
+  submit: "Sign in",
+  /** Why the last try failed. */
+  problems: {
+    wrong: "The name or the password is wrong.",
+    tooOften: "Too many tries. Wait 15 minutes, then try again.",
+  },
+  forgotten: "Forgot your password? Whoever runs this server can give you a new one.",
+} as const;

@@ -1,0 +1,69 @@
+import { clsx } from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ComponentProps } from "react";
+import { Logo } from "#components/shell/logo.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { signInWords } from "./sign-in-words.ts";
+
+interface SignInProps {
+  /** The page that was wanted, to come back to. */
+  to: string | undefined;
+  problem: keyof typeof signInWords.problems | undefined;
+}
+
+/** A plain form, which works before any script has loaded. */
+export function SignIn({ to, problem }: SignInProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-90">
+        <h1 className="mb-5 flex items-center justify-center gap-2.5 text-20 font-semibold tracking-tight">
+          <Logo className="size-6" />
+          {signInWords.title}
+        </h1>
+        <Panel className="p-5">
+          <form method="post" action="/api/sign-in" className="flex flex-col gap-4">
+            {problem && (
+              <p
+                id="problem"
+                role="alert"
+                className="flex items-start gap-2 rounded-lg bg-failed-tint px-3 py-2 text-13"
+              >
+                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-failed" />
+                {signInWords.problems[problem]}
+              </p>
+            )}
+            {to !== undefined && <input type="hidden" name="to" value={to} />}
+            <Field label={signInWords.name} name="name" autoComplete="username" autoFocus />
+            <Field
+              label={signInWords.password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              aria-describedby={problem && "problem"}
+            />
+            <button type="submit" className={clsx(buttonLook("solid"), "mt-1 h-10 w-full")}>
+              {signInWords.submit}
+            </button>
+          </form>
+        </Panel>
+        <p className="mt-4 text-center text-12 text-ink-3">{signInWords.forgotten}</p>
+      </div>
+    </main>
+  );
+}
+
+function Field({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label className="flex flex-col gap-1.5 text-13 font-medium">
+      {label}
+      <input
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+        className="h-10 w-full rounded-lg border border-line bg-panel px-3 text-14 font-normal outline-offset-0 hover:border-line-strong max-md:h-11 max-md:text-16"
+        {...rest}
+      />
+    </label>
+  );
+}

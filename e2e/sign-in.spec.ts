@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "./fixtures/test.ts";
+
+const password = "correct horse battery";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-users-"));
+const usersFile = path.join(folder, "users");
+const add = ["lib/server/commands/run-users.ts", "add", usersFile, "Ann", "--groups", "callboard-operators"];
+execFileSync(process.execPath, [...add, "--password-stdin"], { input: password });
+
+test.use({ stackSettings: { AUTH: "password", USERS_FILE: usersFile } });
+test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test("a person signs in, comes to the page they wanted, and signs out everywhere", async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  expect((await request.get("/api/board")).status()).toBe(401);
+  expect((await request.get("/api/health/ready")).status()).toBe(200);
+
+  await page.goto("/companies?query=corv");
+  await expect(page.getByRole("heading", { name: "Sign in to Callboard" })).toBeVisible();
+  await page.getByLabel("Name").fill("ann");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
+  await page.getByLabel("Name").fill("ann");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/companies?query=corv");
+  await expect(page.getByRole("searchbox")).toHaveValue("corv");
+  const [session] = await context.cookies();
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/");
+  await expect(elsewhere.getByText("Up to date").first()).toBeAttached({ timeout: 60_000 });
+
+  await page.getByRole("button", { name: "Signed in as Ann" }).click();
+  await expect(page.getByText("Operator: also acknowledges and sets alerts")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("**/sign-in");
+  await expect(elsewhere.getByText("You are signed out.")).toBeVisible({ timeout: 60_000 });
+  await elsewhere.getByRole("button", { name: "Sign in again" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Sign in to Callboard" })).toBeVisible();
+});

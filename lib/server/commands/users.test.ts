@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { matchesHash } from "../gate/password/password-hash.ts";
+import { parseUsers } from "../gate/password/users-file.ts";
+import { usersCommand } from "./users.ts";
+
+function begin() {
+  const folder = mkdtempSync(path.join(tmpdir(), "callboard-users-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "users");
+  return {
+    file,
+    run: (argv: string[], input = "") => usersCommand(argv, Readable.from([Buffer.from(input)])),
+    find: (name: string) => parseUsers(readFileSync(file, "utf8")).get(name),
+  };
+}
+
+test("somebody added gets a password that is printed once and stored as a hash, for the owner's eyes", async () => {
+  const { file, run, find } = begin();
+  const printed = await run(["add", file, "Ann", "--groups", "callboard-admins,desk"]);
+  const password = printed.trimEnd().split("\n").at(-1) ?? "";
+  const user = find("ann");
+  expect(user).toMatchObject({ name: "Ann", groups: ["callboard-admins", "desk"] });
+  expect(await matchesHash(password, user?.hash ?? "")).toBe(true);
+  expect(readFileSync(file, "utf8")).not.toContain(password);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("another password from standard input keeps the groups; removing leaves the others", async () => {
+  const { file, run, find } = begin();
+  await run(["add", file, "Ann", "--groups", "desk"]);
+  await run(["add", file, "Bob"]);
+  expect(await run(["add", file, "ann", "--password-stdin"], "battery staple\n")).toBe("Wrote ann.\n");
+  expect(find("ann")?.groups).toEqual(["desk"]);
+  expect(await matchesHash("battery staple", find("ann")?.hash ?? "")).toBe(true);
+  await run(["remove", file, "ANN"]);
+  expect(await run(["list", file])).toBe("Bob\t\n");
+});
+
+test.each([
+  [["add"], "add needs the FILE of users"],
+  [["add", "FILE"], "add needs the NAME of a person"],
+  [["add", "FILE", "a:b"], "add needs the NAME of a person: at most 80 characters, no colons"],
+  [["add", "FILE", "ann", "--password-stdin"], "a password needs at least 8 characters"],
+  [["remove", "FILE", "ann"], "nobody in"],
+  [["rename", "FILE"], 'unknown command "rename"; accepted: add, remove, list'],
+])("%j is refused in one line", async (argv, message) => {
+  const { file, run } = begin();
+  const given = argv.map((word) => (word === "FILE" ? file : word));
+  await expect(run(given, "short")).rejects.toThrow(message);
+});

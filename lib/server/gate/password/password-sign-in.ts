@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { commonHeaders } from "../../http/common-headers.ts";
+import { senderAddress, type IsTrusted } from "../sender-address.ts";
+import type { SignIn } from "../sign-in.ts";
+import { backTo, signInAddress } from "./back-to.ts";
+import { matchesHash } from "./password-hash.ts";
+import { readForm } from "./read-form.ts";
+import type { Session, SessionCookie } from "./session-cookie.ts";
+import type { SignInThrottle } from "./sign-in-throttle.ts";
+import { userKey, type User, type Users } from "./users-file.ts";
+
+const rememberedSignOuts = 10_000;
+
+/** What signing in with a password needs. */
+export interface PasswordSettings {
+  users: Users;
+  cookie: SessionCookie;
+  throttle: SignInThrottle;
+  isTrusted: IsTrusted;
+  /** How long a session lasts. */
+  sessionMs: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** People of a file sign in with a password on a page of ours; their browser then holds a sealed session. */
+export function createPasswordSignIn(settings: PasswordSettings): SignIn {
+  const { users, cookie, now, sessionMs } = settings;
+  /** Sessions that somebody ended before their time. */
+  const ended = new LRUCache<string, true>({ max: rememberedSignOuts });
+  const userOf = ({ id, name, endsAt, hashMark }: Session): User | null => {
+    const user = users.find(name);
+    const isOpen = now() < endsAt && !ended.has(id) && user !== undefined && markOf(user) === hashMark;
+    return isOpen ? user : null;
+  };
+  const signIn = async (request: IncomingMessage, response: ServerResponse) => {
+    const form = await readForm(request);
+    if (form === null) return void response.writeHead(400, commonHeaders).end("Bad Request");
+    const user = await findUser(form, senderAddress(request, settings.isTrusted), settings);
+    if (typeof user === "string") return sendTo(response, signInAddress(form.to, user));
+    const session = { id: randomUUID(), name: user.name, endsAt: now() + sessionMs, hashMark: markOf(user) };
+    sendTo(response, backTo(form.to), cookie.set(session, sessionMs / 1_000));
+  };
+  return {
+    identify({ headers }) {
+      const session = cookie.read(headers.cookie);
+      const user = session && userOf(session);
+      // After any change of the file a stream is opened again, with the groups of then.
+      return user && { name: user.name, groups: user.groups, isStillValid: () => userOf(session) === user };
+    },
+    answer(request, response, path) {
+      if (request.method !== "POST") return false;
+      if (path === "/api/sign-in") {
+        void signIn(request, response).catch(() => response.destroy());
+        return true;
+      }
+      if (path !== "/api/sign-out") return false;
+      const session = cookie.read(request.headers.cookie);
+      if (session) ended.set(session.id, true);
+      sendTo(response, "/sign-in", cookie.remove());
+      return true;
+    },
+    wayIn: (target) => ({ location: signInAddress(target) }),
+  };
+}
+
+async function findUser(
+  { name, password }: { name: string; password: string },
+  address: string,
+  { users, throttle }: PasswordSettings,
+): Promise<User | "wrong" | "tooOften"> {
+  const key = userKey(name);
+  if (!(await throttle.mayTry(key, address))) return "tooOften";
+  const user = users.find(name);
+  // With an unknown name somebody else's hash is tried, so that it takes as long as a wrong password.
+  const hash = (user ?? users.any())?.hash;
+  const isRight = hash !== undefined && (await matchesHash(password, hash));
+  if (!user || !isRight) return "wrong";
+  await throttle.succeeded(key, address);
+  return user;
+}
+
+function markOf({ hash }: User): string {
+  return hash.slice(-12);
+}
+
+/** 303: the browser asks for a page next, whatever it sent. */
+function sendTo(response: ServerResponse, location: string, cookie?: string): void {
+  response
+    .writeHead(303, {
+      ...commonHeaders,
+      location,
+      "cache-control": "no-store",
+      ...(cookie && { "set-cookie": cookie }),
+    })
+    .end();
+}

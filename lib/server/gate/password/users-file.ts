@@ -1,0 +1,102 @@
+import { readFileSync, statSync } from "node:fs";
+import { actingLimits } from "../../../contract/board/acting.ts";
+import { isPasswordHash } from "./password-hash.ts";
+
+/** Somebody who may sign in with a password. */
+export interface User {
+  name: string;
+  groups: readonly string[];
+  hash: string;
+}
+
+/** Finds users by name, whatever its case. */
+export interface Users {
+  find: (name: string) => User | undefined;
+  /** Any of them; none when there are none. */
+  any: () => User | undefined;
+}
+
+const lookEveryMs = 1_000;
+
+/** Names are compared without regard to case. */
+export function userKey(name: string): string {
+  return name.trim().normalize("NFC").toLowerCase();
+}
+
+/** A user as a line of the file: `name:group,group:hash`. */
+export function userLine({ name, groups, hash }: User): string {
+  return `${name}:${groups.join(",")}:${hash}`;
+}
+
+/** The users of a file's text; blank lines and lines that begin with # do not count. @throws Error naming the line */
+export function parseUsers(text: string): Map<string, User> {
+  const users = new Map<string, User>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const [name = "", groups = "", hash = "", ...more] = line.split(":").map((part) => part.trim());
+    const isName = name !== "" && name.length <= actingLimits.by;
+    if (!isName || !isPasswordHash(hash) || more.length > 0)
+      throw new Error(`line ${index + 1} is not name:groups:hash; npm run users makes such lines`);
+    if (users.has(userKey(name))) throw new Error(`line ${index + 1} names ${name} again`);
+    users.set(userKey(name), { name, groups: groups.split(",").map((group) => group.trim()), hash });
+  }
+  return users;
+}
+
+/**
+ * The users of a file, which is read again when it changes; while it then cannot be used, those read before count.
+ *
+ * @param steadyNow milliseconds by a monotonic clock
+ * @param complain receives one line when a changed file cannot be used
+ * @throws Error in one line when it cannot be used at first
+ */
+export function openUsersFile(
+  file: string,
+  steadyNow: () => number,
+  complain: (line: string) => void,
+): Users {
+  let users = readUsers(file);
+  let readVersion = versionOf(file);
+  let lookedAt = steadyNow();
+  const look = () => {
+    if (steadyNow() - lookedAt < lookEveryMs) return;
+    lookedAt = steadyNow();
+    const version = versionOf(file);
+    if (version === readVersion) return;
+    readVersion = version;
+    try {
+      users = readUsers(file);
+    } catch (error) {
+      complain(`${describe(error)}; the users read before still count`);
+    }
+  };
+  return {
+    find(name) {
+      look();
+      return users.get(userKey(name));
+    },
+    any: () => users.values().next().value,
+  };
+}
+
+function readUsers(file: string): Map<string, User> {
+  try {
+    return parseUsers(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`USERS_FILE: ${file} cannot be used: ${describe(error)}`, { cause: error });
+  }
+}
+
+/** Differs after every write, also of a file that was put in the place of another. */
+function versionOf(file: string): string {
+  try {
+    const { ino, mtimeMs, size } = statSync(file);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch (error) {
+    return describe(error);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { readEnv } from "#lib/server/env.ts";
+import type { Pass } from "#lib/server/gate/create-gate.ts";
+import { gateOfSettings } from "#lib/server/gate/gate-of-settings.ts";
+import { createOriginGate } from "#lib/server/gate/refuse-origin.ts";
+import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
+import { createRequestListener } from "#lib/server/main/answer-request.ts";
+import { rawRequest, type RawAnswer } from "./raw-request.ts";
+
+/** The server's gates with nothing behind them but a count of what passed. */
+export interface GateFront {
+  origin: string;
+  /** The `x-callboard-visitor` of every request that reached the fast lane or Next. */
+  reached: (string | undefined)[];
+  /** What the fast lane was last told about who was let in. */
+  pass: () => Pass | undefined;
+  ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
+  stop: () => void;
+}
+
+/** Starts it with the app's settings; time passes as the clock says. */
+export async function startGateFront(
+  settings: Record<string, string>,
+  clock: () => number = () => performance.now(),
+): Promise<GateFront> {
+  const read = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
+  if (!read.ok) throw new Error(read.lines.join("\n"));
+  const reached: (string | undefined)[] = [];
+  let pass: Pass | undefined;
+  const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
+    reached.push(request.headers[visitorHeader]?.toString());
+    response.writeHead(200).end();
+  };
+  const gate = gateOfSettings(read.env, {
+    sessionSecret: "secret of this store",
+    steadyNow: clock,
+    now: clock,
+    complain: () => undefined,
+  });
+  const lane = (request: http.IncomingMessage, response: http.ServerResponse, given: Pass) => {
+    pass = given;
+    if (!request.url?.startsWith("/api/board")) return false;
+    behind(request, response);
+    return true;
+  };
+  const originGate = createOriginGate(null);
+  const server = http.createServer(
+    createRequestListener({ originGate, gate, lane: { answer: lane }, answerByNext: behind }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    reached,
+    pass: () => pass,
+    ask(route, headers = {}) {
+      const [method = "", path = ""] = route.split(" ");
+      return rawRequest(origin + path, { method, headers });
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Sends the form of the sign-in page. */
+export async function sendSignIn(
+  origin: string,
+  form: Record<string, string>,
+): Promise<{ status: number; location: string | null; cookie: string }> {
+  const answer = await fetch(`${origin}/api/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    redirect: "manual",
+  });
+  const [cookie = ""] = (answer.headers.get("set-cookie") ?? "").split(";");
+  return { status: answer.status, location: answer.headers.get("location"), cookie };
+}
