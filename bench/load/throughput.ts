@@ -29,12 +29,14 @@ export interface Throughput {
 
 /**
  * Puts each target under load, in the order given. The targets take turns in short rounds and the median round
- * counts, so that other load affects all alike.
+ * counts, so that other load affects all alike. Before them comes one that is not counted: a program that has just
+ * started is still being compiled.
  *
  * @throws when a target answers anything unexpected
  */
 export async function throughput(targets: readonly Target[], shape: LoadShape): Promise<Throughput[]> {
   const rounds: Throughput[][] = targets.map(() => []);
+  for (const target of targets) await onceUnderLoad(target, shape);
   for (let round = 0; round < shape.rounds; round += 1) {
     for (const [place, target] of targets.entries()) rounds[place]?.push(await onceUnderLoad(target, shape));
   }

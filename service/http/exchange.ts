@@ -8,6 +8,8 @@ export interface HttpRequest {
   header: (name: string) => string | undefined;
   /** The origin that the client used. */
   origin: () => string;
+  /** Equal for requests that were all sent before the first of them was answered. */
+  turn: object;
 }
 
 /** An answer ready to be sent. */
@@ -25,6 +27,7 @@ export function fromFetch(request: Request): HttpRequest {
     target: url.pathname + url.search,
     header: (name) => request.headers.get(name) ?? undefined,
     origin: () => url.origin,
+    turn: {},
   };
 }
 
@@ -45,7 +48,19 @@ export function fromNode(incoming: IncomingMessage): HttpRequest {
       const { host } = incoming.headers;
       return host !== undefined && hostShape.test(host) ? `http://${host}` : "http://localhost";
     },
+    turn: presentTurn(),
   };
+}
+
+let present: object | null = null;
+
+/** The turn of the event loop: it asks once which sockets have requests, then answers these. */
+function presentTurn(): object {
+  if (present === null) {
+    present = {};
+    setImmediate(() => (present = null));
+  }
+  return present;
 }
 
 const hostShape = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;

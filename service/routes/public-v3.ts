@@ -11,7 +11,7 @@ import { answerFrom } from "../http/cached-answer.ts";
 import { createDescriptions } from "../openapi/descriptions.ts";
 import type { KeyHolder } from "../rules/authenticate.ts";
 import { datasetsOf, missingDatasetsHeader } from "../rules/datasets.ts";
-import { createKeyHolders, markOf } from "../rules/key-holders.ts";
+import { createKeyHolders, createMarks } from "../rules/key-holders.ts";
 import { rateLimitHeaders, type Allowance, type RateLimiter } from "../rules/rate-limit.ts";
 import type { ValidRequest, Endpoint, Endpoints } from "./valid-request.ts";
 import { audioEndpoints } from "./audio.ts";
@@ -66,6 +66,7 @@ export const prefix = "/public/v3";
 export function createPublicV3(options: PublicV3Options): PublicV3 {
   const { db, rateLimiter, publicUrl } = options;
   const holders = createKeyHolders(db, options.bootstrapKey);
+  const markOf = createMarks(db);
   const cache = createAnswerCache(options.cacheMegabytes);
   const addresses = createAddresses();
   const describe = createDescriptions();
@@ -104,7 +105,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
       more,
     };
     // A mark that is known is used synchronously: awaiting it would cost as much as the lookup.
-    const mark = markOf(db);
+    const mark = markOf(request.turn);
     const answer = mark instanceof Promise ? mark.then((known) => admit(asked, known)) : admit(asked, mark);
     return matchedPath(answer, matched!.path);
   }

@@ -28,7 +28,15 @@ export function createKeyHolders(db: ServiceDatabase, bootstrapKey: string | und
   }
 }
 
-/** The mark of the data; null, with which nothing is cached, on a connection without a reader. */
-export function markOf(db: ServiceDatabase): DataMark | Promise<DataMark> {
-  return directReader(db)?.mark() ?? null;
+/**
+ * The mark of the data for a turn (see `HttpRequest`); null, with which nothing is cached, on a connection without a
+ * reader. It is read after all requests of the turn were sent, so they share it: reading it costs as much as reading
+ * a record.
+ */
+export function createMarks(db: ServiceDatabase): (turn: object) => DataMark | Promise<DataMark> {
+  let last: { turn: object | null; mark: DataMark | Promise<DataMark> } = { turn: null, mark: null };
+  return (turn) => {
+    if (turn !== last.turn) last = { turn, mark: directReader(db)?.mark() ?? null };
+    return last.mark;
+  };
 }
