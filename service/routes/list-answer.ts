@@ -1,6 +1,7 @@
 import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
 import { oneOf, type Condition } from "../db/read/condition.ts";
 import { findAnswer, type StoredAnswer } from "../db/read/find-rows.ts";
+import { readPlainPage } from "../db/read/plain-page.ts";
 import { selectPage } from "../db/read/select-page.ts";
 import type { AnsweredTable, ServiceDatabase } from "../db/schema.ts";
 import type { PublicAddress } from "../db/records/public-address.ts";
@@ -35,17 +36,28 @@ export async function listAnswer(
   { db, address, query }: AskedOfAny,
   table: AnsweredTable,
   conditions: readonly Condition[],
-  { columns, makeTexts } = asStored,
+  shape = asStored,
 ): Promise<string> {
   const { limit, cursor, direction } = { ...queryDefaults, ...query };
   const isByDate = query.sortBy === "date";
   const order = isByDate ? await dateOrder(db, cursor, direction) : idOrder(cursor, direction);
-  const { rows, hasMore } = await selectPage(db, { table, conditions, order, limit, columns });
-  const texts = await makeTexts(rows);
+  const request = { table, conditions, order, limit, columns: shape.columns };
+  const answered = (texts: string, nextCursor: number | null) =>
+    address.completeAnswers(
+      `{"data":[${texts}],"pagination":{"nextCursor":${nextCursor}}}`,
+      query.transcriptVersion,
+    );
+
+  const plain = shape === asStored ? await readPlainPage(db, request) : null;
+  if (plain !== null) {
+    const { text, lastId, hasMore } = plain;
+    return answered(text, hasMore && lastId !== null ? idCursor(lastId, direction) : null);
+  }
+  const { rows, hasMore } = await selectPage(db, request);
+  const texts = await shape.makeTexts(rows);
   const last = hasMore ? rows.at(-1) : undefined;
   const nextCursor = last && (isByDate ? dateCursor(last) : idCursor(last.id, direction));
-  const body = `{"data":[${texts.join(",")}],"pagination":{"nextCursor":${nextCursor ?? null}}}`;
-  return address.completeAnswers(body, query.transcriptVersion);
+  return answered(texts.join(","), nextCursor ?? null);
 }
 
 /** Answers the record with this id (2.6), or null when none meets the conditions. */
