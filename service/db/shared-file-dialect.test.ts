@@ -104,17 +104,24 @@ test("half a minute of another process's writing is waited for", async () => {
   expect(await names()).toEqual(["patient"]);
 });
 
-test("writes that follow each other at once let another process have its turn", async () => {
-  const another = await openDatabase(other.name);
-  let done = 0;
-  const write = async (transaction: ServiceDatabase) => {
-    await put(`ours ${done}`, transaction);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    done += 1;
-  };
-  const all = Promise.all(Array.from({ length: 100 }, () => db.transaction().execute(write)));
-  await put("theirs", another);
-  expect(done).toBeLessThan(100);
-  await all;
-  await another.destroy();
-});
+test.each(["queued", "one by one"])(
+  "writes without a pause, %s, let another process have its turn",
+  async (how) => {
+    const another = await openDatabase(other.name);
+    let done = 0;
+    const write = async (transaction: ServiceDatabase) => {
+      await put(`ours ${done}`, transaction);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done += 1;
+    };
+    const queued = () => Promise.all(Array.from({ length: 100 }, () => db.transaction().execute(write)));
+    const oneByOne = async () => {
+      while (done < 100) await db.transaction().execute(write);
+    };
+    const all = how === "queued" ? queued() : oneByOne();
+    await put("theirs", another);
+    expect(done).toBeLessThan(100);
+    await all;
+    await another.destroy();
+  },
+);

@@ -56,7 +56,7 @@ class SharedFileDriver implements Driver {
   #lastTurn: Promise<void> = Promise.resolve();
   /** Since when this process writes without a pause, in milliseconds of `performance.now()`. */
   #writingSinceMs = 0;
-  #waiting = 0;
+  #endedAtMs = -Infinity;
 
   constructor(file: SharedFile) {
     this.#file = file;
@@ -95,7 +95,6 @@ class SharedFileDriver implements Driver {
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastTurn = promise;
-    this.#waiting += 1;
     await before;
     try {
       await this.#leaveRoom();
@@ -108,17 +107,16 @@ class SharedFileDriver implements Driver {
   }
 
   #endTurn(resolve: () => void): void {
-    this.#waiting -= 1;
-    if (this.#waiting === 0) this.#writingSinceMs = 0;
+    this.#endedAtMs = performance.now();
     resolve();
   }
 
   /** SQLite has no queue between processes: continuous writes of one would lock out the others. */
   async #leaveRoom(): Promise<void> {
     const now = performance.now();
-    if (this.#writingSinceMs === 0) this.#writingSinceMs = now;
+    if (now - this.#endedAtMs >= roomMs) this.#writingSinceMs = now;
     if (now - this.#writingSinceMs < leaveRoomAfterMs) return;
-    await pause(2 * askAgainMs);
+    await pause(roomMs);
     this.#writingSinceMs = performance.now();
   }
 }
@@ -170,8 +168,10 @@ async function patiently(work: () => void, patienceMs: number): Promise<void> {
   }
 }
 
-const askAgainMs = 10;
-const leaveRoomAfterMs = 100;
+const askAgainMs = 5;
+const leaveRoomAfterMs = 80;
+/** Several attempts of another process, even on a busy machine. */
+const roomMs = 4 * askAgainMs;
 
 function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");

@@ -10,9 +10,9 @@ import {
 } from "../db/write/imports.ts";
 import { writeRecords, writtenInOrder, type ReadyRecord, type WrittenCounts } from "./write-records.ts";
 
-/** The size of every transaction of an import, so that other writers need not wait. */
-export const recordsAtOnce = 500;
-const bytesAtOnce = 1024 * 1024;
+/** The size of every transaction of an import, so that other writers wait for tens of milliseconds only. */
+export const recordsAtOnce = 100;
+const bytesAtOnce = 256 * 1024;
 
 /**
  * Collects the records of an import in a side table, invisible to readers.
