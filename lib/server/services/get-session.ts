@@ -9,8 +9,8 @@ import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
 import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
-import { findListedSession, readHistory } from "../store/read/find-session.ts";
-import { absentSession } from "./absent-session.ts";
+import { readHistory } from "../store/read/find-session.ts";
+import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
 import { findRuns, withLastSound, type FoundRun } from "./find-runs.ts";
 import { toAcknowledged, toNote } from "./marks/to-mark.ts";
@@ -27,8 +27,7 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
  */
 export async function getSession(id: number, runtime: Runtime = currentRuntime()): Promise<SessionDetail> {
   const { store, pulse, clock, env } = runtime;
-  const row = await findListedSession(store.db, id);
-  if (!row) throw await absentSession(store.db, id);
+  const row = await requireSession(store.db, id);
   const runs = await findRuns(row, runtime);
   const sounding = withLastSound(row, runs);
   const audio = await findAudio(store, row.event_id, sounding);

@@ -14,11 +14,10 @@ import {
   withdrawAcknowledgements,
 } from "../../store/marks/acknowledgements.ts";
 import { logAction } from "../../store/marks/action-log.ts";
-import { findListedSession } from "../../store/read/find-session.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { stampSessions } from "../../store/touch-sessions.ts";
 import { nextVersion } from "../../store/version.ts";
-import { absentSession } from "../absent-session.ts";
+import { requireSession } from "../require-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
 import { readEnd } from "./mark-end.ts";
@@ -114,12 +113,6 @@ async function answerOf(
     return readAcknowledgements(transaction, id);
   });
   return { version, acknowledgement: toAcknowledgement(value) };
-}
-
-async function requireSession(transaction: Queryable, id: number) {
-  const session = await findListedSession(transaction, id);
-  if (!session) throw await absentSession(transaction, id);
-  return session;
 }
 
 async function requireFailed(

@@ -2,10 +2,9 @@ import type { NoteAnswer, NoteRequest } from "../../../contract/board/acting.ts"
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { logAction } from "../../store/marks/action-log.ts";
 import { addNote } from "../../store/marks/notes.ts";
-import { findListedSession } from "../../store/read/find-session.ts";
 import { stampSessions } from "../../store/touch-sessions.ts";
 import { nextVersion } from "../../store/version.ts";
-import { absentSession } from "../absent-session.ts";
+import { requireSession } from "../require-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
 import { toNote } from "./to-mark.ts";
@@ -24,8 +23,7 @@ export async function writeNote(
 ): Promise<NoteAnswer> {
   const person = actorOf(by);
   const { value, version } = await runtime.people.write(async (transaction) => {
-    const session = await findListedSession(transaction, id);
-    if (!session) throw await absentSession(transaction, id);
+    const session = await requireSession(transaction, id);
     if (Number(session.notes) >= mostNotes)
       throw new ServiceProblem("conflict", `This session has ${mostNotes} notes already.`);
     const at = runtime.clock.now();

@@ -1,10 +1,21 @@
-import { findSession } from "../store/read/find-session.ts";
+import type { JoinedSession } from "../store/read-board.ts";
+import { findListedSession, findSession } from "../store/read/find-session.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
+/**
+ * A session that upstream lists.
+ * @throws ServiceProblem notFound, notCopiedYet
+ */
+export async function requireSession(db: Queryable, id: number): Promise<JoinedSession> {
+  const session = await findListedSession(db, id);
+  if (!session) throw await absentSession(db, id);
+  return session;
+}
+
 /** Why upstream does not list a session: it is gone, was never in the window, or is not copied yet. */
-export async function absentSession(db: Queryable, id: number): Promise<ServiceProblem> {
+async function absentSession(db: Queryable, id: number): Promise<ServiceProblem> {
   const gone = await findSession(db, id);
   const goneAt = gone?.removed_at ?? null;
   if (goneAt !== null)

@@ -1,0 +1,28 @@
+import type * as z from "zod/mini";
+import type { Runtime } from "../../runtime.ts";
+import type { PathParts, Route } from "../handle.ts";
+import { readJson } from "./read-json.ts";
+import { signed } from "./signed.ts";
+import { awaitWriteTurn } from "./write-budget.ts";
+
+/** What every change is asked for with: the person, where nobody signs in. */
+type Named = z.ZodMiniType<{ by?: string | undefined }>;
+
+/** How one kind of change is asked for, and what makes it. */
+export interface Change<Id, Schema extends Named> {
+  readId: (parts: PathParts) => Id;
+  schema: Schema;
+  make: (id: Id, asked: z.output<Schema>, runtime: Runtime) => Promise<unknown>;
+  /** Of the answer; 200 unless given. */
+  status?: number;
+}
+
+/** A route by which a person changes what everybody sees. @throws ServiceProblem */
+export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>): Route {
+  return async (request, runtime, parts) => {
+    const id = change.readId(parts);
+    const asked = signed(await readJson(request, change.schema), request, runtime);
+    await awaitWriteTurn(runtime, request.signal);
+    return Response.json(await change.make(id, asked, runtime), { status: change.status ?? 200 });
+  };
+}
