@@ -65,6 +65,21 @@ describe("startScenario", () => {
     expect(await newestChange()).toBe(reached);
   });
 
+  it("stands by when another process takes over while it writes the first day", async () => {
+    let other: ReturnType<typeof startScenario> | undefined;
+    let looks = 0;
+    const machineNow = () => {
+      // Its lease is taken and renewed once; then the other one's clock is far ahead.
+      if (++looks > 4) other ??= startScenario({ db, clock, oneSessionIn, onError: failed });
+      return 0;
+    };
+    const first = await startScenario({ db, clock, oneSessionIn, onError: failed, machineNow });
+    expect(await countOf("live_sessions")).toBeGreaterThan(100);
+    await (await other)?.stop();
+    await first.stop();
+    expect(other).toBeDefined();
+  });
+
   it("reports a write that failed and makes up for it later", async () => {
     const onError = vi.fn();
     const scenario = await startScenario({ db, clock, oneSessionIn, onError });

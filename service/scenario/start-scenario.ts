@@ -47,11 +47,14 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     }
     if (isDirecting) await director.catchUp();
   };
-  const beat = async () => {
-    await direct().catch((error: unknown) => {
-      if (!(error instanceof LeaseLost)) return onError(error);
+  /** On a busy machine the lease may run out during a write, and another process takes over. */
+  const directOrStandBy = () =>
+    direct().catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
       isDirecting = false;
     });
+  const beat = async () => {
+    await directOrStandBy().catch(onError);
     if (!isStopped) wait();
   };
   const wait = () => {
@@ -66,10 +69,10 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     return Math.min(longestWaitMs, Math.max(1, Math.ceil(waitMs)));
   };
 
-  await direct();
+  await directOrStandBy();
   while (!isDirecting && !(await store.hasDay())) {
     await pause(longestWaitMs);
-    await direct();
+    await directOrStandBy();
   }
   wait();
   return {
