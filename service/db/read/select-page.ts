@@ -82,8 +82,10 @@ export async function selectPage(
     return true;
   };
 
+  const listed = conditions.filter((condition) => condition.kind === "oneOf");
+  const isLongList = path.ranges.length > fewRanges && path.others.length === 0;
+  if (isLongList && (await gatherSelective(listed, budget.first))) return page();
   if (path.others.length > 0) {
-    const listed = conditions.filter((condition) => condition.kind === "oneOf");
     if (await gatherSelective(ranges, budget.ofRange)) return page();
     if (await gatherSelective(listed, budget.first)) return page();
     await walkOn(budget.first);
@@ -98,6 +100,9 @@ export async function selectPage(
   await walkOn(Infinity);
   return page();
 }
+
+/** Merging each further range costs as much as gathering about twenty rows. */
+const fewRanges = 5;
 
 /** Stands for "all that is left" where a number is needed. */
 const maxWalked = 200_000;
