@@ -7,9 +7,10 @@ import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { figure } from "./report/table.ts";
 import { besideJsonServer } from "./service/beside-json-server.ts";
+import { importBesideWrites } from "./service/import-beside-writes.ts";
 import { requestsFor, repeatedRequests } from "./service/requests.ts";
 import { serviceSpeed } from "./service/service-speed.ts";
-import { comparedTable, speedTable, sweptTable } from "./service/service-tables.ts";
+import { comparedTable, importTable, speedTable, sweptTable } from "./service/service-tables.ts";
 import { sweep } from "./service/sweep.ts";
 
 /** The service at 1,000,000 sessions holds 20,000 companies; smaller ones keep that proportion, with a floor. */
@@ -55,10 +56,19 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
   const filled = `filled in ${figure(filledSeconds)} s`;
   say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
   await measure(database, folder, say);
+  const engine = engineOf(database);
+  const imported = await importBesideWrites(database, folder, nowMs);
+  say(`${engine}: small writes of another process during an import\n`);
+  say(`${importTable(imported)}\n`);
+  say(jsonLine("service", { engine, during: "import" }, { imported }));
+}
+
+function engineOf(database: string): string {
+  return /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
 }
 
 async function measure(database: string, folder: string, say: Say): Promise<void> {
-  const engine = /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
+  const engine = engineOf(database);
   await measureReading(database, engine, folder, say);
   await measureUnchanged(database, engine, folder, say);
 }

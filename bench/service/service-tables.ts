@@ -1,5 +1,6 @@
 import { figure, table } from "../report/table.ts";
 import type { BesideJsonServer } from "./beside-json-server.ts";
+import type { ImportBesideWrites } from "./import-beside-writes.ts";
 import type { ServiceSpeed } from "./service-speed.ts";
 import type { Swept } from "./sweep.ts";
 
@@ -36,6 +37,13 @@ export function comparedTable(compared: readonly BesideJsonServer[]): string {
       const costs = [service.cpuMicros, jsonServer.cpuMicros, jsonServer.cpuMicros / service.cpuMicros];
       return [`limit ${limit}`, ...[...speeds, ...costs].map(figure)];
     }),
+  );
+}
+
+export function importTable({ records, seconds, writes, p50Ms, p99Ms, worstMs }: ImportBesideWrites): string {
+  return table(
+    ["records", "seconds", "writes", "p50 ms", "p99 ms", "slowest ms"],
+    [[records, seconds, writes, p50Ms, p99Ms, worstMs].map(figure)],
   );
 }
 

@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { openDatabase } from "#service/db/open-database.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
+import { openImports } from "#service/db/write/imports.ts";
+import { eventOf, sessionOf, type Planned } from "../data/planned-records.ts";
+import { quantile } from "../report/quantile.ts";
+
+const calls = 10_000;
+/** Above every id of a filled database. */
+const firstId = 500_000_000;
+const writeEveryMs = 10;
+const minuteMs = 60_000;
+
+/** How long small writes of one process took while another imported a file. */
+export interface ImportBesideWrites {
+  records: number;
+  /** Length of the import, its start included. */
+  seconds: number;
+  writes: number;
+  p50Ms: number;
+  p99Ms: number;
+  worstMs: number;
+}
+
+/** Imports calls, each an event and a session, and writes a row of its own every few milliseconds. */
+export async function importBesideWrites(
+  database: string,
+  folder: string,
+  nowMs: number,
+): Promise<ImportBesideWrites> {
+  const db = await openDatabase(database);
+  try {
+    const { id: companyId } = await db.selectFrom("companies").select("id").executeTakeFirstOrThrow();
+    const file = `${folder}/calls.ndjson`;
+    await fs.writeFile(file, linesOf(companyId, nowMs));
+    const args = ["service/main.ts", "import", file, "--database", database];
+    const startedAt = performance.now();
+    let isDone = false;
+    const importing = promisify(execFile)(process.execPath, args).finally(() => (isDone = true));
+    // A failure is reported below.
+    importing.catch(() => undefined);
+    const taken = await writeUntil(db, () => isDone);
+    await importing;
+    return {
+      records: 2 * calls,
+      seconds: (performance.now() - startedAt) / 1_000,
+      writes: taken.length,
+      p50Ms: quantile(taken, 0.5),
+      p99Ms: quantile(taken, 0.99),
+      worstMs: Math.max(...taken),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Milliseconds of every write from the first line of the import to its end. */
+async function writeUntil(db: ServiceDatabase, isDone: () => boolean): Promise<number[]> {
+  while (!isDone() && (await openImports(db)).length === 0) await pause(writeEveryMs);
+  const taken: number[] = [];
+  while (!isDone()) {
+    const startedAt = performance.now();
+    await db
+      .insertInto("meta")
+      .values({ name: "bench", value: "" })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: String(taken.length) }))
+      .execute();
+    taken.push(performance.now() - startedAt);
+    await pause(writeEveryMs);
+  }
+  return taken;
+}
+
+function linesOf(companyId: number, nowMs: number): string {
+  const lines = Array.from({ length: calls }, (_, place) => {
+    const id = firstId + place;
+    const planned: Planned = { id, companyId, dateMs: nowMs - place * minuteMs, chance: 0.5, nowMs };
+    return [
+      { type: "event", ...eventOf(planned) },
+      { type: "live", ...sessionOf(planned) },
+    ];
+  });
+  return lines
+    .flat()
+    .map((record) => JSON.stringify(record))
+    .join("\n");
+}
