@@ -52,7 +52,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
     {
-      alerts: content?.counts.attention ?? 0,
+      alertGroups: content?.groups.map(({ sessions: members }) => members.length) ?? [],
       live: content?.live.length ?? 0,
       next: content?.next.length ?? 0,
       zones: settings.zones.length,

@@ -3,6 +3,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { compareInLane, failuresOf } from "../board/lane-order.ts";
 import { overdueReading } from "../session/readings.ts";
+import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
 export interface WallContent {
@@ -10,6 +11,8 @@ export interface WallContent {
   failures: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];
+  /** Failures and overdue sessions by kind. */
+  groups: readonly AlertGroup[];
   /** Live sessions without overruns, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
@@ -46,6 +49,7 @@ export function wallContent(
   return {
     failures,
     overdue,
+    groups: alertGroups(failures, overdue),
     live: allLive.filter((session) => !overruns.has(session)),
     next: next.filter((session) => Date.parse(session.date) - now < nextUpMs),
     counts: {
