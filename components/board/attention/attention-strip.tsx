@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureCounts } from "#lib/domain/words/failure-words.ts";
 
@@ -14,6 +15,7 @@ import { CalmLine } from "./calm-line.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
+import { StormLine } from "./storm-line.tsx";
 import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
@@ -33,6 +35,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const [isOpen, setIsOpen] = useState(wasUnfolded);
   const shownAtFirst = useMediaQuery(wide) ? 4 : 3;
   const { failures } = view;
+  const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
   const activity = useContext(BoardActivity);
   const { holding } = useListActivity();
@@ -71,6 +74,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           </Button>
         )}
         <UpdatesButton count={held.updates} onShow={activity.end} />
+        <StormLine storm={storm} />
         <FailureLine failures={failures.filter(({ id }) => !kept.has(id))} />
         <Counts view={view} controls={controls} />
       </header>

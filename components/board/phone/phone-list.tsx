@@ -3,11 +3,13 @@
 import { useMemo, useState } from "react";
 import { WindowVirtualizer } from "virtua";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { CalmLine } from "../attention/calm-line.tsx";
 import { NoMatch } from "../filters/no-match.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
+import { StormLine } from "../attention/storm-line.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import { StateChips } from "./state-chips.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
@@ -32,6 +34,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
     listKey: view.filterKey,
     under: activity.under,
   });
+  const storm = useHeldValue(useStorm(), activity.isActive);
   const hasCalmLine = useHeldValue(view.failures.length === 0 && view.shown.length > 0, activity.isActive);
   const hasOutsideLine = useHeldValue(view.failures.length > 0 && view.outside.length > 0, activity.isActive);
   return (
@@ -43,6 +46,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
           <OutsideFailures view={view} controls={controls} />
         </p>
       )}
+      <StormLine storm={storm} className="min-h-5 text-13" />
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}
       <UpdatesButton
         count={held.updates}

@@ -14,12 +14,15 @@ export const stormRules = {
   leastShare: 0.2,
   /** Under half the calls that begin one for this long, and it is over. */
   calmMs: 10 * minuteMs,
+  /** So long after the last call failed that joined, what still fails is no news any more. */
+  quietMs: 60 * minuteMs,
   /** It lasts at least so long, so that a wall does not change back and forth. */
   shortestMs: 5 * minuteMs,
 } as const;
 
 /** Many calls that failed within minutes. Instants in milliseconds since the epoch. */
 export interface Storm {
+  /** When enough had failed. */
   startedAt: number;
   /** The session of each call that took part, those that recovered among them. */
   members: ReadonlySet<number>;
@@ -27,9 +30,7 @@ export interface Storm {
   open: readonly number[];
   /** Calls that were live or due, the members among them. */
   calls: number;
-  /**
-   * The time in which its first failures happened; null where that was not observed closely enough to claim a speed.
-   */
+  /** The time in which the open ones failed; null where one was not observed closely enough to claim a speed. */
   spanMs: number | null;
   cause: StormCause;
   /** The commonest kind of its open failures, if most are of it. */
@@ -58,40 +59,56 @@ export function followStorm(before: Storm | null, { sessions, now, isConfirmed }
 
 const fewestOf = (calls: number) => Math.max(stormRules.fewestCalls, stormRules.leastShare * calls);
 
+/** A storm of the last hour, also for somebody who looks at the board only now. */
 function begin(all: readonly StormCall[], now: number): Storm | null {
-  const recent = all.filter(({ failure }) => failure !== null && now - failure.seenAt < stormRules.withinMs);
-  // A failure of before is neither part of it nor a call that withstood it.
-  const calls = all.filter((call) => call.failure === null || recent.includes(call));
-  if (recent.length < fewestOf(calls.length)) return null;
-  const members = new Set(recent.map(({ id }) => id));
-  return {
-    startedAt: now,
-    members,
-    spanMs: spanOf(recent),
-    cause: firstCause(calls, members, now),
-    fewSince: null,
-    ...openOf(calls, members),
-  };
+  const startedAt = findStart(all, now);
+  if (startedAt === null) return null;
+  const isFirst = ({ failure }: StormCall) => failure !== null && isAtStart(failure.seenAt, startedAt);
+  const calls = all.filter((call) => call.failure === null || isFirst(call));
+  const members = new Set(calls.filter(isFirst).map(({ id }) => id));
+  const cause = firstCause(calls, members, now);
+  return goOn({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
 }
 
+/** When enough calls had failed within the rule's time, at the earliest; null where they never had. */
+function findStart(all: readonly StormCall[], now: number): number | null {
+  const failedAt = all
+    .flatMap(({ failure }) => (failure && now - failure.seenAt < stormRules.quietMs ? [failure.seenAt] : []))
+    .sort((a, b) => a - b);
+  const works = all.filter(({ failure }) => failure === null).length;
+  for (const at of failedAt) {
+    const count = failedAt.filter((other) => other <= at && at - other < stormRules.withinMs).length;
+    // A failure of before is neither part of it nor a call that withstood it.
+    if (count >= fewestOf(works + count)) return at;
+  }
+  return null;
+}
+
+const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < stormRules.withinMs;
+
 function goOn(before: Storm, all: readonly StormCall[], now: number): Storm | null {
-  const joins = (call: StormCall) => isJoining(before, call);
-  const members = new Set([...before.members, ...all.filter(joins).map(({ id }) => id)]);
+  const joining = all.filter((call) => isJoining(before, call)).map(({ id }) => id);
+  const members = new Set([...before.members, ...joining]);
   const calls = all.filter(({ id, failure }) => failure === null || members.has(id));
   const shown = openOf(calls, members);
   const isFew = shown.open.length < fewestOf(calls.length) / 2;
   const fewSince = isFew ? (before.fewSince ?? now) : null;
-  const isOver = shown.open.length === 0 || (fewSince !== null && now - fewSince >= stormRules.calmMs);
-  if (isOver && now - before.startedAt >= stormRules.shortestMs) return null;
   const open = new Set(shown.open);
+  const newest = Math.max(
+    ...calls.flatMap(({ id, failure }) => (failure && open.has(id) ? failure.seenAt : [])),
+  );
+  const isOver =
+    now - newest >= stormRules.quietMs || (fewSince !== null && now - fewSince >= stormRules.calmMs);
+  if (isOver && now - before.startedAt >= stormRules.shortestMs) return null;
   return { ...before, ...shown, members, fewSince, cause: keptCause(before.cause, calls, open, now) };
 }
 
 /** A failure joins while the storm begins, and afterwards when it has the value that the storm's have in common. */
 function isJoining({ startedAt, cause }: Storm, { failure, values }: StormCall): boolean {
-  if (failure === null || failure.seenAt <= startedAt - stormRules.withinMs) return false;
-  if (failure.seenAt < startedAt + stormRules.withinMs) return true;
-  return cause.shared !== null && values[cause.shared.attribute] === cause.shared.value;
+  if (failure === null) return false;
+  if (isAtStart(failure.seenAt, startedAt)) return true;
+  if (failure.seenAt < startedAt || cause.shared === null) return false;
+  return values[cause.shared.attribute] === cause.shared.value;
 }
 
 function openOf(calls: readonly StormCall[], members: ReadonlySet<number>) {
@@ -102,6 +119,7 @@ function openOf(calls: readonly StormCall[], members: ReadonlySet<number>) {
   return {
     open: failing.map(({ id }) => id),
     calls: calls.length,
+    spanMs: spanOf(failing),
     mostly: commonestKind(failing.map(({ kind }) => kind)),
   };
 }
@@ -114,12 +132,14 @@ function commonestKind(kinds: readonly FailureKind[]): Storm["mostly"] {
   return null;
 }
 
-/** From the earliest that the first can have happened to the latest of the last. */
-function spanOf(calls: readonly StormCall[]): number | null {
-  const failures = calls.flatMap(({ failure }) => failure ?? []);
-  const first = Math.min(
-    ...failures.map(({ notBefore, seenAt }) => notBefore ?? seenAt - stormRules.withinMs),
-  );
-  const spanMs = Math.max(...failures.map(({ seenAt }) => seenAt)) - first;
-  return spanMs < stormRules.withinMs ? spanMs : null;
+/** From the earliest moment at which the first can have failed to the latest of the last. */
+function spanOf(failures: readonly NonNullable<StormCall["failure"]>[]): number | null {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const { notBefore, seenAt } of failures) {
+    if (notBefore === null || seenAt - notBefore >= stormRules.withinMs) return null;
+    first = Math.min(first, notBefore);
+    last = Math.max(last, seenAt);
+  }
+  return last < first ? null : last - first;
 }

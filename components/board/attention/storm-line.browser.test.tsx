@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { morning } from "../../../test-support/morning.ts";
+import { StormLine } from "./storm-line.tsx";
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+let version = 0;
+
+/** A new answer, with the server's time. */
+function answer(sessions: readonly BoardSession[], at: string): void {
+  version += 1;
+  const head = { version, generatedAt: at, buildId: "a", rules: defaultReadingRules };
+  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [] };
+  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions: [...sessions] }));
+}
+
+function Line() {
+  return <StormLine storm={useStorm()} className="w-96" />;
+}
+
+const noAccess = { state: "liveFailedNoAccess", spreadSeconds: 90 } as const;
+const failing = [{ count: 52, ...noAccess }, { count: 3 }] as const;
+const others = { count: 140, exchange: "XETRA", country: "DE" };
+const line = page.getByTestId("storm");
+
+test("says what many failures have in common, until the calls work again", async () => {
+  answer(morning({ count: 55 }, others), "2026-11-21T14:00:00.000Z");
+  await render(
+    <QueryClientProvider client={queries}>
+      <Line />
+    </QueryClientProvider>,
+  );
+  await expect.element(line).not.toBeInTheDocument();
+  const storm = morning(...failing, others);
+  answer(storm, "2026-11-21T14:02:00.000Z");
+  await expect.element(line).toHaveTextContent("52 failed in 2 min · 52 of 55 NYSE · all No access");
+  await expect.element(line).toHaveAttribute("title", "0 of 140 others");
+  const half = storm.map((session) => (session.id <= 26 ? { ...session, state: "live" as const } : session));
+  answer(half, "2026-11-21T14:03:00.000Z");
+  await expect.element(line).toHaveTextContent("26 failing, 26 recovered · 26 of 55 NYSE · all No access");
+  const works = storm.map((session) => ({ ...session, state: "live" as const }));
+  answer(works, "2026-11-21T14:20:00.000Z");
+  await expect.element(line).not.toBeInTheDocument();
+});
