@@ -81,6 +81,12 @@ describe("the speed of a storm", () => {
       stormIn({ count: 60, ...failed, at: 60, uncertainSeconds: null }, { count: 60 })?.spanMs,
     ).toBeNull();
   });
+
+  it("is that of those that were seen to fail: one that was merely found does not belong to them", () => {
+    const found = { count: 1, ...failed, at: 30, uncertainSeconds: null } as const;
+    const storm = stormIn({ count: 20, ...failed, spreadSeconds: 60 }, found, { count: 20 });
+    expect(storm).toMatchObject({ open: ids(1, 20), calls: 40, spanMs: 59_000 });
+  });
 });
 
 describe("a storm goes on", () => {

@@ -30,7 +30,7 @@ export interface Storm {
   open: readonly number[];
   /** Calls that were live or due, the members among them. */
   calls: number;
-  /** The time in which the open ones failed; null where one was not observed closely enough to claim a speed. */
+  /** The time in which the open ones failed; null where they were found failed together, as after a gap. */
   spanMs: number | null;
   cause: StormCause;
   /** The commonest kind of its open failures, if most are of it. */
@@ -59,8 +59,16 @@ export function followStorm(before: Storm | null, { sessions, now, isConfirmed }
 
 const fewestOf = (calls: number) => Math.max(stormRules.fewestCalls, stormRules.leastShare * calls);
 
-/** A storm of the last hour, also for somebody who looks at the board only now. */
+/**
+ * A storm of the last hour, also for somebody who looks at the board only now. Failures whose time is known come
+ * first: others are not known to belong to them.
+ */
 function begin(all: readonly StormCall[], now: number): Storm | null {
+  const timed = all.filter(({ failure }) => failure === null || isTimed(failure));
+  return beginAmong(timed, now) ?? beginAmong(all, now);
+}
+
+function beginAmong(all: readonly StormCall[], now: number): Storm | null {
   const startedAt = findStart(all, now);
   if (startedAt === null) return null;
   const isFirst = ({ failure }: StormCall) => failure !== null && isAtStart(failure.seenAt, startedAt);
@@ -68,6 +76,13 @@ function begin(all: readonly StormCall[], now: number): Storm | null {
   const members = new Set(calls.filter(isFirst).map(({ id }) => id));
   const cause = firstCause(calls, members, now);
   return goOn({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
+}
+
+type Failure = NonNullable<StormCall["failure"]>;
+
+/** True for a failure that was seen to happen within minutes, not merely found. */
+function isTimed({ notBefore, seenAt }: Failure): boolean {
+  return notBefore !== null && seenAt - notBefore < stormRules.withinMs;
 }
 
 /** When enough calls had failed within the rule's time, at the earliest; null where they never had. */
@@ -104,8 +119,8 @@ function goOn(before: Storm, all: readonly StormCall[], now: number): Storm | nu
 }
 
 /** A failure joins while the storm begins, and afterwards when it has the value that the storm's have in common. */
-function isJoining({ startedAt, cause }: Storm, { failure, values }: StormCall): boolean {
-  if (failure === null) return false;
+function isJoining({ startedAt, spanMs, cause }: Storm, { failure, values }: StormCall): boolean {
+  if (failure === null || (spanMs !== null && !isTimed(failure))) return false;
   if (isAtStart(failure.seenAt, startedAt)) return true;
   if (failure.seenAt < startedAt || cause.shared === null) return false;
   return values[cause.shared.attribute] === cause.shared.value;
@@ -133,13 +148,13 @@ function commonestKind(kinds: readonly FailureKind[]): Storm["mostly"] {
 }
 
 /** From the earliest moment at which the first can have failed to the latest of the last. */
-function spanOf(failures: readonly NonNullable<StormCall["failure"]>[]): number | null {
+function spanOf(failures: readonly Failure[]): number | null {
   let first = Infinity;
   let last = -Infinity;
-  for (const { notBefore, seenAt } of failures) {
-    if (notBefore === null || seenAt - notBefore >= stormRules.withinMs) return null;
-    first = Math.min(first, notBefore);
-    last = Math.max(last, seenAt);
+  for (const failure of failures) {
+    if (!isTimed(failure)) return null;
+    first = Math.min(first, failure.notBefore ?? first);
+    last = Math.max(last, failure.seenAt);
   }
   return last < first ? null : last - first;
 }
