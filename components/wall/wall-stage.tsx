@@ -52,7 +52,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
     {
-      alertGroups: content?.groups.map(({ sessions: members }) => members.length) ?? [],
+      alerts: content?.counts.attention ?? 0,
       live: content?.live.length ?? 0,
       next: content?.next.length ?? 0,
       zones: settings.zones.length,

@@ -4,9 +4,9 @@ export interface WallSpace {
   height: number;
 }
 
-/** How many tiles there are to show. Alerts are failures and overdue sessions, counted by kind. */
+/** How many tiles there are to show. Alerts are failures and late sessions. */
 export interface TileDemand {
-  alertGroups: readonly number[];
+  alerts: number;
   live: number;
 }
 

@@ -1,4 +1,3 @@
-import { packAlerts, type PackedAlerts } from "./packed-alerts.ts";
 import { shownOf, wallGap } from "./wall-space.ts";
 import type { TileDemand, WallSpace } from "./wall-space.ts";
 
@@ -14,21 +13,13 @@ export interface TileGrid {
 }
 
 /** Both grids, and the size of their type relative to the unit. */
-export interface GridPlan {
+export interface TilePlan {
   scale: number;
   alerts: TileGrid;
   live: TileGrid;
 }
 
-/** Large tiles, or, when so many need attention that these don't fit, packed ones without live calls. */
-export type TilePlan = GridPlan | { packed: PackedAlerts };
-
-interface TileCounts {
-  alerts: number;
-  live: number;
-}
-
-/** More large tiles than this cannot be taken in at a glance. */
+/** More than this cannot be taken in at a glance. */
 export const maxTiles = 24;
 /** This many tiles stay reserved for live calls, however much has failed. */
 const keptForLive = 6;
@@ -42,16 +33,8 @@ const tallest = { alerts: { full: 5.6, short: 3.4 }, live: { full: 5.4, short: 2
 const shareForAlerts = 0.62;
 type Style = "full" | "short";
 
-/** The largest type and the fullest tiles with which all alerts fit; else as many alerts as are readable. */
-export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): TilePlan {
-  const counts = { alerts: alertGroups.reduce((sum, count) => sum + count, 0), live };
-  const fitting = capped(counts).alerts === counts.alerts ? fitGrids(space, counts) : null;
-  if (fitting) return fitting;
-  const packed = packAlerts(space, alertGroups);
-  return packed ? { packed } : crowded(space, counts);
-}
-
-function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
+/** The largest type and the fullest tiles with which everything fits; else as many as are readable. */
+export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
   const wanted = capped(demand);
   const styles: [Style, Style][] = [
     ["full", "full"],
@@ -82,11 +65,11 @@ function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
       };
     }
   }
-  return null;
+  return crowded(space, demand);
 }
 
-/** A screen too small even for packed alerts: failures first, but always some live calls. */
-function crowded(space: WallSpace, demand: TileCounts): GridPlan {
+/** Not everything fits: failures first, but always some live calls. */
+function crowded(space: WallSpace, demand: TileDemand): TilePlan {
   const wanted = capped(demand);
   const columns = columnsIn(space.width, 1);
   const room = space.height - wallGap;
@@ -102,16 +85,14 @@ function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   );
   const roomForLive = room - heightOf(alertRows, heights.alerts.short, alertsWanted);
   const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
-  const alertPlaces = Math.min(wanted.alerts, alertRows * columns);
-  const livePlaces = Math.min(wanted.live, liveRows * columns);
   return {
     scale: 1,
-    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertPlaces, demand.alerts),
-    live: grid(columns, liveRows, heights.live.short, "short", livePlaces, demand.live),
+    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertRows * columns, demand.alerts),
+    live: grid(columns, liveRows, heights.live.short, "short", liveRows * columns, demand.live),
   };
 }
 
-function capped({ alerts, live }: TileCounts): TileCounts {
+function capped({ alerts, live }: TileDemand): TileDemand {
   const alertTiles = Math.min(alerts, maxTiles - Math.min(live, keptForLive));
   return { alerts: alertTiles, live: Math.min(live, maxTiles - alertTiles) };
 }

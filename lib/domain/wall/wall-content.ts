@@ -3,7 +3,6 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { compareInLane, failuresOf } from "../board/lane-order.ts";
 import { overdueReading } from "../session/readings.ts";
-import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
 export interface WallContent {
@@ -11,8 +10,6 @@ export interface WallContent {
   failures: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];
-  /** Failures and overdue sessions by kind. */
-  groups: readonly AlertGroup[];
   /** Live sessions without overruns, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
@@ -49,7 +46,6 @@ export function wallContent(
   return {
     failures,
     overdue,
-    groups: alertGroups(failures, overdue),
     live: allLive.filter((session) => !overruns.has(session)),
     next: next.filter((session) => Date.parse(session.date) - now < nextUpMs),
     counts: {

@@ -21,7 +21,7 @@ export interface ReadWallSettings {
 }
 
 export const wallDefaults: WallSettings = {
-  distanceMetres: 3,
+  distanceMetres: 5,
   screenInches: 55,
   theme: "dark",
   zones: ["America/New_York", "Europe/London", "Asia/Tokyo"],
