@@ -10,6 +10,7 @@ import {
 } from "../../domain/board/board-filter.ts";
 import type { BoardFilter, UnmatchedValue } from "../../domain/board/board-filter.ts";
 import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
+import { nobodyTook, splitByCalm } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import type { BoardParams } from "../address/board-params.ts";
@@ -26,6 +27,10 @@ export interface BoardView {
   shownLanes: Record<Lane, BoardSession[]>;
   /** Failures are listed whatever states are chosen. */
   failures: readonly BoardSession[];
+  /** The failures that somebody is on or that were expected; they are the last of `failures`. */
+  calm: ReadonlySet<number>;
+  /** Recovered, and nobody took it; latest first. */
+  untaken: readonly BoardSession[];
   /** Today's failures that the filters leave out. */
   outside: readonly BoardSession[];
   /** Filter values that no session on the board has. */
@@ -88,12 +93,15 @@ export function useBoardView(params: BoardParams): BoardView | null {
         ? anyState
         : anyState.filter((session) => isInStates(session, wanted, minute, board.rules));
     const lanes = splitIntoLanes(anyState);
-    const failures = failuresOf(anyState);
+    const split = splitByCalm(failuresOf(anyState), board.snoozes, minute);
+    const failures = [...split.open, ...split.calm];
     return {
       shown,
       lanes,
       shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown),
       failures,
+      calm: new Set(split.calm.map(({ id }) => id)),
+      untaken: nobodyTook(anyState, minute),
       outside: failuresOutside(all, failures, minute),
       unmatched: unmatchedValues(all, filter, minute, board.rules),
       read: countReadings(anyState, minute, board.rules),

@@ -40,6 +40,43 @@ export function requestWords(error: Error, audience: Audience): string {
   }
 }
 
+/** Why a change that a person asked for was not made, and what the person can do. */
+export function changeWords(error: Error): string {
+  if (!(error instanceof RequestError)) return "This page made a mistake. Reload it.";
+  const { failure } = error;
+  if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
+  if (failure.kind === "unreadable")
+    return "The server's answer can't be read. Look again before you repeat it.";
+  switch (failure.code) {
+    case "conflict":
+      return "It does not fail any more, or too many people are on it already.";
+    case "notFound":
+      return "The call is not listed any more.";
+    case "notCopiedYet":
+      return "The initial sync is in progress. Try again soon.";
+    case "tooMany":
+      return "Too many changes come from here. Wait a little.";
+    case "notSignedIn":
+      return "You are not signed in any more. Reload the page and sign in.";
+    case "notAllowed":
+      return "Your role may look, not change.";
+    case "storeFailing":
+      return "The server can't write to its database. Try again.";
+    case "badRequest":
+    case "tooLarge":
+    case "notJson":
+      return "The server does not accept this text or this end.";
+    case "upstreamUnreachable":
+    case "upstreamFailing":
+    case "upstreamRefused":
+    case "upstreamForbidden":
+    case "upstreamLimited":
+    case "upstreamUnreadable":
+    case "internal":
+      return "The server made a mistake. Try again.";
+  }
+}
+
 /** True when the server answered with this problem. */
 export function hasProblem(error: Error | null, code: "notFound" | "badRequest" | "notCopiedYet"): boolean {
   return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;

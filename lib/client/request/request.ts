@@ -25,18 +25,43 @@ export class RequestError extends Error {
 const timeoutMs = 10_000;
 
 /**
- * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came.
+ * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came. `alsoReads` names a
+ * status beyond 2xx whose body is an answer too.
  */
 export async function request<T extends z.core.$ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
+  alsoReads?: number,
 ): Promise<z.core.output<T>> {
-  const response = await send(path, signal);
+  return readAnswer(await send(path, {}, signal), schema, signal, alsoReads);
+}
+
+/**
+ * Asks one of our routes to change something and parses the answer. Throws a `RequestError`; after `unreachable` and
+ * `unreadable` it is not known whether the change was made.
+ */
+export async function change<T extends z.core.$ZodType>(
+  method: "PUT" | "POST" | "DELETE",
+  path: string,
+  content: unknown,
+  schema: T,
+): Promise<z.core.output<T>> {
+  const body = JSON.stringify(content);
+  return readAnswer(await send(path, { method, body }), schema);
+}
+
+async function readAnswer<T extends z.core.$ZodType>(
+  response: Response,
+  schema: T,
+  signal?: AbortSignal,
+  alsoReads?: number,
+): Promise<z.core.output<T>> {
   const body = await readJson(response, signal);
-  if (!response.ok) throw problemOf(response.status, body);
+  if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
+  if (!response.ok) throw problemOf(response.status, body);
   throw new RequestError(
     { kind: "unreadable", status: response.status },
     "The answer was not as agreed",
@@ -44,12 +69,16 @@ export async function request<T extends z.core.$ZodType>(
   );
 }
 
-async function send(path: string, signal: AbortSignal | undefined): Promise<Response> {
+async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
+      ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: "application/json" },
+      headers: {
+        accept: "application/json",
+        ...(init.body !== undefined && { "content-type": "application/json" }),
+      },
     });
   } catch (error) {
     if (signal?.aborted) throw error;

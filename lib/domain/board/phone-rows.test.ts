@@ -19,6 +19,18 @@ it("a phone shows failures first, once, and every group under its own head", () 
   expect(heads.get(2)).toBeUndefined();
 });
 
+it("a phone shows failures that somebody is on below the others, counted by themselves", () => {
+  const taken = boardSession({
+    id: 6,
+    state: "liveFailedInterrupted",
+    stateSince: "2026-11-21T13:59:00.000Z",
+  });
+  const { ordered, heads } = phoneRows([...rows, taken], new Set([6]));
+  expect(ordered.slice(0, 2).map(({ id }) => id)).toEqual([3, 6]);
+  expect(heads.get(3)?.count).toBe(1);
+  expect(heads.get(6)).toEqual({ title: "Taken or snoozed", count: 1, isFailed: false });
+});
+
 it("a table has one group for each state, failures on top, recordings at the end", () => {
   expect(groupByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
 });

@@ -13,10 +13,13 @@ export interface PhoneHead {
 const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "scheduled", "recorded"];
 
 /**
- * One list for a small screen: failures, then live sessions, then the rest. `heads` are keyed by the id of the row
+ * One list for a small screen: failures, those in `calm` after the others, then live sessions, then the rest. `heads` are keyed by the id of the row
  * below them.
  */
-export function phoneRows(sessions: readonly BoardSession[]): {
+export function phoneRows(
+  sessions: readonly BoardSession[],
+  calm: ReadonlySet<number> = new Set(),
+): {
   ordered: BoardSession[];
   heads: ReadonlyMap<number, PhoneHead>;
 } {
@@ -28,7 +31,17 @@ export function phoneRows(sessions: readonly BoardSession[]): {
     heads.set(first.id, { title, count: rows.length, isFailed: failed });
     ordered.push(...rows);
   };
-  add("Need attention", failuresOf(sessions), true);
+  const failures = failuresOf(sessions);
+  add(
+    "Need attention",
+    failures.filter(({ id }) => !calm.has(id)),
+    true,
+  );
+  add(
+    "Taken or snoozed",
+    failures.filter(({ id }) => calm.has(id)),
+    false,
+  );
   const split = splitIntoLanes(sessions.filter((session) => !isFailed(session.state)));
   for (const lane of order) add(laneTitles[lane], split[lane], false);
   return { ordered, heads };

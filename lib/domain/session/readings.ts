@@ -58,6 +58,13 @@ export function overdueReading(
   }
 }
 
+/** The overdue reading that a session in this state can have; null for states that can last. */
+export function overdueOf(state: ObservedState): OverdueReading | null {
+  if (state === "live") return "overrun";
+  if (state === "processingRecording") return "stuck";
+  return state === "willBeLive" ? "late" : null;
+}
+
 /** How often a session failed, recovered or went backwards within the rule's time; 0 below the rule's count. */
 export function flappingCount(session: BoardSession, now: number, rules: ReadingRules): number {
   const { unsteadyAt } = session;

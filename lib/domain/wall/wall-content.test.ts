@@ -47,6 +47,14 @@ describe("content of a wall", () => {
     expect(ids(content.next)).toEqual([8, 7]);
   });
 
+  it("keeps a failure that somebody is on below the others, and does not count it as needing attention", () => {
+    const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
+    const taken = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
+    const calm = wallContent(taken, now, rules);
+    expect(ids(calm.failures)).toEqual([3, 4]);
+    expect(calm.counts.attention).toBe(content.counts.attention - 1);
+  });
+
   it("counts everything, including what does not fit", () => {
     expect(content.counts).toEqual({
       attention: 4,

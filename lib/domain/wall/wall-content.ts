@@ -1,15 +1,20 @@
+import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { compareInLane, failuresOf } from "../board/lane-order.ts";
+import { splitByCalm } from "../marks/calm.ts";
 import { overdueReading } from "../session/readings.ts";
+import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
 export interface WallContent {
-  /** Newest first. */
+  /** Newest first; those that somebody is on or that were expected after the others. */
   failures: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];
+  /** Failures and overdue sessions by kind. */
+  groups: readonly AlertGroup[];
   /** Live sessions without overruns, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
@@ -18,6 +23,7 @@ export interface WallContent {
 }
 
 export interface WallCounts {
+  /** Failures that nobody is on and that were not expected, and overdue sessions. */
   attention: number;
   live: number;
   willBeLive: number;
@@ -34,9 +40,15 @@ export function wallContent(
   sessions: readonly BoardSession[],
   now: number,
   rules: ReadingRules,
+  snoozes: readonly Snooze[] = [],
 ): WallContent {
   const inState = (state: BoardSession["state"]) => sessions.filter((session) => session.state === state);
-  const failures = failuresOf(sessions.filter((session) => isInRange(session, "today", now)));
+  const split = splitByCalm(
+    failuresOf(sessions.filter((session) => isInRange(session, "today", now))),
+    snoozes,
+    now,
+  );
+  const failures = [...split.open, ...split.calm];
   const awaited = inState("willBeLive").sort(compareInLane("willBeLive"));
   const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);
   const allLive = inState("live").sort(compareInLane("live"));
@@ -46,10 +58,11 @@ export function wallContent(
   return {
     failures,
     overdue,
+    groups: alertGroups(failures, overdue),
     live: allLive.filter((session) => !overruns.has(session)),
     next: next.filter((session) => Date.parse(session.date) - now < nextUpMs),
     counts: {
-      attention: failures.length + overdue.length,
+      attention: split.open.length + overdue.length,
       live: allLive.length,
       willBeLive: next.filter((session) => isInRange(session, "today", now)).length,
       processing: inState("processingRecording").length,

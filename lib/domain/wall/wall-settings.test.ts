@@ -37,7 +37,7 @@ describe("settings of a wall", () => {
     });
     expect(readWallSettings({ distance: ["3", "4"] }).refused).toEqual(["distance"]);
     expect(readWallSettings({ distance: "1e1", screen: "65" })).toMatchObject({
-      settings: { distanceMetres: 5, screenInches: 65 },
+      settings: { distanceMetres: 3, screenInches: 65 },
       refused: ["distance"],
     });
   });

@@ -21,7 +21,7 @@ export interface ReadWallSettings {
 }
 
 export const wallDefaults: WallSettings = {
-  distanceMetres: 5,
+  distanceMetres: 3,
   screenInches: 55,
   theme: "dark",
   zones: ["America/New_York", "Europe/London", "Asia/Tokyo"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spanWords } from "./span-words.ts";
+import { spanWords, tileSpan } from "./span-words.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -31,5 +31,18 @@ describe("spanWords", () => {
   it("leaves them out from a minute on where they cannot be known", () => {
     expect(spanWords(59 * second, "rough")).toBe("59 s");
     expect(spanWords(2 * minute + 32 * second, "rough")).toBe("2 min");
+  });
+});
+
+describe("a duration in a small tile", () => {
+  it.each([
+    [41 * second, "0:41"],
+    [minute, "1 m"],
+    [99 * minute, "99 m"],
+    [100 * minute, "1 h"],
+    [47 * hour, "47 h"],
+    [12 * 24 * hour, "12 d"],
+  ])("%d ms → %s", (ms, words) => {
+    expect(tileSpan(ms)).toBe(words);
   });
 });

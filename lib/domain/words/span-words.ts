@@ -20,3 +20,11 @@ export function spanWords(ms: number, precision: keyof typeof secondsShownBelowM
   const days = `${Math.floor(whole / dayMs)} d`;
   return precision === "fine" ? `${days} ${Math.floor((whole % dayMs) / hourMs)} h` : days;
 }
+
+/** A duration in a small tile, which has no room for words: `0:41`, then `18 m`, `2 h`, `12 d`. Milliseconds. */
+export function tileSpan(ms: number): string {
+  const whole = Math.max(0, ms);
+  if (whole < minuteMs) return `0:${String(Math.floor(whole / 1_000)).padStart(2, "0")}`;
+  if (whole < 100 * minuteMs) return `${Math.floor(whole / minuteMs)} m`;
+  return whole < 2 * dayMs ? `${Math.floor(whole / hourMs)} h` : `${Math.floor(whole / dayMs)} d`;
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  acknowledgementAnswerSchema,
+  noteAnswerSchema,
+  snoozeAnswerSchema,
+  type Acknowledgement,
+  type AcknowledgementRequest,
+  type SnoozeRequest,
+} from "../../contract/board/acting.ts";
+import { boardKey } from "../queries/board.ts";
+import { sessionDetailQuery } from "../queries/calls.ts";
+import { change } from "../request/request.ts";
+import { showAcknowledgement } from "./held-marks.ts";
+import { personName } from "./person-name.ts";
+
+const acknowledgementPath = (id: number) => `/api/sessions/${id}/acknowledgement`;
+
+/** What a person gives when taking a failure. */
+export interface Taking {
+  id: number;
+  reason: string;
+  /** ISO instant; null: until it recovers. */
+  until: string | null;
+  /** Who is on it already; null where nobody is. */
+  present: Acknowledgement | null;
+}
+
+/**
+ * Takes a failure. It is shown at once, and taken back where the server does not agree; the error then says so.
+ */
+export function useTake() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason, until }: Taking) => {
+      const request: AcknowledgementRequest = { reason, until, by: personName() };
+      return change("PUT", acknowledgementPath(id), request, acknowledgementAnswerSchema);
+    },
+    onMutate: ({ id, reason, until, present }) => {
+      const shown = present
+        ? { ...present, also: [...present.also, personName()] }
+        : { by: personName(), reason, until, at: new Date().toISOString(), also: [] };
+      return showAcknowledgement(client, id, shown);
+    },
+    onSuccess: ({ acknowledgement }, { id }) => showAcknowledgement(client, id, acknowledgement),
+    onError: (_error, { id }, before) => before !== undefined && showAcknowledgement(client, id, before),
+    onSettled: (_answer, _error, { id }) => lookAgain(client, id),
+  });
+}
+
+/** Takes this person off a failure, and everybody where this person is not on it. Shown once the server agrees. */
+export function useRelease() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      change("DELETE", acknowledgementPath(id), { by: personName() }, acknowledgementAnswerSchema),
+    onSuccess: ({ acknowledgement }, id) => showAcknowledgement(client, id, acknowledgement),
+    onSettled: (_answer, _error, id) => lookAgain(client, id),
+  });
+}
+
+/** Expects failures of a company or a kind until an instant. */
+export function useSnooze() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Omit<SnoozeRequest, "by"> & { id: string }) => {
+      const { id, ...rest } = asked;
+      return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, snoozeAnswerSchema);
+    },
+    onSettled: () => lookAgain(client),
+  });
+}
+
+/** Ends a snooze. */
+export function useEndSnooze() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      change("DELETE", `/api/snoozes/${id}`, { by: personName() }, snoozeAnswerSchema),
+    onSettled: () => lookAgain(client),
+  });
+}
+
+/** Writes a note about a session, for everybody. */
+export function useWriteNote(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      change("POST", `/api/sessions/${id}/notes`, { text, by: personName() }, noteAnswerSchema),
+    onSettled: () => lookAgain(client, id),
+  });
+}
+
+/** Asks for the board again, and for one session, without waiting for the next poll. */
+async function lookAgain(client: QueryClient, id?: number): Promise<void> {
+  const detail = id === undefined ? [] : [sessionDetailQuery(id).queryKey];
+  await Promise.all(
+    [boardKey, ...detail].map((queryKey) => client.refetchQueries({ queryKey }, { cancelRefetch: false })),
+  );
+}

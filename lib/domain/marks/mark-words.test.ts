@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { snoozeWords, takenWords, untilChoices } from "./mark-words.ts";
+
+const now = Date.parse("2026-11-21T14:20:00.000Z");
+const taken = { by: "Ana", reason: "Calling them", at: "2026-11-21T14:05:00.000Z", until: null, also: [] };
+
+describe("the words of a mark", () => {
+  it("say who is on a failure and until when", () => {
+    expect(takenWords(taken, now)).toBe("Taken by Ana · until it recovers");
+    expect(takenWords({ ...taken, also: ["Bo"], until: "2026-11-21T15:00:00.000Z" }, now)).toBe(
+      "Taken by Ana and Bo · until 15:00 UTC",
+    );
+    expect(takenWords({ ...taken, also: ["Bo", "Cy"], until: "2026-11-22T15:00:00.000Z" }, now)).toBe(
+      "Taken by Ana and 2 others · until 22 Nov 15:00 UTC",
+    );
+  });
+
+  it("say what a snooze covers", () => {
+    const snooze = { id: "a", by: "Ana", at: taken.at, until: "2026-11-21T15:00:00.000Z", reason: "Holiday" };
+    expect(snoozeWords({ ...snooze, companyId: 7, state: null }, now)).toBe(
+      "Snoozed by Ana: this company · until 15:00 UTC",
+    );
+    expect(snoozeWords({ ...snooze, companyId: null, state: "liveFailedNoAccess" }, now)).toBe(
+      "Snoozed by Ana: every No access · until 15:00 UTC",
+    );
+  });
+});
+
+describe("the ends to choose from", () => {
+  it("begin with recovery for an acknowledgement, and are instants for a snooze", () => {
+    expect(untilChoices(now, "acknowledgement")[0]).toEqual({ name: "until it recovers", until: null });
+    expect(untilChoices(now, "snooze").every(({ until }) => until !== null && Date.parse(until) > now)).toBe(
+      true,
+    );
+  });
+
+  it("have the day's end where midnight UTC is", () => {
+    const midnight = untilChoices(now, "snooze").find(({ name }) => name === "until midnight UTC");
+    expect(midnight?.until).toBe("2026-11-22T00:00:00.000Z");
+  });
+});

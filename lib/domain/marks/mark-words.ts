@@ -1,0 +1,52 @@
+import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
+import { stateWords } from "../session/session-state.ts";
+import { utcWhen } from "../words/utc-words.ts";
+
+/** Until when a mark lasts: `until it recovers`, `until 15:00 UTC`. `now` is null while the day is unknown. */
+export function untilWords(until: string | null, now: number | null): string {
+  return until === null ? "until it recovers" : `until ${utcWhen(until, now, "minutes")} UTC`;
+}
+
+/** Who is on a failure: `Taken by Ana · until it recovers`, `Taken by Ana and 2 others · until 15:00 UTC`. */
+export function takenWords({ by, also, until }: Acknowledgement, now: number | null): string {
+  return `Taken by ${everybody(by, also)} · ${untilWords(until, now)}`;
+}
+
+/** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
+export function snoozeWords({ by, state, until }: Snooze, now: number | null): string {
+  const what = state === null ? "this company" : `every ${stateWords[state]}`;
+  return `Snoozed by ${by}: ${what} · ${untilWords(until, now)}`;
+}
+
+function everybody(by: string, also: readonly string[]): string {
+  const [second] = also;
+  if (second === undefined) return by;
+  return also.length === 1 ? `${by} and ${second}` : `${by} and ${also.length} others`;
+}
+
+/** An end that a person can choose for a mark. */
+export interface UntilChoice {
+  name: string;
+  /** ISO instant; null: until it recovers. */
+  until: string | null;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The ends to choose from. A snooze needs one that is an instant. `now` in milliseconds since the epoch. */
+export function untilChoices(now: number, kind: "acknowledgement" | "snooze"): UntilChoice[] {
+  const inMinutes = (minutes: number, name: string): UntilChoice => ({
+    name: `for ${name}`,
+    until: new Date(now + minutes * minuteMs).toISOString(),
+  });
+  const midnight = new Date((Math.floor(now / dayMs) + 1) * dayMs).toISOString();
+  const timed = [
+    inMinutes(30, "30 min"),
+    inMinutes(60, "1 h"),
+    inMinutes(240, "4 h"),
+    { name: "until midnight UTC", until: midnight },
+  ];
+  if (kind === "acknowledgement") return [{ name: "until it recovers", until: null }, ...timed];
+  return [...timed.slice(1), inMinutes(7 * 24 * 60, "7 days")];
+}

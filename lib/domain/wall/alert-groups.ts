@@ -1,0 +1,47 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { overdueOf, type OverdueReading } from "../session/readings.ts";
+
+/** Alerts of one kind: a failed state, or an overdue reading. */
+export interface AlertGroup {
+  state: ObservedState;
+  /** Null for failures. */
+  reading: OverdueReading | null;
+  /** Newest first, acknowledged ones last. */
+  sessions: readonly BoardSession[];
+}
+
+/**
+ * Alerts by kind: the largest group of failures first, then what is overdue, most urgent first.
+ *
+ * @param failures newest first
+ * @param overdue late, then overrun, then stuck
+ */
+export function alertGroups(
+  failures: readonly BoardSession[],
+  overdue: readonly BoardSession[],
+): AlertGroup[] {
+  const failed = byState(failures).sort((a, b) => b.sessions.length - a.sessions.length);
+  return [...failed, ...byState(overdue)];
+}
+
+function byState(sessions: readonly BoardSession[]): AlertGroup[] {
+  const states = new Map<ObservedState, BoardSession[]>();
+  for (const session of sessions) states.set(session.state, [...(states.get(session.state) ?? []), session]);
+  return [...states].map(([state, members]) => ({
+    state,
+    reading: overdueOf(state),
+    sessions: members.sort((a, b) => Number(a.acknowledgement !== null) - Number(b.acknowledgement !== null)),
+  }));
+}
+
+/** The exchanges of some sessions with their counts, the most frequent first. */
+export function exchangeCounts(sessions: readonly BoardSession[]): { exchange: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { company } of sessions) {
+    if (company?.exchange) counts.set(company.exchange, (counts.get(company.exchange) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([exchange, count]) => ({ exchange, count }))
+    .sort((a, b) => b.count - a.count || a.exchange.localeCompare(b.exchange));
+}
