@@ -18,7 +18,7 @@ test("a session steered through its states moves on an open board without a relo
   request,
   control,
 }) => {
-  const session = await findSession(request, ({ state }) => state === "notLive");
+  const session = await findSession(request, ({ state, company }) => state === "notLive" && company !== null);
   const name = session.company!.displayName;
   await page.goto(`/?q=${encodeURIComponent(name)}&day=all`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -1,14 +1,18 @@
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
+import { SignedIn } from "#components/shell/signed-in.tsx";
+import { getVisitor } from "#lib/server/services/get-visitor.ts";
 import "#components/reader/reader.css";
 
 /** The reader fills the window and has its own header; it shares the desk's freshness. */
-export default function ReaderLayout({ children }: { children: ReactNode }) {
+export default async function ReaderLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <BoardFeed />
       <FailureSignals />
+      <SignedIn name={getVisitor(await headers()).name} />
       {children}
     </>
   );

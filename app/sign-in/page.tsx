@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignIn } from "#components/sign-in/sign-in.tsx";
-import { getAuth } from "#lib/server/services/get-auth.ts";
+import { hasPasswords } from "#lib/server/services/has-passwords.ts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -11,7 +11,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { to, problem } = await searchParams;
-  if (getAuth() !== "password") redirect("/");
+  if (!hasPasswords()) redirect("/");
   return (
     <SignIn
       to={typeof to === "string" ? to : undefined}

@@ -16,6 +16,12 @@ export const boardWords = {
   unmatched: (filter: string, value: string) => `No session on the board has the ${filter} “${value}”.`,
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
+  taken: (count: number) => `${counted(count, "is", "are")} taken or snoozed`,
+  allTaken: (count: number) => `${counted(count, "failure")}, taken or snoozed`,
+  nobodyTook: (count: number) =>
+    `${count.toLocaleString("en")} recovered, nobody took ${count === 1 ? "it" : "them"}`,
+  nobodyTookReason: "In the last 12 hours, latest first. What it does now, and when it recovered, UTC.",
+  nobodyTookTitle: "Recovered, and nobody took it",
   needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
@@ -30,6 +36,7 @@ export const boardWords = {
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
   watchedSince: (time: string) => `, watched without a gap since ${time} UTC`,
 
+  showKeys: "Show keyboard shortcuts",
   unfold: (lane: string, count: number, failed: number) =>
     `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}. Close the panel to see them`,
   unfoldTitle: "Close the panel to see this lane",

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
@@ -15,6 +16,7 @@ import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
+import { BoardActions } from "./board-actions.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
@@ -41,6 +43,7 @@ export function Board() {
   const opened = useOpenedCall(controls);
   const isDocked = useIsDocked() && opened.id !== null;
   const activity = useActivity(activityLastsMs);
+  const [nameWanted, setNameWanted] = useState<number | null>(null);
   useIdleFetch(later);
   if (!view) return <BoardSkeleton />;
 
@@ -76,10 +79,19 @@ export function Board() {
             </>
           )}
         </div>
+        <BoardActions
+          sessions={view.sessions}
+          isPanelOpen={opened.id !== null}
+          onAskName={(id) => {
+            setNameWanted(id);
+            opened.open(id);
+          }}
+        />
         {opened.id !== null && (
           <IncidentPanel
             id={opened.id}
             failures={view.failures}
+            isNameWanted={nameWanted === opened.id}
             onOpen={opened.open}
             onClose={opened.close}
           />

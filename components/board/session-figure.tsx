@@ -11,11 +11,13 @@ import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.t
 
 interface SessionFigureProps {
   session: BoardSession;
+  /** Somebody is on this failure, or it was expected. */
+  isCalm?: boolean;
   className?: string;
 }
 
 /** A session's one ticking figure. It re-renders alone and stops while nothing is confirmed. */
-export function SessionFigure({ session, className }: SessionFigureProps) {
+export function SessionFigure({ session, isCalm = false, className }: SessionFigureProps) {
   const now = useNow();
   const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
@@ -31,8 +33,12 @@ export function SessionFigure({ session, className }: SessionFigureProps) {
     <span
       className={clsx(
         "mono whitespace-nowrap",
-        timing.kind === "passed" ? "text-ink-3" : toneText[toneOf(session.state)],
-        timing.kind !== "passed" && timing.kind !== "none" && session.state !== "notLive" && "font-semibold",
+        timing.kind === "passed" || isCalm ? "text-ink-3" : toneText[toneOf(session.state)],
+        !isCalm &&
+          timing.kind !== "passed" &&
+          timing.kind !== "none" &&
+          session.state !== "notLive" &&
+          "font-semibold",
         className,
       )}
     >

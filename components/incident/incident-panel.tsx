@@ -20,12 +20,14 @@ interface IncidentPanelProps {
   id: number;
   /** The failures in the order of the strip, to walk through. */
   failures: readonly BoardSession[];
+  /** Asks for the person's name at once, to acknowledge. */
+  isNameWanted: boolean;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
 /** A call beside the board: docked where there is room, else a sheet over the page. */
-export function IncidentPanel({ id, failures, onOpen, onClose }: IncidentPanelProps) {
+export function IncidentPanel({ id, failures, isNameWanted, onOpen, onClose }: IncidentPanelProps) {
   const isDocked = useIsDocked();
   const { status } = useFreshness();
   const call = useIncident(id);
@@ -37,7 +39,7 @@ export function IncidentPanel({ id, failures, onOpen, onClose }: IncidentPanelPr
         key={id}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
       >
-        <PanelBody id={id} call={call} />
+        <PanelBody id={id} call={call} isNameWanted={isNameWanted} />
       </div>
     </>
   );
@@ -64,15 +66,16 @@ export function IncidentPanel({ id, failures, onOpen, onClose }: IncidentPanelPr
 interface PanelBodyProps {
   id: number;
   call: IncidentCall;
+  isNameWanted: boolean;
 }
 
-function PanelBody({ id, call }: PanelBodyProps) {
+function PanelBody({ id, call, isNameWanted }: PanelBodyProps) {
   const { session, error, retry } = call;
   if (session) {
     return (
       <div className="flex flex-col gap-4">
         <IncidentHeading session={session} />
-        <Incident call={call} session={session} />
+        <Incident call={call} session={session} isNameWanted={isNameWanted} />
       </div>
     );
   }

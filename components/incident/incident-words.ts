@@ -4,6 +4,8 @@ import type { Kinship } from "#lib/domain/session/related-failures.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 
+const list = new Intl.ListFormat("en-GB");
+
 /** What the panel of a call says, and the page of a call that failed. */
 export const incidentWords = {
   panel: (session: BoardSession) => `${companyName(session)}, about this call`,
@@ -28,10 +30,44 @@ export const incidentWords = {
   openCall: "Open call",
   company: "Company",
 
-  observed: "Observed",
-  utc: "UTC",
   now: "now",
   strip: "What was observed, over time",
+
+  whoIsOnIt: "Who is on it",
+  nobody: "Nobody is on it",
+  isOnIt: (names: readonly string[]) => `${list.format(names)} ${plural(names.length, "is", "are")} on it`,
+  takenAt: (time: string, until: string) => `since ${time} UTC, ${until}`,
+  nobodyTook: (time: string) => `Recovered at ${time} UTC; nobody took it.`,
+  acknowledge: "Acknowledge",
+  acknowledgeCall: (session: BoardSession) => `Acknowledge ${companyName(session)}`,
+  joinToo: "Also on it?",
+  join: "Join",
+  release: "Release",
+  releaseAll: "Release for everybody",
+  until: "Until when",
+  why: "Why",
+  whyHint: "What you do about it (optional)",
+  defaultReason: "On it",
+  as: (name: string) => `as ${name}`,
+  changeName: "Change name",
+  yourName: "Your name",
+  yourNameOnce: "Your name, asked once in this browser",
+  snooze: "Snooze",
+  snoozeMeans: "Its failures are expected: they stay listed and counted, but calm, also after a recovery.",
+  snoozeWhat: "What to snooze",
+  snoozeWhyHint: "Why it is expected (optional)",
+  defaultSnoozeReason: "Expected",
+  snoozed: "Snoozed for everybody.",
+  endSnooze: "End",
+  notTaken: "Not acknowledged.",
+  notReleased: "Not released.",
+  notSnoozed: "Not snoozed.",
+  snoozeNotEnded: "Not ended.",
+  notWritten: "The note was not written.",
+  notes: "Notes",
+  addNote: "Add a note for everybody",
+  writeNote: "Add note",
+  nobodyOnIt: "Nobody is on it.",
 
   alsoFailed: "Also failed in the last hour",
   noneElse: "Nothing else failed in the last hour.",

@@ -8,6 +8,8 @@ import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { AlsoFailed } from "./also-failed.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
+import { Notes } from "./notes.tsx";
+import { OnIt } from "./on-it.tsx";
 import { LastTenCalls } from "./last-ten-calls.tsx";
 import { ObservedStrip } from "./observed-strip.tsx";
 import type { IncidentCall } from "./use-incident.ts";
@@ -18,15 +20,18 @@ interface IncidentProps {
   session: BoardSession;
   /** The call's own page has its heading and a way to it already. */
   isOnPage?: boolean;
+  /** Asks for the person's name at once, to acknowledge. */
+  isNameWanted?: boolean;
 }
 
 /** Everything that helps to act on a call: what happened, who is on it, what else failed, and how it went before. */
-export function Incident({ call, session, isOnPage = false }: IncidentProps) {
+export function Incident({ call, session, isOnPage = false, isNameWanted = false }: IncidentProps) {
   const { detail, sessions } = call;
   const { data: company } = useQuery(companyDetailQuery(session.companyId));
   return (
     <div className="flex flex-col gap-4">
       <WhatHappened session={session} />
+      <OnIt key={session.id} session={session} isNameWanted={isNameWanted} />
       <IncidentActions session={session} sessions={sessions} isOnPage={isOnPage} />
       <Part>
         {detail ? (
@@ -43,6 +48,11 @@ export function Incident({ call, session, isOnPage = false }: IncidentProps) {
       {company && (
         <Part>
           <LastTenCalls company={company} sessions={sessions} id={session.id} />
+        </Part>
+      )}
+      {detail && (
+        <Part>
+          <Notes key={detail.id} session={detail} />
         </Part>
       )}
     </div>

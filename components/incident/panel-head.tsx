@@ -8,6 +8,7 @@ import X from "lucide-react/icons/x";
 import Link from "next/link";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -26,6 +27,10 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
   const go = (to: BoardSession | undefined) => () => {
     if (to) onOpen(to.id);
   };
+  usePageActions([
+    ...(next ? [{ key: "j", name: incidentWords.next, run: go(next) }] : []),
+    ...(previous ? [{ key: "k", name: incidentWords.previous, run: go(previous) }] : []),
+  ]);
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14">
       {at >= 0 && (

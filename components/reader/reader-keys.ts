@@ -1,3 +1,5 @@
+import type { KeyMeaning } from "#components/shell/key-help.tsx";
+
 /** What a key does in the reader. */
 export type ReaderCommand =
   | { kind: "playPause" | "mute" | "follow" | "search" | "nextHit" | "previousHit" }
@@ -72,7 +74,7 @@ export function readerCommand(
 }
 
 /** The keys as the help lists them. */
-export const readerKeyHelp: readonly { keys: readonly string[]; does: string }[] = [
+export const readerKeyHelp: readonly KeyMeaning[] = [
   { keys: ["Space", "K"], does: "Play or pause" },
   { keys: ["J", "L"], does: "10 seconds back, forward" },
   { keys: ["←", "→"], does: "5 seconds back, forward; with Shift 1 second" },

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Outline } from "#components/reader/outline/outline.tsx";
 import { Player } from "#components/reader/player/player.tsx";
+import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
 import { SessionHistory } from "#components/reader/session/session-history.tsx";
 import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
@@ -11,7 +12,9 @@ import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
 import { SearchBox } from "#components/reader/transcript/search-box.tsx";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
+import { KeyHelp } from "#components/shell/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { shellWords } from "#components/shell/shell-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useBoardSession } from "#lib/client/board/use-board-session.ts";
@@ -24,13 +27,13 @@ import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { CopyMoment, PhoneActions } from "./call-actions.tsx";
-import { KeyHelp } from "./key-help.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 import { ReaderHeader } from "./reader-header.tsx";
+import { readerKeyHelp } from "./reader-keys.ts";
 import { ReaderNotice } from "./reader-notice.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { useReader, type ReaderParts } from "./use-reader.ts";
-import { noChapterWords, readerWords } from "./reader-words.ts";
+import { noChapterWords } from "./reader-words.ts";
 
 interface ReaderScreenProps {
   call: ReaderCall;
@@ -157,7 +160,7 @@ function ReaderSheets({ call, notice, reader }: ReaderSheetsProps) {
         </Sheet>
       );
     case "keys":
-      return <KeyHelp onClose={close} />;
+      return <KeyHelp keys={readerKeyHelp} onClose={close} />;
     case null:
       return null;
   }
@@ -177,9 +180,9 @@ function CallFacts({ call, notice, onOpenKeys }: CallFactsProps) {
   return (
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
-      {call.session && <SessionHistory session={call.session} />}
+      {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
       <Button className="self-start max-md:h-11" onClick={onOpenKeys}>
-        {readerWords.shortcuts}
+        {shellWords.shortcuts}
       </Button>
       {notice !== null && <p className="text-12 text-ink-3">{notice}</p>}
     </div>

@@ -13,9 +13,6 @@ export const readerWords = {
   missingReason: "The data provider removed it, or the address is mistyped.",
   failed: "Can't show this call right now",
   toBoard: "To the board",
-  shortcuts: "Keyboard shortcuts",
-  letterKeys: "Single-key shortcuts",
-  letterKeysReason: "Letters, digits and signs. Space, Esc and the arrow keys always work.",
 
   startsIn: "Starts in",
   shouldHaveStarted: "Should have started",

@@ -10,6 +10,7 @@ import { FreshnessStrip } from "./freshness-strip.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
+import { SignedIn } from "./signed-in.tsx";
 import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { UtcClock } from "./utc-clock.tsx";
@@ -28,6 +29,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
     <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
       <BoardFeed />
       <FailureSignals />
+      <SignedIn name={visitor.name} />
       <a
         href="#main"
         className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

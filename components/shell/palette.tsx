@@ -6,8 +6,10 @@ import Search from "lucide-react/icons/search";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { StateBadge } from "#components/state/state-badge.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import { useOfferedActions, type PageAction } from "#lib/client/page/page-actions.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 
@@ -28,22 +30,17 @@ const groupLook =
 
 /** One field that searches companies, sessions and pages. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const router = useRouter();
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
   const { status } = useFreshness();
   const found = useFound(asked);
-  const { companies, sessions, places } = found;
+  const { companies, sessions, actions, places } = found;
 
   // The first row is selected whenever the rows change, until an arrow key or the pointer selects another.
   const [chosen, setChosen] = useState({ of: "", row: "" });
   const of = `${asked} ${companies.length}`;
 
-  const go = (href: string) => {
-    onClose();
-    router.push(href);
-  };
-
+  const { goTo, act } = useMoves(onClose);
   return (
     <Dialog
       title={shellWords.find}
@@ -74,7 +71,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Command.Empty className="px-4 py-8 text-center text-13 text-ink-2">
             {shellWords.nothingFound(asked)}
           </Command.Empty>
-          <Rows heading={shellWords.companies} items={companies} rowOf={companyRow} onGo={go}>
+          <Rows
+            heading={shellWords.companies}
+            items={companies}
+            rowOf={companyRow}
+            onChoose={goTo(companyRow)}
+          >
             {(company) => (
               <>
                 <span className="truncate font-medium">{company.displayName}</span>
@@ -87,11 +89,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
             heading={shellWords.sessionsFound(status, asked !== "")}
             items={sessions}
             rowOf={sessionRow}
-            onGo={go}
+            onChoose={goTo(sessionRow)}
           >
             {(session) => <SessionWords session={session} />}
           </Rows>
-          <Rows heading={shellWords.pages} items={places} rowOf={pageRow} onGo={go}>
+          <Rows heading={shellWords.actions} items={actions} rowOf={actionRow} onChoose={act}>
+            {(action) => <ActionWords action={action} />}
+          </Rows>
+          <Rows heading={shellWords.pages} items={places} rowOf={pageRow} onChoose={goTo(pageRow)}>
             {({ label }) => label}
           </Rows>
         </Command.List>
@@ -100,53 +105,80 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What choosing a row does: the palette closes first. */
+function useMoves(onClose: () => void) {
+  const router = useRouter();
+  const goTo =
+    <T,>(rowOf: (item: T) => Place) =>
+    (item: T) => {
+      onClose();
+      router.push(rowOf(item).href);
+    };
+  const act = ({ run }: PageAction) => {
+    onClose();
+    // The closing palette first returns the focus, which the action may move.
+    requestAnimationFrame(run);
+  };
+  return { goTo, act };
+}
+
 /** The results for a text; without text, live calls and all pages. */
 function useFound(asked: string) {
   const minute = useMinute();
   const board = useBoard();
   const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
+  const actions = useOfferedActions();
+  const matches = (name: string) => name.toLowerCase().includes(asked.toLowerCase());
   const maxSessions = asked === "" ? liveShown : sessionsShown;
   return {
     companies: asked === "" ? [] : (data?.companies.slice(0, companiesShown) ?? []),
     sessions: board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxSessions) : [],
-    places: pages.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase())),
+    actions: actions.filter(({ name }) => matches(name)),
+    places: pages.filter(({ label }) => matches(label)),
   };
 }
 
-/** A row's key in the list and its address. */
+/** A row's key in the list. */
 interface Row {
   value: string;
-  href: string;
 }
+type Place = Row & { href: string };
 
-const companyRow = ({ id }: { id: number }): Row => ({ value: `company ${id}`, href: `/companies/${id}` });
-const sessionRow = ({ id }: { id: number }): Row => ({ value: `session ${id}`, href: `/sessions/${id}` });
-const pageRow = ({ href }: { href: string }): Row => ({ value: `page ${href}`, href });
+const companyRow = ({ id }: { id: number }): Place => ({ value: `company ${id}`, href: `/companies/${id}` });
+const sessionRow = ({ id }: { id: number }): Place => ({ value: `session ${id}`, href: `/sessions/${id}` });
+const pageRow = ({ href }: { href: string }): Place => ({ value: `page ${href}`, href });
+const actionRow = ({ name }: PageAction): Row => ({ value: `action ${name}` });
 
-function firstRow({ companies, sessions, places }: ReturnType<typeof useFound>): string | undefined {
-  return [...companies.map(companyRow), ...sessions.map(sessionRow), ...places.map(pageRow)][0]?.value;
+function firstRow({ companies, sessions, actions, places }: ReturnType<typeof useFound>): string | undefined {
+  const rows: Row[] = [
+    ...companies.map(companyRow),
+    ...sessions.map(sessionRow),
+    ...actions.map(actionRow),
+    ...places.map(pageRow),
+  ];
+  return rows[0]?.value;
 }
 
 interface RowsProps<T> {
   heading: string;
   items: readonly T[];
   rowOf: (item: T) => Row;
-  onGo: (href: string) => void;
+  onChoose: (item: T) => void;
   children: (item: T) => ReactNode;
 }
 
-function Rows<T>({ heading, items, rowOf, onGo, children }: RowsProps<T>) {
+function Rows<T>({ heading, items, rowOf, onChoose, children }: RowsProps<T>) {
   if (items.length === 0) return null;
   return (
     <Command.Group heading={heading} className={groupLook}>
       {items.map((item) => {
-        const { value, href } = rowOf(item);
+        const { value } = rowOf(item);
         return (
           <Command.Item
             key={value}
             value={value}
             onSelect={() => {
-              onGo(href);
+              onChoose(item);
             }}
             className={rowLook}
           >
@@ -155,6 +187,15 @@ function Rows<T>({ heading, items, rowOf, onGo, children }: RowsProps<T>) {
         );
       })}
     </Command.Group>
+  );
+}
+
+function ActionWords({ action: { name, key } }: { action: PageAction }) {
+  return (
+    <>
+      <span className="flex-1 truncate">{name}</span>
+      <Kbd>{key.toUpperCase()}</Kbd>
+    </>
   );
 }
 

@@ -43,6 +43,10 @@ export const shellWords = {
     operator: "Operator: also acknowledges and sets alerts",
     admin: "Admin: also reads the log",
   } satisfies Record<Role, string>,
+  shortcuts: "Keyboard shortcuts",
+  letterKeys: "Single-key shortcuts",
+  letterKeysReason: "Letters, digits and signs. Space, Esc and the arrow keys always work.",
+  actions: "Actions",
   newFailures: "New failures",
   failed: (session: BoardSession) => `${companyName(session)}: ${stateWords[session.state]}`,
   severalFailed: (count: number, first: BoardSession) =>

@@ -8,11 +8,13 @@ interface StateBadgeProps {
   state: ObservedState;
   /** Upstream's name of the state, shown for a state that we do not know. */
   upstreamState?: string | null;
+  /** Somebody is on this failure, or it was expected: only the shape keeps its colour. */
+  isCalm?: boolean;
   className?: string;
 }
 
 /** A state as shape, colour and word. */
-export function StateBadge({ state, upstreamState, className }: StateBadgeProps) {
+export function StateBadge({ state, upstreamState, isCalm = false, className }: StateBadgeProps) {
   const word = state === "unknown" && upstreamState ? upstreamState : stateWords[state];
   return (
     <span
@@ -23,7 +25,7 @@ export function StateBadge({ state, upstreamState, className }: StateBadgeProps)
       )}
     >
       <StateGlyph state={state} />
-      <span className="truncate">{word}</span>
+      <span className={clsx("truncate", isCalm && "font-normal text-ink-2")}>{word}</span>
     </span>
   );
 }

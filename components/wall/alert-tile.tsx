@@ -1,17 +1,18 @@
 "use client";
 
+import { useCalm } from "#components/marks/use-calm.ts";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { initials } from "#lib/domain/words/initials.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
-import { readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
-import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
-import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { AlertTime } from "./alert-time.tsx";
 import { holdChangeMs } from "./hold-change.ts";
 import { WallName } from "./wall-name.tsx";
 
@@ -25,9 +26,11 @@ export function AlertTile({ session, style }: AlertTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
   const minute = useMinute();
   const { flapping } = usePastReadings(session);
-  const reading = overdueOf(session);
+  const reading = overdueOf(session.state);
+  const calm = useCalm(session);
   const { company } = session;
   const facts = [
+    calm?.words,
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     company?.ticker,
     company?.exchange,
@@ -40,7 +43,8 @@ export function AlertTile({ session, style }: AlertTileProps) {
       data-kind={reading === null ? "failed" : "overdue"}
       data-reading={reading ?? undefined}
       data-style={style}
-      data-new={(reading === null && isNew) || undefined}
+      data-calm={calm?.kind}
+      data-new={(reading === null && isNew && !calm) || undefined}
     >
       <p className="wall-alert-head">
         {reading === null ? (
@@ -55,6 +59,11 @@ export function AlertTile({ session, style }: AlertTileProps) {
       </p>
       <p className="wall-alert-name">
         <WallName session={session} className="wall-name" />
+        {style === "short" && calm && (
+          <span className="wall-by" title={calm.words}>
+            {initials(calm.by)}
+          </span>
+        )}
         {style === "short" && <AlertTime session={session} reading={reading} />}
       </p>
       {style === "full" && (
@@ -62,35 +71,6 @@ export function AlertTile({ session, style }: AlertTileProps) {
       )}
     </li>
   );
-}
-
-/** How long it lasts, to the second when the start was observed. */
-function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
-  const now = useNow();
-  if (now === null) return null;
-  const ms = now - Date.parse(sinceOf(session, reading));
-  const isCertain =
-    reading === "late" ||
-    (reading === "overrun" && session.wentLiveAt !== null) ||
-    !isSinceAtLatest(enteredState(session));
-  return (
-    <span className="wall-time num">
-      {reading === "late" && "+"}
-      {isCertain ? formatCallTime(ms / 1_000) : atLeastWords(ms, true)}
-    </span>
-  );
-}
-
-/** The reading of the tile; null for a failure. */
-function overdueOf({ state }: BoardSession): OverdueReading | null {
-  if (isFailed(state)) return null;
-  if (state === "live") return "overrun";
-  return state === "processingRecording" ? "stuck" : "late";
-}
-
-function sinceOf({ date, stateSince, wentLiveAt }: BoardSession, reading: OverdueReading | null): string {
-  if (reading === "late") return date;
-  return reading === "overrun" ? (wentLiveAt ?? stateSince) : stateSince;
 }
 
 function overdueFact(

@@ -10,6 +10,7 @@ import { wallWords } from "./wall-words.ts";
 import { WallName } from "./wall-name.tsx";
 
 const widthForSchedule = 15;
+const widthForSentence = 11.5;
 
 interface WallNextProps {
   plan: NextPlan;
@@ -39,7 +40,11 @@ export function WallNext({ plan, next, note }: WallNextProps) {
         ))}
       </ol>
       {next.length === 0 && <p className="wall-next-rest">{wallWords.nothingNext}</p>}
-      {more > 0 && <p className="wall-next-rest num">{wallWords.moreNext(more)}</p>}
+      {more > 0 && (
+        <p className="wall-next-rest num">
+          {plan.width >= widthForSentence ? wallWords.moreNext(more) : wallWords.more(more)}
+        </p>
+      )}
       {note !== null && <p className="wall-note">{note}</p>}
     </section>
   );

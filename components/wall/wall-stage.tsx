@@ -7,6 +7,7 @@ import type { Viewport } from "#components/wall/layout/wall-type.ts";
 import { wallType } from "#components/wall/layout/wall-type.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
+import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
@@ -36,12 +37,13 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const board = useBoard();
   const moment = useMoment(contentEveryMs);
   const rules = useRules();
+  const snoozes = useSnoozes();
   const freshness = useFreshness();
   const screenMinute = useMinuteOfScreen();
   const sessions = board?.sessions;
   const content = useMemo(
-    () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules) : null),
-    [sessions, moment, rules],
+    () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules, snoozes) : null),
+    [sessions, moment, rules, snoozes],
   );
   const reach = driftReach(viewport.width, viewport.height);
   const drift = pixelDrift(screenMinute, reach);
@@ -52,7 +54,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
     {
-      alerts: content?.counts.attention ?? 0,
+      alertGroups: content?.groups.map(({ sessions: members }) => members.length) ?? [],
       live: content?.live.length ?? 0,
       next: content?.next.length ?? 0,
       zones: settings.zones.length,

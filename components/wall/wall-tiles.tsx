@@ -1,7 +1,7 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import type { TileGrid, TilePlan } from "#components/wall/layout/wall-tiles.ts";
+import type { GridPlan, TileGrid, TilePlan } from "#components/wall/layout/wall-tiles.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
@@ -9,10 +9,21 @@ import { calmSince } from "#lib/domain/words/failure-words.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { AlertTile } from "./alert-tile.tsx";
 import { LiveTile } from "./live-tile.tsx";
+import { PackedTiles } from "./packed-tiles.tsx";
 import { wallWords } from "./wall-words.ts";
 
 /** Failures and overdue sessions first, then what is live. */
 export function WallTiles({ plan, content }: { plan: TilePlan; content: WallContent }) {
+  return "packed" in plan ? (
+    <div className="wall-tiles">
+      <PackedTiles plan={plan.packed} groups={content.groups} />
+    </div>
+  ) : (
+    <LargeTiles plan={plan} content={content} />
+  );
+}
+
+function LargeTiles({ plan, content }: { plan: GridPlan; content: WallContent }) {
   const alerts = [...content.failures, ...content.overdue];
   return (
     <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>

@@ -7,6 +7,8 @@ export const wallWords = {
   needAttention: "Need attention",
   live: "Live",
   moreAlerts: (count: number) => `and ${count} more need attention`,
+  more: (count: number) => `and ${count} more`,
+  acknowledged: (count: number) => `${count} acknowledged`,
   moreLive: (count: number) => `and ${count} more live`,
   moreNext: (count: number) => `and ${count} more in 3 hours`,
   nothingLive: "Nothing is live",

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { everyAddress } from "../fixtures/every-page.ts";
+import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -63,8 +64,14 @@ const sizes = [
 ];
 const kinds = [
   ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/],
+  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/],
 ];
+
+/** The addresses of every page, and of the board with the panel of a failure. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const failed = await findSession(request, ({ state }) => /Failed/.test(state));
+  return [...(await everyAddress(request)), `/?open=${failed.id}`];
+}
 
 /** Waits until transitions have ended. */
 async function settle(page: Page): Promise<void> {
@@ -80,7 +87,7 @@ for (const pattern of kinds) {
     page,
     request,
   }) => {
-    const address = (await everyAddress(request)).find((it) => pattern.test(it))!;
+    const address = (await addresses(request)).find((it) => pattern.test(it))!;
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.setViewportSize(sizes[0]!);
     await open(page, address);

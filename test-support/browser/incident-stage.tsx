@@ -64,7 +64,13 @@ export function IncidentStage({ sessions, opened }: StageProps) {
           ))}
         </ul>
         {id !== null && (
-          <IncidentPanel id={id} failures={sessions} onOpen={setId} onClose={() => setId(null)} />
+          <IncidentPanel
+            id={id}
+            failures={sessions}
+            isNameWanted={false}
+            onOpen={setId}
+            onClose={() => setId(null)}
+          />
         )}
       </OpenPanelContext>
     </QueryClientProvider>

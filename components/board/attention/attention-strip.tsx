@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -11,11 +12,13 @@ import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureCounts } from "#lib/domain/words/failure-words.ts";
 
 import { AttentionCard } from "./attention-card.tsx";
+import { CalmRow } from "./calm-row.tsx";
 import { CalmLine } from "./calm-line.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
 import { StormLine } from "./storm-line.tsx";
+import { Untaken } from "./untaken.tsx";
 import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
@@ -47,18 +50,27 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
     listKey: view.filterKey,
   });
   if (held.companion) return <CalmLine view={view} controls={controls} />;
-  const shown = isOpen ? held.rows : held.rows.slice(0, shownAtFirst);
-  const more = held.rows.length - shownAtFirst;
+  const open = held.rows.filter(({ id }) => !view.calm.has(id));
+  const calm = held.rows.filter(({ id }) => view.calm.has(id));
+  const shown = isOpen ? open : open.slice(0, shownAtFirst);
+  const more = open.length - shownAtFirst;
+  const needed = failures.length - view.calm.size;
   const kept = new Set(held.rows.map(({ id }) => id));
   return (
     <section
       aria-labelledby="attention"
-      className="flex flex-col gap-2 rounded-xl border border-failed/35 bg-failed-tint px-3 pt-2 pb-3 blind:hatch"
+      className={clsx(
+        "flex flex-col gap-2 rounded-xl border px-3 pt-2 pb-3 blind:hatch",
+        needed > 0 ? "border-failed/35 bg-failed-tint" : "border-line bg-panel",
+      )}
     >
       <header className="flex h-6 min-w-0 items-center gap-2 text-13">
         <TriangleAlert className="size-4 text-failed" />
-        <h2 id="attention" className="font-semibold whitespace-nowrap text-failed">
-          {boardWords.needAttention(failures.length)}
+        <h2
+          id="attention"
+          className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
+        >
+          {needed > 0 ? boardWords.needAttention(needed) : boardWords.allTaken(failures.length)}
         </h2>
         {more > 0 && (
           <Button
@@ -78,16 +90,19 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
         <FailureLine failures={failures.filter(({ id }) => !kept.has(id))} />
         <Counts view={view} controls={controls} />
       </header>
-      <ul
-        {...holding}
-        className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 min-[100rem]:grid-cols-4"
-      >
-        {shown.map((session) => (
-          <li key={session.id}>
-            <AttentionCard session={session} hasLeft={held.hasLeft(session.id)} />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul
+          {...holding}
+          className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 min-[100rem]:grid-cols-4"
+        >
+          {shown.map((session) => (
+            <li key={session.id}>
+              <AttentionCard session={session} hasLeft={held.hasLeft(session.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {calm.length > 0 && <CalmRow failures={calm} isHeadless={needed === 0} />}
     </section>
   );
 }
@@ -96,7 +111,13 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
 function Counts({ view, controls }: AttentionStripProps) {
   const { live, recording } = failureCounts(view.failures);
   return (
-    <p className="ml-auto flex gap-1.5 whitespace-nowrap text-ink-2">
+    <div className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-ink-2">
+      {view.untaken.length > 0 && (
+        <span className="flex gap-1.5 max-lg:hidden">
+          <Untaken sessions={view.untaken} />
+          <span aria-hidden>·</span>
+        </span>
+      )}
       {view.outside.length > 0 && (
         <>
           <OutsideFailures view={view} controls={controls} />
@@ -123,6 +144,6 @@ function Counts({ view, controls }: AttentionStripProps) {
           {boardWords.recordingFailures(recording)}
         </ParamLink>
       )}
-    </p>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
+import { Untaken } from "./untaken.tsx";
 import { boardWords } from "../board-words.ts";
 
 /**
@@ -41,6 +42,7 @@ export function CalmLine({ view, controls }: { view: BoardView; controls: BoardC
       </span>
       <OutsideFailures view={view} controls={controls} />
       <span className="ml-auto flex gap-1.5">
+        <Untaken sessions={view.untaken} />
         <OverdueCounts view={view} controls={controls} />
       </span>
     </div>

@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
+import { CalmMark } from "#components/marks/calm-mark.tsx";
+import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
@@ -26,6 +28,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
   const failed = isFailed(session.state);
+  const calm = useCalm(session);
   return (
     <article
       data-state={session.state}
@@ -41,7 +44,9 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         !isOpened &&
           !hasLeft &&
           !isNew &&
-          (failed ? "border-failed/40 shadow-lift" : "border-line shadow-lift hover:border-line-strong"),
+          (failed && !calm
+            ? "border-failed/40 shadow-lift"
+            : "border-line shadow-lift hover:border-line-strong"),
       )}
     >
       <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">
@@ -66,6 +71,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           <StateBadge
             state={session.state}
             upstreamState={session.upstreamState}
+            isCalm={calm !== null}
             className="max-w-full self-center"
           />
         ) : (
@@ -74,8 +80,9 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
           </span>
         )}
+        {calm && <CalmMark calm={calm} className="shrink-0" />}
         <PastMarks session={session} isShort={failed} className="shrink-0" />
-        <SessionFigure session={session} className="ml-auto shrink-0" />
+        <SessionFigure session={session} isCalm={calm !== null} className="ml-auto shrink-0" />
       </div>
     </article>
   );

@@ -24,7 +24,7 @@ interface PhoneListProps {
 
 /** The board on a phone: one list, failures first, with counts that filter by state. */
 export function PhoneList({ view, controls }: PhoneListProps) {
-  const { ordered, heads } = useMemo(() => phoneRows(view.shown), [view.shown]);
+  const { ordered, heads } = useMemo(() => phoneRows(view.shown, view.calm), [view.shown, view.calm]);
   const activity = useListActivity();
   const held = useHeldRows({
     rows: ordered,

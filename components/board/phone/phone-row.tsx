@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
+import { CalmMark } from "#components/marks/calm-mark.tsx";
+import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -24,6 +26,7 @@ interface PhoneRowProps {
 /** A session on a phone, with its group's heading when it is the first. */
 export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
+  const calm = useCalm(session);
   const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
   return (
     <>
@@ -63,14 +66,15 @@ export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: Phone
             <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
           </p>
           <p className="flex items-center gap-2 text-13">
-            <span className={clsx("truncate", saysState ? "font-medium text-failed" : "text-ink-2")}>
+            <span className={clsx("truncate", saysState && !calm ? "font-medium text-failed" : "text-ink-2")}>
               {saysState ? stateWords[session.state] : eventTitle(session)}
             </span>
+            {calm && <CalmMark calm={calm} className="shrink-0" />}
             <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>
         </div>
         <div className="shrink-0 text-right text-12">
-          <SessionFigure session={session} className="text-13" />
+          <SessionFigure session={session} isCalm={calm !== null} className="text-13" />
           <p className="text-ink-3">
             {isFailed(session.state) ? session.company?.exchange : <SessionWhen date={session.date} />}
           </p>

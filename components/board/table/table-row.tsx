@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { memo } from "react";
+import { CalmMark } from "#components/marks/calm-mark.tsx";
+import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { useIsOpened } from "#components/session/use-is-opened.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
@@ -26,6 +28,7 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow({ session, index, hasLeft }: TableRowProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
+  const calm = useCalm(session);
   const { company } = session;
   return (
     <div
@@ -72,11 +75,12 @@ export const TableRow = memo(function TableRow({ session, index, hasLeft }: Tabl
         {company && countryName(company.country)}
       </span>
       <span role="cell" className="flex items-center justify-end gap-2 text-12">
+        {calm && <CalmMark calm={calm} className="shrink-0" />}
         <PastMarks session={session} isShort />
         {hasLeft ? (
           <StateBadge state={session.state} upstreamState={session.upstreamState} />
         ) : (
-          <SessionFigure session={session} />
+          <SessionFigure session={session} isCalm={calm !== null} />
         )}
       </span>
     </div>

@@ -4,14 +4,13 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
+import { CallStory, isIncident } from "#components/reader/session/call-incident.tsx";
 import { JoinCall } from "#components/reader/player/join-call.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Countdown } from "#components/reader/session/countdown.tsx";
 import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
-import { StateStory } from "#components/reader/session/state-story.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
-import { stateStory } from "#lib/domain/reader/reader-mode.ts";
 import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
@@ -72,7 +71,6 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
   };
 
   const hasText = paragraphs.length > 0;
-  const story = stateStory(call.state, hasText);
   return (
     <div className="relative min-h-0 min-w-0 flex-1">
       <div
@@ -86,7 +84,7 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
         <article className="reader-article">
           <div ref={layer} aria-hidden className="absolute top-0 left-0" />
           <ReaderTitle call={call} />
-          {story && <StateStory state={call.state} story={story} session={call.session} />}
+          <CallStory call={call} />
           {mode === "before" && <Countdown call={call} />}
           {call.source === null && (mode === "before" || call.state === "live") && <JoinCall />}
           <div
@@ -104,7 +102,7 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
               missingTexts={call.missingTexts}
             />
           </div>
-          {!hasText && call.textOrigin === "none" && <NoText call={call} />}
+          {!hasText && call.textOrigin === "none" && !isIncident(call) && <NoText call={call} />}
           <LiveStatus call={call} />
         </article>
       </div>

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { wallLayout } from "./wall-layout.ts";
 import { wallGap } from "./wall-space.ts";
 import { maxTiles } from "./wall-tiles.ts";
-import type { TileGrid } from "./wall-tiles.ts";
+import { packedHeight } from "./packed-alerts.ts";
+import type { GridPlan, TileGrid, TilePlan } from "./wall-tiles.ts";
 
-const quiet = { alerts: 0, live: 0, next: 0, zones: 3, statusLength: 15, noteLength: 0 };
+const quiet = { alertGroups: [] as number[], live: 0, next: 0, zones: 3, statusLength: 15, noteLength: 0 };
 const room = { width: 41.8, height: 23.5 };
 const near = { width: 70, height: 39 };
 const portrait = { width: 23.5, height: 41.8 };
@@ -14,18 +15,28 @@ function heightOf({ rows, rowHeight }: TileGrid): number {
   return rows === 0 ? 0 : rows * (rowHeight + wallGap) - wallGap;
 }
 
+function large(tiles: TilePlan): GridPlan {
+  if ("packed" in tiles) throw new Error("expected large tiles");
+  return tiles;
+}
+
 describe("layout of a wall", () => {
   it("shows every tile in full where there is room, in larger type", () => {
-    const { tiles } = wallLayout(near, { ...quiet, alerts: 3, live: 14, next: 38 });
+    const tiles = large(wallLayout(near, { ...quiet, alertGroups: [2, 1], live: 14, next: 38 }).tiles);
     expect(tiles.alerts).toMatchObject({ style: "full", shown: 3, more: 0 });
     expect(tiles.live).toMatchObject({ style: "full", shown: 14, more: 0 });
-    expect(wallLayout(near, { ...quiet, live: 3 }).tiles.scale).toBeGreaterThan(1);
+    expect(large(wallLayout(near, { ...quiet, live: 3 }).tiles).scale).toBeGreaterThan(1);
   });
 
-  it("keeps failures in sight before live calls, and says how many more there are", () => {
-    const { tiles } = wallLayout(room, { ...quiet, alerts: 16, live: 12, next: 39 });
+  it("packs the alerts by kind when they do not all fit in large tiles", () => {
+    const { tiles } = wallLayout(near, { ...quiet, alertGroups: [40, 14, 6], live: 15, next: 39 });
+    expect(tiles).toMatchObject({ packed: { shown: [40, 14, 6] } });
+  });
+
+  it("keeps failures in sight before live calls where no group can be packed", () => {
+    const tiny = { width: 20, height: 11 };
+    const tiles = large(wallLayout(tiny, { ...quiet, alertGroups: [6, 5, 5], live: 12 }).tiles);
     expect(tiles.alerts.shown).toBeGreaterThan(0);
-    expect(tiles.live.shown).toBeGreaterThan(0);
     expect(tiles.alerts.shown + tiles.alerts.more).toBe(16);
     expect(tiles.live.shown + tiles.live.more).toBe(12);
   });
@@ -51,18 +62,25 @@ describe("layout of a wall", () => {
       fc.property(
         fc.double({ min: 20, max: 72, noNaN: true }),
         fc.double({ min: 11, max: 72, noNaN: true }),
-        fc.nat(200),
+        fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 6 }),
         fc.nat(200),
         fc.nat(200),
         fc.nat(120),
-        (width, height, alerts, live, next, noteLength) => {
-          const layout = wallLayout({ width, height }, { ...quiet, alerts, live, next, noteLength });
+        (width, height, alertGroups, live, next, noteLength) => {
+          const layout = wallLayout({ width, height }, { ...quiet, alertGroups, live, next, noteLength });
           const { tiles } = layout;
-          const used = tiles.scale * (heightOf(tiles.alerts) + heightOf(tiles.live) + wallGap);
           const free = height - layout.headerHeight - layout.footerHeight - 2 * wallGap;
+          if ("packed" in tiles) {
+            expect(packedHeight(tiles.packed, alertGroups)).toBeLessThanOrEqual(free + 1e-6);
+            tiles.packed.shown.forEach((shown, index) => {
+              expect(shown).toBeLessThanOrEqual(alertGroups[index]!);
+            });
+            return;
+          }
+          const used = tiles.scale * (heightOf(tiles.alerts) + heightOf(tiles.live) + wallGap);
           expect(used).toBeLessThanOrEqual(free + 1e-6);
           expect(tiles.alerts.shown + tiles.live.shown).toBeLessThanOrEqual(maxTiles);
-          expect(tiles.alerts.shown + tiles.alerts.more).toBe(alerts);
+          expect(tiles.alerts.shown + tiles.alerts.more).toBe(alertGroups.reduce((sum, one) => sum + one, 0));
           expect(tiles.live.shown + tiles.live.more).toBe(live);
         },
       ),

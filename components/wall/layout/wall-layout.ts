@@ -52,6 +52,8 @@ const characterWidth = 0.52;
 const minSide = 11.6;
 const maxSide = 16.5;
 const sideShare = 0.235;
+/** Beside packed alerts: a ticker and its time. */
+const stormSide = 9.7;
 const belowShare = 0.24;
 const widthForLongWords = 47;
 const widthForOneRow = 38.5;
@@ -72,10 +74,16 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
   const next = hasSide
     ? planSide(space, main, demand, foot.notes === "next")
     : planBelow(space, main, demand);
-  const tileSpace =
-    next.place === "side"
-      ? { width: inner - next.width - sideGap, height: main }
-      : { width: inner, height: main - heightBelow(next, demand.next) };
+  const fit = (plan: NextPlan) =>
+    fitTiles(
+      plan.place === "side"
+        ? { width: inner - plan.width - sideGap, height: main }
+        : { width: inner, height: main - heightBelow(plan, demand.next) },
+      demand,
+    );
+  const tiles = fit(next);
+  const isStorm = "packed" in tiles && next.place === "side" && foot.notes !== "next";
+  const narrow = isStorm ? { ...next, width: Math.min(next.width, stormSide) } : next;
   return {
     header: head.header,
     headerHeight: head.height,
@@ -86,8 +94,8 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
     zonesShown: foot.zonesShown,
     notes: foot.notes,
     footerHeight: foot.height,
-    next,
-    tiles: fitTiles(tileSpace, demand),
+    next: narrow,
+    tiles: isStorm ? fit(narrow) : tiles,
   };
 }
 

@@ -4,9 +4,9 @@ export interface WallSpace {
   height: number;
 }
 
-/** How many tiles there are to show. Alerts are failures and late sessions. */
+/** How many tiles there are to show. Alerts are failures and overdue sessions, counted by kind. */
 export interface TileDemand {
-  alerts: number;
+  alertGroups: readonly number[];
   live: number;
 }
 

@@ -1,3 +1,4 @@
+import { packAlerts, type PackedAlerts } from "./packed-alerts.ts";
 import { shownOf, wallGap } from "./wall-space.ts";
 import type { TileDemand, WallSpace } from "./wall-space.ts";
 
@@ -13,13 +14,21 @@ export interface TileGrid {
 }
 
 /** Both grids, and the size of their type relative to the unit. */
-export interface TilePlan {
+export interface GridPlan {
   scale: number;
   alerts: TileGrid;
   live: TileGrid;
 }
 
-/** More than this cannot be taken in at a glance. */
+/** Large tiles, or, when so many need attention that these don't fit, packed ones without live calls. */
+export type TilePlan = GridPlan | { packed: PackedAlerts };
+
+interface TileCounts {
+  alerts: number;
+  live: number;
+}
+
+/** More large tiles than this cannot be taken in at a glance. */
 export const maxTiles = 24;
 /** This many tiles stay reserved for live calls, however much has failed. */
 const keptForLive = 6;
@@ -33,8 +42,16 @@ const tallest = { alerts: { full: 5.6, short: 3.4 }, live: { full: 5.4, short: 2
 const shareForAlerts = 0.62;
 type Style = "full" | "short";
 
-/** The largest type and the fullest tiles with which everything fits; else as many as are readable. */
-export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
+/** The largest type and the fullest tiles with which all alerts fit; else as many alerts as are readable. */
+export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): TilePlan {
+  const counts = { alerts: alertGroups.reduce((sum, count) => sum + count, 0), live };
+  const fitting = capped(counts).alerts === counts.alerts ? fitGrids(space, counts) : null;
+  if (fitting) return fitting;
+  const packed = packAlerts(space, alertGroups);
+  return packed ? { packed } : crowded(space, counts);
+}
+
+function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
   const wanted = capped(demand);
   const styles: [Style, Style][] = [
     ["full", "full"],
@@ -65,11 +82,11 @@ export function fitTiles(space: WallSpace, demand: TileDemand): TilePlan {
       };
     }
   }
-  return crowded(space, demand);
+  return null;
 }
 
-/** Not everything fits: failures first, but always some live calls. */
-function crowded(space: WallSpace, demand: TileDemand): TilePlan {
+/** A screen too small even for packed alerts: failures first, but always some live calls. */
+function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   const wanted = capped(demand);
   const columns = columnsIn(space.width, 1);
   const room = space.height - wallGap;
@@ -85,14 +102,16 @@ function crowded(space: WallSpace, demand: TileDemand): TilePlan {
   );
   const roomForLive = room - heightOf(alertRows, heights.alerts.short, alertsWanted);
   const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
+  const alertPlaces = Math.min(wanted.alerts, alertRows * columns);
+  const livePlaces = Math.min(wanted.live, liveRows * columns);
   return {
     scale: 1,
-    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertRows * columns, demand.alerts),
-    live: grid(columns, liveRows, heights.live.short, "short", liveRows * columns, demand.live),
+    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertPlaces, demand.alerts),
+    live: grid(columns, liveRows, heights.live.short, "short", livePlaces, demand.live),
   };
 }
 
-function capped({ alerts, live }: TileDemand): TileDemand {
+function capped({ alerts, live }: TileCounts): TileCounts {
   const alertTiles = Math.min(alerts, maxTiles - Math.min(live, keptForLive));
   return { alerts: alertTiles, live: Math.min(live, maxTiles - alertTiles) };
 }

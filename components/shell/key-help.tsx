@@ -1,16 +1,26 @@
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { switchLetterKeys, useLetterKeys } from "#lib/client/page/letter-keys.ts";
-import { readerKeyHelp } from "#components/reader/reader-keys.ts";
-import { readerWords } from "./reader-words.ts";
+import { shellWords } from "./shell-words.ts";
+
+/** What keys do, as a help lists them. */
+export interface KeyMeaning {
+  keys: readonly string[];
+  does: string;
+}
+
+interface KeyHelpProps {
+  keys: readonly KeyMeaning[];
+  onClose: () => void;
+}
 
 /** The keyboard shortcuts, and the switch for single-key ones. */
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+export function KeyHelp({ keys: meanings, onClose }: KeyHelpProps) {
   const hasLetterKeys = useLetterKeys();
   return (
-    <Sheet title={readerWords.shortcuts} onClose={onClose}>
+    <Sheet title={shellWords.shortcuts} onClose={onClose}>
       <dl className="grid grid-cols-[6rem_1fr] items-center gap-y-2.5 px-5 py-3 text-13">
-        {readerKeyHelp.map(({ keys, does }) => (
+        {meanings.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-1.5">
               {keys.map((key) => (
@@ -31,8 +41,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           }}
         />
         <span>
-          {readerWords.letterKeys}
-          <span className="block text-12 text-ink-3">{readerWords.letterKeysReason}</span>
+          {shellWords.letterKeys}
+          <span className="block text-12 text-ink-3">{shellWords.letterKeysReason}</span>
         </span>
       </label>
     </Sheet>

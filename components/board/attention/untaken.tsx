@@ -1,0 +1,58 @@
+"use client";
+
+import { useState } from "react";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { Popover } from "#components/ui/popover.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { boardWords } from "../board-words.ts";
+
+const shown = 100;
+
+/** Failures that ended without anybody having been on them: still a list, to look at afterwards. */
+export function Untaken({ sessions }: { sessions: readonly BoardSession[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <Popover
+      label={boardWords.nobodyTookTitle}
+      triggerClassName="rounded whitespace-nowrap hover:underline pointer-coarse:min-h-11"
+      trigger={boardWords.nobodyTook(sessions.length)}
+      className="w-96 flex-col"
+    >
+      {() => <UntakenList sessions={sessions} />}
+    </Popover>
+  );
+}
+
+function UntakenList({ sessions }: { sessions: readonly BoardSession[] }) {
+  const minute = useMinute();
+  // The list stays as it was opened, so that nothing moves under the pointer.
+  const [listed] = useState(() => sessions.slice(0, shown));
+  return (
+    <>
+      <p className="px-2.5 pt-1.5 pb-1 text-12 text-ink-3">{boardWords.nobodyTookReason}</p>
+      <ul className="max-h-80 w-full thin-scroll overflow-y-auto">
+        {listed.map((session) => (
+          <li
+            key={session.id}
+            className="relative flex min-h-8 items-center gap-2.5 rounded-lg px-2.5 text-13 hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <SessionLink
+              id={session.id}
+              className="min-w-0 flex-1 truncate before:absolute before:inset-0 before:rounded-lg"
+            >
+              {companyName(session)}
+            </SessionLink>
+            <span className="text-12 text-ink-3">{stateWords[session.state]}</span>
+            <span className="mono text-12 text-ink-3">
+              {session.recoveredAt !== null && utcWhen(session.recoveredAt, minute, "minutes")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

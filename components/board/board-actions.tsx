@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { incidentWords } from "#components/incident/incident-words.ts";
+import { KeyHelp } from "#components/shell/key-help.tsx";
+import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { personName } from "#lib/client/marks/person-name.ts";
+import { useTake } from "#lib/client/marks/use-marks.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { boardKeyHelp } from "./board-keys.ts";
+import { boardWords } from "./board-words.ts";
+
+interface BoardActionsProps {
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** The panel has its own way to acknowledge its call. */
+  isPanelOpen: boolean;
+  /** Opens a call's panel and asks for the person's name there. */
+  onAskName: (id: number) => void;
+}
+
+/** What keys and palette do on the board: acknowledge the focused card, and show the keys. */
+export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsProps) {
+  const take = useTake();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const focused = sessions.get(useFocusedCard() ?? NaN);
+  const target = !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
+  const acknowledge = (session: BoardSession) => {
+    const { id, acknowledgement } = session;
+    const me = personName();
+    if (me === "") onAskName(id);
+    else if (acknowledgement?.by !== me && !acknowledgement?.also.includes(me)) {
+      take.mutate({ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement });
+    }
+  };
+  usePageActions([
+    ...(target
+      ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledge(target) }]
+      : []),
+    { key: "?", name: boardWords.showKeys, run: () => setIsHelpOpen(true) },
+  ]);
+  return (
+    <>
+      {isHelpOpen && <KeyHelp keys={boardKeyHelp} onClose={() => setIsHelpOpen(false)} />}
+      {take.error && (
+        <FloatingNotice onClose={take.reset}>
+          {incidentWords.notTaken} {changeWords(take.error)}
+        </FloatingNotice>
+      )}
+    </>
+  );
+}
+
+/** The session of the card that has the focus, or had it before a dialog opened; null for none. */
+function useFocusedCard(): number | null {
+  const [id, setId] = useState<number | null>(null);
+  useEffect(() => {
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
+      const card = target.closest<HTMLElement>("[data-session], [data-attention]");
+      const found = card?.dataset.session ?? card?.dataset.attention;
+      setId(found === undefined ? null : Number(found));
+    };
+    document.addEventListener("focusin", handleFocus);
+    return () => {
+      document.removeEventListener("focusin", handleFocus);
+    };
+  }, []);
+  return id;
+}

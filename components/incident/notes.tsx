@@ -1,0 +1,88 @@
+"use client";
+
+import { useState } from "react";
+import { Initials } from "#components/marks/calm-mark.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useWriteNote } from "#lib/client/marks/use-marks.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { actingLimits } from "#lib/contract/board/acting.ts";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { fieldLook } from "./field-look.ts";
+import { incidentWords } from "./incident-words.ts";
+import { PersonField, usePerson } from "./person-field.tsx";
+
+/** What people wrote about the call, oldest first, and a field for more. */
+export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
+  const minute = useMinute();
+  return (
+    <section aria-labelledby="notes">
+      <h3 id="notes" className="text-13 font-semibold text-ink-2">
+        {incidentWords.notes}{" "}
+        {notes.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{notes.length}</span>}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-3 text-13">
+            <Initials name={note.by} size="lg" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {note.by}{" "}
+                <time dateTime={note.at} className="ml-1 mono text-12 font-normal text-ink-3">
+                  {utcWhen(note.at, minute, "minutes")}
+                </time>
+              </p>
+              <p className="break-words whitespace-pre-line text-ink-2">{note.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <NoteForm id={id} />
+    </section>
+  );
+}
+
+function NoteForm({ id }: { id: number }) {
+  const person = usePerson();
+  const write = useWriteNote(id);
+  const [text, setText] = useState("");
+  const submit = () => {
+    if (write.isPending || text.trim() === "" || !person.keep()) return;
+    write.mutate(text, { onSuccess: () => setText("") });
+  };
+  return (
+    <form
+      className="mt-2.5 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        aria-label={incidentWords.addNote}
+        placeholder={incidentWords.addNote}
+        rows={text === "" ? 1 : 3}
+        maxLength={actingLimits.text}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        className={`${fieldLook} resize-y`}
+      />
+      {text !== "" && (
+        <>
+          <PersonField person={person} />
+          <Button type="submit" className="self-start" disabled={write.isPending}>
+            {incidentWords.writeNote}
+          </Button>
+        </>
+      )}
+      {write.error && (
+        <p role="alert" className="text-13 text-failed">
+          {incidentWords.notWritten} {changeWords(write.error)}
+        </p>
+      )}
+    </form>
+  );
+}

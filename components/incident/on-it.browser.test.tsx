@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepPersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
+import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { answerFor, detailOf, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
+
+const path = "/api/sessions/1/acknowledgement";
+const session = boardSession({
+  ...{ id: 1, state: "liveFailedInterrupted", stateSince: "2026-11-21T14:02:13.000Z" },
+});
+const taken = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
+const accepted = { body: JSON.stringify({ version: 2, acknowledgement: taken }) };
+const acknowledge = page.getByRole("button", { name: /^Acknowledge/ });
+const name = page.getByRole("textbox", { name: "Your name" });
+const sent = async () => (await commands.requests(path)).map(({ method }) => method);
+
+beforeEach(async () => {
+  await answerFor([session]);
+  await commands.answer("/api/board", { status: 503, body: "{}" });
+  await commands.answer(path, accepted);
+});
+afterEach(() => {
+  keepPersonName("");
+  noteSignedIn(null);
+  switchLetterKeys(true);
+});
+
+test("the name is asked for once, and then a press is enough", async () => {
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await acknowledge.click();
+  await expect.element(name).toHaveFocus();
+  expect(await sent()).toEqual([]);
+  await userEvent.keyboard("Ana{Enter}");
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+  await expect.element(page.getByText("On it", { exact: true })).toBeVisible();
+  await expect.poll(sent).toEqual(["PUT"]);
+});
+
+test("who is signed in is not asked", async () => {
+  noteSignedIn("Ana");
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await expect.element(page.getByText("as Ana")).toBeVisible();
+  await expect.element(name).not.toBeInTheDocument();
+  await acknowledge.click();
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+});
+
+test("what the server refuses is taken back on every part of the page, and said", async () => {
+  keepPersonName("Ana");
+  const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
+  await commands.answer(path, { status: 409, body: JSON.stringify(refused) });
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await acknowledge.click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Not acknowledged. It does not fail any more, or too many people are on it already.");
+  await expect.element(page.getByText("Nobody is on it")).toBeVisible();
+});
+
+test("a takes the open call from anywhere on the page, not while typing and not while letter keys are off", async () => {
+  keepPersonName("Ana");
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await page.getByRole("textbox", { name: "Why" }).fill("a");
+  switchLetterKeys(false);
+  page.getByRole("button", { name: "Close" }).element().focus();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("Nobody is on it")).toBeVisible();
+  expect(await sent()).toEqual([]);
+  switchLetterKeys(true);
+  await userEvent.keyboard("a");
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+});
+
+test("somebody else's name stands with what they do, and they can be joined or released", async () => {
+  keepPersonName("Bo");
+  const held = { ...session, acknowledgement: taken };
+  await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(held)) });
+  await render(<IncidentStage sessions={[held]} opened={1} />);
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+  await expect.element(page.getByText("since 14:20 UTC, until it recovers")).toBeVisible();
+  const joined = { ...taken, also: ["Bo"] };
+  await commands.answer(path, { body: JSON.stringify({ version: 3, acknowledgement: joined }) });
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await expect.element(page.getByText("Ana and Bo are on it")).toBeVisible();
+  await commands.answer(path, { body: JSON.stringify({ version: 4, acknowledgement: null }) });
+  await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(session)) });
+  await page.getByRole("button", { name: "Release" }).click();
+  await expect.element(page.getByText("Nobody is on it")).toBeVisible();
+});

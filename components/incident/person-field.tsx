@@ -1,0 +1,74 @@
+"use client";
+
+import { useState, type RefObject } from "react";
+import { keepPersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
+import { actingLimits } from "#lib/contract/board/acting.ts";
+import { fieldLook } from "./field-look.ts";
+import { incidentWords } from "./incident-words.ts";
+
+/** The person who marks something: kept by this browser, asked for once. */
+export interface Person {
+  typed: string | null;
+  kept: string;
+  type: (text: string | null) => void;
+  /** Keeps what was typed; false while there is no name. */
+  keep: () => boolean;
+}
+
+export function usePerson(): Person {
+  const kept = usePersonName();
+  const [typed, type] = useState<string | null>(null);
+  const keep = () => {
+    const name = (typed ?? kept).trim();
+    if (name === "") return false;
+    if (name !== kept) keepPersonName(name);
+    type(null);
+    return true;
+  };
+  return { typed, kept, type, keep };
+}
+
+interface PersonFieldProps {
+  person: Person;
+  field?: RefObject<HTMLInputElement | null>;
+}
+
+/** Asks for the person's name once; afterwards says it, and offers to change it. */
+export function PersonField({ person, field }: PersonFieldProps) {
+  const { typed, kept, type } = person;
+  const isSignedIn = useIsSignedIn();
+  if (kept !== "" && typed === null) {
+    return (
+      <p className="text-12 text-ink-3">
+        {incidentWords.as(kept)}{" "}
+        {!isSignedIn && (
+          <button
+            type="button"
+            className="rounded underline-offset-2 hover:text-ink hover:underline max-md:-my-3.5 max-md:py-3.5"
+            onClick={() => {
+              type(kept);
+            }}
+          >
+            {incidentWords.changeName}
+          </button>
+        )}
+      </p>
+    );
+  }
+  return (
+    <input
+      ref={field}
+      name="person"
+      required
+      aria-label={incidentWords.yourName}
+      placeholder={incidentWords.yourNameOnce}
+      autoComplete="name"
+      maxLength={actingLimits.by}
+      value={typed ?? ""}
+      onChange={(event) => {
+        type(event.target.value);
+      }}
+      className={fieldLook}
+    />
+  );
+}

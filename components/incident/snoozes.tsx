@@ -1,0 +1,44 @@
+"use client";
+
+import BellOff from "lucide-react/icons/bell-off";
+import { Button } from "#components/ui/button.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { snoozeOver } from "#lib/domain/marks/calm.ts";
+import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
+import { incidentWords } from "./incident-words.ts";
+
+/** The snooze that expects this failure, and how to end it. */
+export function Snoozes({ session }: { session: BoardSession }) {
+  const minute = useMinute();
+  const snoozes = useSnoozes();
+  const end = useEndSnooze();
+  const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
+  if (!snooze) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">
+      <BellOff className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1 break-words">
+        {snoozeWords(snooze, minute)}
+        <span className="block text-12 text-ink-3">{snooze.reason}</span>
+        {end.error && (
+          <span role="alert" className="block text-failed">
+            {incidentWords.snoozeNotEnded} {changeWords(end.error)}
+          </span>
+        )}
+      </p>
+      <Button
+        size="sm"
+        disabled={end.isPending}
+        onClick={() => {
+          end.mutate(snooze.id);
+        }}
+      >
+        {incidentWords.endSnooze}
+      </Button>
+    </div>
+  );
+}

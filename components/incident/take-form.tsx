@@ -1,0 +1,97 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import type { useTake } from "#lib/client/marks/use-marks.ts";
+import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { actingLimits } from "#lib/contract/board/acting.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { fieldLook } from "./field-look.ts";
+import { incidentWords } from "./incident-words.ts";
+import { PersonField, usePerson } from "./person-field.tsx";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+import { UntilSelect } from "./until-select.tsx";
+
+interface TakeFormProps {
+  session: BoardSession;
+  /** Outlasts the form, which makes room for the name while the server is asked. */
+  take: ReturnType<typeof useTake>;
+  isNameWanted: boolean;
+  /** Somebody is on it already. */
+  isJoining?: boolean;
+}
+
+/** Takes a failure: who, why, and until when. `a` does it from anywhere on the page. */
+export function TakeForm({ session, take, isNameWanted, isJoining = false }: TakeFormProps) {
+  const minute = useMinute();
+  const person = usePerson();
+  const hasKeys = useLetterKeys();
+  const name = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState(take.isError ? take.variables.reason : "");
+  const [until, setUntil] = useState<string | null>(null);
+  useEffect(() => {
+    if (isNameWanted) name.current?.focus();
+  }, [isNameWanted]);
+
+  const submit = () => {
+    if (take.isPending) return;
+    if (!person.keep()) {
+      name.current?.focus();
+      return;
+    }
+    const given = reason.trim() === "" ? incidentWords.defaultReason : reason;
+    take.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
+  };
+  usePageActions([{ key: "a", name: incidentWords.acknowledgeCall(session), run: submit }]);
+
+  return (
+    <form
+      aria-label={incidentWords.acknowledge}
+      className="flex flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        {isJoining ? (
+          <span className="text-13 text-ink-2">{incidentWords.joinToo}</span>
+        ) : (
+          <p className="flex items-center gap-3 text-14 font-medium">
+            <span aria-hidden className="size-6 rounded-full border border-dashed border-ink-3" />
+            {incidentWords.nobody}
+          </p>
+        )}
+        <UntilSelect kind="acknowledgement" now={minute ?? 0} value={until} onChoose={setUntil} />
+      </div>
+      <input
+        aria-label={incidentWords.why}
+        placeholder={incidentWords.whyHint}
+        autoComplete="off"
+        maxLength={actingLimits.reason}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+        className={fieldLook}
+      />
+      <PersonField person={person} field={name} />
+      <div className="flex gap-2">
+        <Button type="submit" look="solid" className="flex-1" disabled={take.isPending}>
+          {isJoining ? incidentWords.join : incidentWords.acknowledge}
+          {hasKeys && <Kbd className="border-bg/30 text-bg/80! max-md:hidden">a</Kbd>}
+        </Button>
+        {!isJoining && <SnoozeMenu session={session} />}
+      </div>
+      {take.error && (
+        <p role="alert" className="text-13 text-failed">
+          {incidentWords.notTaken} {changeWords(take.error)}
+        </p>
+      )}
+    </form>
+  );
+}

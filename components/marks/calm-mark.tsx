@@ -1,0 +1,47 @@
+import { clsx } from "clsx";
+import BellOff from "lucide-react/icons/bell-off";
+import { initials } from "#lib/domain/words/initials.ts";
+import type { Calm } from "./use-calm.ts";
+
+interface CalmMarkProps {
+  calm: Calm;
+  /** Shows the sentence too, not only to screen readers. */
+  hasWords?: boolean;
+  className?: string;
+}
+
+/** Who is on a failure, or that it was expected. */
+export function CalmMark({ calm, hasWords = false, className }: CalmMarkProps) {
+  return (
+    <span
+      data-calm={calm.kind}
+      title={calm.words}
+      className={clsx("inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-2", className)}
+    >
+      <Initials name={calm.by} isSnooze={calm.kind === "snoozed"} />
+      <span className={hasWords ? "truncate" : "sr-only"}>{calm.words}</span>
+    </span>
+  );
+}
+
+interface InitialsProps {
+  name: string;
+  /** Shows that it was snoozed instead of who did it. */
+  isSnooze?: boolean;
+  size?: "sm" | "lg";
+}
+
+/** A person, as initials in a circle. */
+export function Initials({ name, isSnooze = false, size = "sm" }: InitialsProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "inline-grid shrink-0 place-items-center rounded-full border border-line-strong bg-sunken font-medium text-ink-2",
+        size === "sm" ? "size-5 text-[0.5625rem]" : "size-7 text-11",
+      )}
+    >
+      {isSnooze ? <BellOff className="size-3" /> : initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useEffect } from "react";
+import { noteSignedIn } from "#lib/client/marks/person-name.ts";
+
+/** Tells this page who is signed in, so that marks are made in that name. Renders nothing. */
+export function SignedIn({ name }: { name: string | null }) {
+  useEffect(() => {
+    noteSignedIn(name);
+  }, [name]);
+  return null;
+}

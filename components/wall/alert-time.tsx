@@ -1,0 +1,38 @@
+"use client";
+
+import { useNow } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { OverdueReading } from "#lib/domain/session/readings.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+
+/** How long it lasts, to the second when the start was observed. */
+export function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
+  const now = useNow();
+  if (now === null) return null;
+  const { ms, isCertain } = alertLasted(session, reading, now);
+  return (
+    <span className="wall-time num">
+      {reading === "late" && "+"}
+      {isCertain ? formatCallTime(ms / 1_000) : atLeastWords(ms, true)}
+    </span>
+  );
+}
+
+/** How long an alert has lasted, in milliseconds; a minimum where that is not certain. */
+export function alertLasted(
+  session: BoardSession,
+  reading: OverdueReading | null,
+  now: number,
+): { ms: number; isCertain: boolean } {
+  const isCertain =
+    reading === "late" ||
+    (reading === "overrun" && session.wentLiveAt !== null) ||
+    !isSinceAtLatest(enteredState(session));
+  return { ms: now - Date.parse(sinceOf(session, reading)), isCertain };
+}
+
+function sinceOf({ date, stateSince, wentLiveAt }: BoardSession, reading: OverdueReading | null): string {
+  if (reading === "late") return date;
+  return reading === "overrun" ? (wentLiveAt ?? stateSince) : stateSince;
+}

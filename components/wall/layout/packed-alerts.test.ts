@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { packAlerts, packedHeight } from "./packed-alerts.ts";
+
+describe("packed alerts", () => {
+  it("name sixty failures on a large screen and fill its height", () => {
+    const space = { width: 58, height: 32 };
+    const groups = [40, 14, 6];
+    const plan = packAlerts(space, groups)!;
+    expect(plan.shown).toEqual(groups);
+    expect(packedHeight(plan, groups)).toBeGreaterThan(space.height * 0.85);
+  });
+
+  it("put their headings into the grid where that shows more of them", () => {
+    const space = { width: 58, height: 31 };
+    const groups = [42, 12, 12, 2, 1];
+    const plan = packAlerts(space, groups)!;
+    expect(plan).toMatchObject({ headings: "cells", shown: groups });
+    expect(packedHeight(plan, groups)).toBeLessThanOrEqual(space.height);
+  });
+
+  it("show of every group at least one or its count, and most of the small ones", () => {
+    const plan = packAlerts({ width: 58, height: 24 }, [200, 30, 2])!;
+    const [most, some, few] = plan.shown as [number, number, number];
+    expect(few).toBeGreaterThan(0);
+    expect(most).toBeGreaterThan(some);
+    expect(most).toBeLessThan(200);
+  });
+
+  it("are refused where a group would have no place", () => {
+    expect(packAlerts({ width: 20, height: 8 }, [4, 4, 4, 4])).toBeNull();
+  });
+});

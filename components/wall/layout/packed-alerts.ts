@@ -1,0 +1,96 @@
+import { shownOf, wallGap } from "./wall-space.ts";
+import type { WallSpace } from "./wall-space.ts";
+
+/** Alerts as small tiles in groups by kind, when there are too many for large ones. Sizes in units. */
+export interface PackedAlerts {
+  /** `lines`: above the tiles of each group; `cells`: a place in one grid of all groups, which saves room. */
+  headings: "lines" | "cells";
+  columns: number;
+  rowHeight: number;
+  /** Width for text in a tile. */
+  textWidth: number;
+  /** How many of each group have a tile; in a group that is larger, the last place holds the count of the rest. */
+  shown: readonly number[];
+}
+
+/** Width in which most names stand in two lines beside the minutes. */
+const narrowestTile = 7.9;
+/** Padding and border. */
+const padding = 0.5;
+const headingHeight = 1.55;
+/** Two lines of a name. */
+const shortestRow = 2.5;
+const tallestRow = 4.2;
+/** The fewest places of a group: a tile and the count of the rest. */
+const tileAndCount = 2;
+
+/**
+ * Fills the space with as many alerts as can be read there.
+ *
+ * @param groups the size of each group
+ * @returns null where there is no room for a heading and a tile of every group
+ */
+export function packAlerts(space: WallSpace, groups: readonly number[]): PackedAlerts | null {
+  const columns = Math.max(1, Math.floor((space.width + wallGap) / (narrowestTile + wallGap)));
+  const textWidth = (space.width + wallGap) / columns - wallGap - 2 * padding;
+  const inLines = { ...packInLines(space.height, columns, groups), columns, textWidth };
+  if (inLines.shown.every((count, index) => count === groups[index])) return inLines;
+  const inCells = packInCells(space.height, columns, groups);
+  return inCells && { ...inCells, columns, textWidth };
+}
+
+/** The height that packed alerts take, in units. */
+export function packedHeight(plan: PackedAlerts, groups: readonly number[]): number {
+  const { columns, rowHeight, shown } = plan;
+  const places = shown.map((count, index) => count + (count < groups[index]! ? 1 : 0));
+  const heightOf = (rows: number) => rows * (rowHeight + wallGap) - wallGap;
+  if (plan.headings === "cells") return heightOf(Math.ceil(sum(places.map((count) => count + 1)) / columns));
+  const rows = sum(places.map((count) => Math.ceil(count / columns)));
+  return heightOf(rows) + groups.length * (headingHeight + wallGap);
+}
+
+function packInLines(height: number, columns: number, groups: readonly number[]) {
+  // A gap follows every heading and every row but the last.
+  const room = height + wallGap - groups.length * (headingHeight + wallGap);
+  const wanted = groups.map((size) => Math.ceil(size / columns));
+  const rows = share(wanted, Math.floor(room / (shortestRow + wallGap)), 1);
+  return {
+    headings: "lines" as const,
+    rowHeight: stretch(room, sum(rows)),
+    shown: groups.map((size, index) => shownOf(size, rows[index]! * columns)),
+  };
+}
+
+function packInCells(height: number, columns: number, groups: readonly number[]) {
+  const room = height + wallGap;
+  const rows = Math.floor(room / (shortestRow + wallGap));
+  const cells = rows * columns - groups.length;
+  if (cells < sum(groups.map((size) => Math.min(size, tileAndCount)))) return null;
+  const places = share(groups, cells, tileAndCount);
+  return {
+    headings: "cells" as const,
+    rowHeight: stretch(room, Math.ceil((sum(places) + groups.length) / columns)),
+    shown: groups.map((size, index) => shownOf(size, places[index]!)),
+  };
+}
+
+/** Divides what there is: the least for each, then one at a time to the one with the smallest share of its wish. */
+function share(wanted: readonly number[], most: number, least: number): number[] {
+  const given = wanted.map((count) => Math.min(least, count));
+  for (let left = most - sum(given); left > 0; left -= 1) {
+    const shares = wanted.map((count, index) => (count === 0 ? 1 : given[index]! / count));
+    const smallest = Math.min(...shares);
+    if (smallest >= 1) break;
+    given[shares.indexOf(smallest)]! += 1;
+  }
+  return given;
+}
+
+/** The height of rows that fill the room, each with a gap after it. */
+function stretch(room: number, rows: number): number {
+  return Math.min(tallestRow, room / Math.max(1, rows) - wallGap);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
