@@ -1,5 +1,6 @@
 import type SqliteFile from "better-sqlite3";
 import type { SqliteDatabase } from "kysely";
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { ServiceDatabase } from "../schema.ts";
@@ -33,8 +34,9 @@ export function directReader(db: ServiceDatabase): DirectReader | undefined {
 /** A SQLite file: its data version counts other connections' commits, and this connection only reads. */
 export function fileReader(file: SqliteFile.Database, statements: SqliteDatabase): DirectReader {
   const version = file.prepare("pragma data_version").pluck();
+  const statementOf = preparedOnce(statements);
   return {
-    read: (text, values) => statements.prepare(text).all(values),
+    read: (text, values) => statementOf(text).all(values),
     mark: () => version.get() as number,
   };
 }
@@ -42,10 +44,31 @@ export function fileReader(file: SqliteFile.Database, statements: SqliteDatabase
 /** An in-memory SQLite database: its one connection also writes, so reads must not see uncommitted rows. */
 export function memoryReader(file: SqliteFile.Database, statements: SqliteDatabase): DirectReader {
   const changes = file.prepare("select total_changes()").pluck();
+  const statementOf = preparedOnce(statements);
   return {
-    read: (text, values) => (file.inTransaction ? undefined : statements.prepare(text).all(values)),
+    read: (text, values) => (file.inTransaction ? undefined : statementOf(text).all(values)),
     mark: () => (file.inTransaction ? null : (changes.get() as number)),
   };
+}
+
+function preparedOnce(statements: SqliteDatabase): (text: string) => ReturnType<SqliteDatabase["prepare"]> {
+  const prepared = new LRUCache<string, ReturnType<SqliteDatabase["prepare"]>>({ max: statementsKept });
+  return (text) => {
+    const known = prepared.get(text);
+    if (known !== undefined) return known;
+    const statement = statements.prepare(sqliteText(text));
+    prepared.set(text, statement);
+    return statement;
+  };
+}
+
+/**
+ * The query with the parameters that could decide its plan hidden in subqueries: where SQLite has looked at a
+ * parameter while planning, it plans again at every execution, which takes longer than reading ten rows. The values
+ * of a list are not looked at.
+ */
+export function sqliteText(text: string): string {
+  return text.replaceAll(/(?<![(,]\s?)\?/g, "(select ?)");
 }
 
 /** Distinct statements beyond this are not prepared, because each server connection keeps them. */

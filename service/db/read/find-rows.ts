@@ -1,3 +1,4 @@
+import { isSqlite } from "../engine.ts";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
 import {
   comparePlaces,
@@ -91,6 +92,15 @@ export async function walk(
   const rowsOfRange = rows / path.ranges.length;
   const others = path.others.map((condition) => unindexed(condition, table, rowsOfRange));
   const rest = [...inside(order.axis, within, "walked"), ...others];
+  const [only = []] = path.ranges;
+  // Every row that is walked is on the page, so its answer can be read on the way. PostgreSQL's planner might then
+  // walk the primary key and skip.
+  if (isSqlite(db) && path.ranges.length === 1 && others.length === 0)
+    return rowsOf(
+      db,
+      sql`select ${namesOf(request)}, answer from ${name(table)} where ${and([...only, ...rest])}
+        ${orderBy(order, "walked")} limit ${limit}`,
+    );
   const found = path.ranges.map(
     (range) => sql`select ${namesOf(request)} from ${name(table)} where ${and([...range, ...rest])}
       ${orderBy(order, "walked")} limit ${limit}`,

@@ -9,7 +9,7 @@ import { combineFilters } from "../../testing/filter-combinations.ts";
 import { filteredPaths, filterValues, type Ask, type FilteredPath } from "../../testing/filter-values.ts";
 import { isSqlite } from "../engine.ts";
 import { openDatabase } from "../open-database.ts";
-import { directReader, postgresText, setDirectReader } from "./direct-reader.ts";
+import { directReader, postgresText, setDirectReader, sqliteText } from "./direct-reader.ts";
 import { refreshStatistics } from "../refresh-statistics.ts";
 import type { ServiceDatabase } from "../schema.ts";
 import { upsertAudio } from "../write/upsert-audio.ts";
@@ -78,7 +78,7 @@ function watch(db: ServiceDatabase): { ask: Ask; queries: Map<string, CompiledQu
   setDirectReader(watched, {
     mark: () => null,
     read: (text, values) => {
-      const sent = isSqlite(db) ? text : postgresText(text);
+      const sent = isSqlite(db) ? sqliteText(text) : postgresText(text);
       queries.set(sent, CompiledQuery.raw(sent, [...values]));
       return reader.read(text, values);
     },
