@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { commands } from "vitest/browser";
 import { IncidentPanel } from "#components/incident/incident-panel.tsx";
+import { BoardActions } from "#components/board/board-actions.tsx";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
@@ -46,6 +47,8 @@ interface StageProps {
 /** A board of failure cards with the panel, as far as they need each other. */
 export function IncidentStage({ sessions, opened }: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
+  const [nameWanted, setNameWanted] = useState<number | null>(null);
+  const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, sessions: [...sessions] }));
@@ -63,11 +66,19 @@ export function IncidentStage({ sessions, opened }: StageProps) {
             </li>
           ))}
         </ul>
+        <BoardActions
+          sessions={byId}
+          isPanelOpen={id !== null}
+          onAskName={(asked) => {
+            setNameWanted(asked);
+            setId(asked);
+          }}
+        />
         {id !== null && (
           <IncidentPanel
             id={id}
             failures={sessions}
-            isNameWanted={false}
+            isNameWanted={nameWanted === id}
             onOpen={setId}
             onClose={() => setId(null)}
           />

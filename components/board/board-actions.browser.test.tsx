@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
+
+const path = "/api/sessions/1/acknowledgement";
+const session = boardSession({ id: 1, state: "liveFailedNoAccess" });
+const taken = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
+const card = page.getByRole("article").getByRole("link", { name: /^Ostara Biotech, / });
+const sent = async () => (await commands.requests(path)).map(({ method }) => method);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await answerFor([session]);
+  await commands.answer("/api/board", { status: 503, body: "{}" });
+  await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: taken }) });
+});
+afterEach(() => {
+  keepPersonName("");
+});
+
+test("a takes the focused card without opening it", async () => {
+  keepPersonName("Ana");
+  await render(<IncidentStage sessions={[session]} />);
+  card.element().focus();
+  await userEvent.keyboard("a");
+  await expect.poll(sent).toEqual(["PUT"]);
+  await expect.element(page.getByRole("complementary")).not.toBeInTheDocument();
+  await expect.element(card).toHaveFocus();
+});
+
+test("without a name the card's panel opens and asks for it", async () => {
+  await render(<IncidentStage sessions={[session]} />);
+  card.element().focus();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveFocus();
+  expect(await sent()).toEqual([]);
+});
+
+test("what was refused for a card is said above the page until it is closed", async () => {
+  keepPersonName("Ana");
+  const refused = { code: "storeFailing", message: "no", statusCode: 503 };
+  await commands.answer(path, { status: 503, body: JSON.stringify(refused) });
+  await render(<IncidentStage sessions={[session]} />);
+  card.element().focus();
+  await userEvent.keyboard("a");
+  const alert = page.getByRole("alert");
+  await expect
+    .element(alert.getByText("Not acknowledged. The server can't write", { exact: false }))
+    .toBeVisible();
+  await alert.getByRole("button", { name: "Close" }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test("a question mark shows the keys", async () => {
+  await render(<IncidentStage sessions={[session]} />);
+  await userEvent.keyboard("?");
+  await expect
+    .element(page.getByRole("dialog").getByText("Acknowledge the open call, or the focused card"))
+    .toBeVisible();
+});
