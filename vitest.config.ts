@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** What runs in a page: these tests and those in a browser are what coverage is measured over. */
 const ofClient = ["lib/client/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}"];
 const inBrowser = ["**/*.browser.test.{ts,tsx}"];
+const long = ["**/*.long.test.ts"];
 const notOurs = [...configDefaults.exclude, "e2e/**", ".next/**"];
 
 export default defineConfig(async () => {
@@ -27,8 +28,8 @@ export default defineConfig(async () => {
       maxWorkers: 2,
       sequence: { sequencer: LongestFirst },
       // These end what hangs. On a machine that is busy with something else everything takes many times longer.
-      testTimeout: 240_000,
-      hookTimeout: 240_000,
+      testTimeout: 480_000,
+      hookTimeout: 480_000,
       restoreMocks: true,
       // What runs in a page, where a fault hides longest; printed by `npm test`.
       coverage: {
@@ -39,7 +40,8 @@ export default defineConfig(async () => {
         reportsDirectory: ".cache/reports/coverage",
       },
       projects: [
-        nodeProject("node", ["**/*.test.{ts,tsx}"], [...notOurs, ...inBrowser, ...ofClient]),
+        nodeProject("node", ["**/*.test.{ts,tsx}"], [...notOurs, ...inBrowser, ...ofClient, ...long]),
+        nodeProject("long", long, notOurs),
         nodeProject("client", ofClient, [...notOurs, ...inBrowser]),
         chromium ? browserProject(chromium) : skipInBrowser({ include: inBrowser, exclude: notOurs }),
       ],

@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // These end tests that hang; on a busy machine everything takes many times longer.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 60_000 },
   reporter: "list",
   use: {

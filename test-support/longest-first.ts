@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** These start programs and wait for them; started last, one of them would delay the whole run. */
 const longest = [
-  "bench/faults/fault-run.test.ts",
-  "service/processes.test.ts",
+  "bench/faults/fault-run.long.test.ts",
+  "service/processes.long.test.ts",
   "service/cli/import-command.test.ts",
   "service/scenario/director.test.ts",
 ];

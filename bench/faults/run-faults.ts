@@ -12,7 +12,7 @@ import { readStore } from "./read-store.ts";
 import { datasetPaths, readUpstream } from "./read-upstream.ts";
 import { followTruth, recordTruth } from "./record-truth.ts";
 import { createSpedUpClock, type SpedUpTime } from "./sped-up-clock.ts";
-import { waitUntilCopied, waitUntilSettled } from "./wait-for-copies.ts";
+import { waitUntilCopied, waitUntilCurrent, waitUntilSettled } from "./wait-until.ts";
 import { openWireTap, pollsAmong } from "./wire-tap.ts";
 
 export interface FaultRunOptions {
@@ -73,7 +73,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     const to = clock.now();
     await waitUntilSettled(datasetPaths, tap, clock);
     const upstream = await readUpstream(tap.url, service.apiKey, copiedWindow(clock.now()));
-    await clock.pause(3 * pace.pollEveryMs);
+    await waitUntilCurrent(viewer, clock.now() + 3 * pace.pollEveryMs);
     viewer.close();
     const shown = viewer.samples.at(-1)?.states.keys() ?? [];
     const histories = await readHistories(app.url, [...new Set([...flapped, ...shown])]);

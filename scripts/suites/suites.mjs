@@ -22,7 +22,7 @@ const playwrightRetry = isCi ? ["--retries=1"] : [];
  * @param {string} root
  * @param {string} node
  * @param {(line: string) => void} say
- * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, and coverage is told
+ * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is told, and long tests run
  */
 export function suites(root, node, say, { isWhole }) {
   const reports = path.join(root, ".cache", "reports");
@@ -42,7 +42,7 @@ export function suites(root, node, say, { isWhole }) {
   };
 
   return {
-    format: check("format", "prettier", "--check", "."),
+    format: check("format", "prettier", "--check", "--cache", "--cache-location=.cache/prettier", "."),
     lint: check("lint", "oxlint", "--deny-warnings"),
     imports: check("imports", "depcruise", "--config", "scripts/lint/import-rules.mjs", ...cruised),
     knip: check("knip", "knip"),
@@ -50,7 +50,7 @@ export function suites(root, node, say, { isWhole }) {
       const generated = await tool("next", "typegen");
       return checkResult("types", generated.code === 0 ? await tool("tsc") : generated);
     },
-    unit: () => vitest("unit", process.env, "--project=node"),
+    unit: () => vitest("unit", process.env, "--project=node", ...(isWhole ? ["--project=long"] : [])),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
       const chromium = isWhole ? await findChromium(root, node, say).catch(() => undefined) : undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import type { Viewer } from "./open-viewer.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 import type { WireTap } from "./wire-tap.ts";
 
@@ -46,6 +47,19 @@ export async function waitUntilSettled(
   await until(
     () => `${paths.filter(isOpen).join(" and ")} did not settle`,
     () => Promise.resolve(!paths.some(isOpen)),
+  );
+}
+
+/**
+ * Waits until the screen has shown the board as current at or after the given run time. Deadlines run fast as well,
+ * so a stalled machine may make the screen blind for a moment at any time.
+ * @throws after three minutes
+ */
+export async function waitUntilCurrent({ samples }: Viewer, from: number): Promise<void> {
+  const last = () => samples.at(-1);
+  await until(
+    () => "The screen did not become current",
+    () => Promise.resolve(last()?.status === "current" && (last()?.at ?? 0) >= from),
   );
 }
 

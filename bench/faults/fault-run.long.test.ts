@@ -13,7 +13,7 @@ const speed = 30;
 const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
 const reconcileMs = 20_000;
 const seed = "short";
-const maxWaitMs = 240_000;
+const maxWaitMs = 900_000;
 
 await describeOnBothEngines("a quarter of an hour in which everything breaks once", ({ engine, fresh }) => {
   it(
