@@ -2,7 +2,7 @@ import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import "#components/wall/wall.css";
 import "#components/wall/wall-tiles.css";
-import "#components/wall/wall-packed.css";
+import "#components/wall/wall-storm.css";
 
 export const viewport: Viewport = { themeColor: "#0a0c10" };
 

@@ -8,7 +8,9 @@ import { wallType } from "#components/wall/layout/wall-type.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
+import { stormHeadline } from "#lib/domain/words/storm-words.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { WallFooter } from "./wall-footer.tsx";
@@ -16,6 +18,7 @@ import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
 import { wallNotes } from "./wall-notes.ts";
 import { WallPulse } from "./wall-pulse.tsx";
+import { WallStorm } from "./wall-storm.tsx";
 import { freshnessSentence } from "./wall-words.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
@@ -39,8 +42,10 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const rules = useRules();
   const snoozes = useSnoozes();
   const freshness = useFreshness();
+  const storm = useStorm();
   const screenMinute = useMinuteOfScreen();
   const sessions = board?.sessions;
+  const headline = storm && sessions ? stormHeadline(storm, [...sessions.values()]) : "";
   const content = useMemo(
     () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules, snoozes) : null),
     [sessions, moment, rules, snoozes],
@@ -60,6 +65,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
       zones: settings.zones.length,
       statusLength: sentence.length,
       noteLength: notes.length,
+      stormLength: headline.length,
     },
   );
   const style: CSSProperties = {
@@ -71,6 +77,13 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   return (
     <div className="wall-stage" style={style} data-unit={unitPx.toFixed(1)} data-next={layout.next.place}>
       <WallHeader layout={layout} counts={content?.counts ?? null} />
+      {storm && layout.stormHeight > 0 && (
+        <WallStorm
+          headline={headline}
+          isTaken={storm.open.every((id) => sessions?.get(id)?.acknowledgement != null)}
+          height={layout.stormHeight}
+        />
+      )}
       <div className="wall-main">
         {content && <WallTiles plan={layout.tiles} content={content} />}
         {content && layout.next.place !== "none" && (

@@ -3,24 +3,19 @@
 import clsx from "clsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import type { Storm } from "#lib/domain/storm/storm.ts";
-import { companyName } from "#lib/domain/session/session-names.ts";
-import { outsideWords, stormWords } from "#lib/domain/words/storm-words.ts";
+import { outsideWords, stormHeadline } from "#lib/domain/words/storm-words.ts";
 
 /** What calls that failed within minutes have in common; nothing while there is no storm. */
 export function StormLine({ storm, className }: { storm: Storm | null; className?: string }) {
   const board = useBoard();
   if (storm === null) return null;
-  const nameOf = (id: number) => {
-    const session = [...(board?.sessions.values() ?? [])].find(({ companyId }) => companyId === id);
-    return session ? companyName(session) : null;
-  };
   return (
     <p
       data-testid="storm"
       title={outsideWords(storm) ?? undefined}
       className={clsx("min-w-0 truncate font-medium text-ink num", className)}
     >
-      {stormWords(storm, nameOf).join(" · ")}
+      {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
     </p>
   );
 }

@@ -6,7 +6,15 @@ import { maxTiles } from "./wall-tiles.ts";
 import { packedHeight } from "./packed-alerts.ts";
 import type { GridPlan, TileGrid, TilePlan } from "./wall-tiles.ts";
 
-const quiet = { alertGroups: [] as number[], live: 0, next: 0, zones: 3, statusLength: 15, noteLength: 0 };
+const quiet = {
+  alertGroups: [] as number[],
+  live: 0,
+  next: 0,
+  zones: 3,
+  statusLength: 15,
+  noteLength: 0,
+  stormLength: 0,
+};
 const room = { width: 41.8, height: 23.5 };
 const near = { width: 70, height: 39 };
 const portrait = { width: 23.5, height: 41.8 };
@@ -26,6 +34,13 @@ describe("layout of a wall", () => {
     expect(tiles.alerts).toMatchObject({ style: "full", shown: 3, more: 0 });
     expect(tiles.live).toMatchObject({ style: "full", shown: 14, more: 0 });
     expect(large(wallLayout(near, { ...quiet, live: 3 }).tiles).scale).toBeGreaterThan(1);
+  });
+
+  it("makes room for the headline of a storm, in two lines where one is too short", () => {
+    const heightFor = (stormLength: number) => wallLayout(room, { ...quiet, stormLength }).stormHeight;
+    expect(heightFor(0)).toBe(0);
+    expect(heightFor(30)).toBeGreaterThan(1);
+    expect(heightFor(90)).toBeGreaterThan(heightFor(30));
   });
 
   it("packs the alerts by kind when they do not all fit in large tiles", () => {
@@ -66,10 +81,12 @@ describe("layout of a wall", () => {
         fc.nat(200),
         fc.nat(200),
         fc.nat(120),
-        (width, height, alertGroups, live, next, noteLength) => {
-          const layout = wallLayout({ width, height }, { ...quiet, alertGroups, live, next, noteLength });
+        fc.nat(90),
+        (width, height, alertGroups, live, next, noteLength, stormLength) => {
+          const demand = { ...quiet, alertGroups, live, next, noteLength, stormLength };
+          const layout = wallLayout({ width, height }, demand);
           const { tiles } = layout;
-          const free = height - layout.headerHeight - layout.footerHeight - 2 * wallGap;
+          const free = height - layout.headerHeight - layout.stormHeight - layout.footerHeight - 2 * wallGap;
           if ("packed" in tiles) {
             expect(packedHeight(tiles.packed, alertGroups)).toBeLessThanOrEqual(free + 1e-6);
             tiles.packed.shown.forEach((shown, index) => {

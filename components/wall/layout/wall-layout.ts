@@ -11,6 +11,8 @@ export interface WallDemand extends TileDemand {
   statusLength: number;
   /** Characters of the notes in the footer, including a notice for every screen. */
   noteLength: number;
+  /** Characters of the headline of a storm; 0 without one. */
+  stormLength: number;
 }
 
 /** Where everything is placed. What does not fit is only counted. */
@@ -18,6 +20,8 @@ export interface WallLayout {
   /** `row`: counts and clock side by side; `stacked`: two rows of counts, the clock at the end of the second. */
   header: "row" | "stacked";
   headerHeight: number;
+  /** 0 without a storm, or without room for its headline. */
+  stormHeight: number;
   countWords: "long" | "short";
   countsShown: number;
   countsPerRow: number;
@@ -45,6 +49,11 @@ const nextTitleHeight = 1.75;
 const countHeight = 3.15;
 const largeCountHeight = 4.1;
 const stackedHeight = 6.3;
+/** The type of a storm's headline, relative to the unit. */
+const stormScale = 1.4;
+const stormPadding = 0.7;
+/** Where less height would be left, the tiles are worth more than the headline. */
+const leastBelowStorm = 8;
 
 const footerPadding = 0.6;
 const textLine = 1.25;
@@ -70,7 +79,9 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
   const inner = space.width - 2 * wallMargin;
   const hasSide = space.width >= widthForOneRow;
   const foot = planFooter(inner, head.clock, demand, hasSide);
-  const main = space.height - head.height - foot.height - 2 * wallGap;
+  const free = space.height - head.height - foot.height - 2 * wallGap;
+  const stormHeight = heightOfStorm(inner, demand.stormLength, free);
+  const main = free - stormHeight;
   const next = hasSide
     ? planSide(space, main, demand, foot.notes === "next")
     : planBelow(space, main, demand);
@@ -87,6 +98,7 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
   return {
     header: head.header,
     headerHeight: head.height,
+    stormHeight,
     countWords: head.countWords,
     countsShown: head.countsShown,
     countsPerRow: head.countsPerRow,
@@ -97,6 +109,13 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
     next: narrow,
     tiles: isStorm ? fit(narrow) : tiles,
   };
+}
+
+function heightOfStorm(inner: number, length: number, free: number): number {
+  if (length === 0) return 0;
+  const lines = linesOf(length, inner / stormScale - freshnessMark);
+  const height = lines * textLine * stormScale + stormPadding;
+  return free - height < leastBelowStorm ? 0 : height;
 }
 
 type Head = Pick<WallLayout, "header" | "countWords" | "countsShown" | "countsPerRow" | "clock"> & {

@@ -1,3 +1,5 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { companyName } from "../session/session-names.ts";
 import type { Hits, SharedValue } from "../storm/shared-value.ts";
 import type { Storm } from "../storm/storm.ts";
 import { stateWords } from "../session/session-state.ts";
@@ -22,6 +24,15 @@ export function stormWords(storm: Storm, companyName: (id: number) => string | n
   if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWords[mostly.kind]}`);
   else if (mostly) parts.push(`all ${stateWords[mostly.kind]}`);
   return parts;
+}
+
+/** The headline of a storm as one line; companies are named as the board's sessions name them. */
+export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): string {
+  const nameOf = (id: number) => {
+    const session = sessions.find(({ companyId }) => companyId === id);
+    return session ? companyName(session) : null;
+  };
+  return stormWords(storm, nameOf).join(" · ");
 }
 
 /** The calls that do not share what the headline names: `8 of 140 others`; null where it names nothing. */
