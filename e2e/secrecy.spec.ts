@@ -49,6 +49,7 @@ test("the key is in no response, header or log line, whatever is asked", async (
     "/api/metrics",
     "/api/health/ready",
     "/api/health/data",
+    "/api/status",
     "/api/v3/live?limit=x",
     "/api/v3/companies/1",
     "/api/v3/nothing",

@@ -9,6 +9,9 @@ import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
 import { rawRequest, type RawAnswer } from "./raw-request.ts";
 
+/** Seals the sessions of every such front. */
+export const frontSecret = "secret of this store";
+
 /** The server's gates with nothing behind them but a count of what passed. */
 export interface GateFront {
   origin: string;
@@ -16,6 +19,8 @@ export interface GateFront {
   reached: (string | undefined)[];
   /** What the fast lane was last told about who was let in. */
   pass: () => Pass | undefined;
+  /** Lines for whoever runs the server. */
+  complaints: string[];
   ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   stop: () => void;
 }
@@ -24,20 +29,22 @@ export interface GateFront {
 export async function startGateFront(
   settings: Record<string, string>,
   clock: () => number = () => performance.now(),
+  port = 0,
 ): Promise<GateFront> {
   const read = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const reached: (string | undefined)[] = [];
+  const complaints: string[] = [];
   let pass: Pass | undefined;
   const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
     reached.push(request.headers[visitorHeader]?.toString());
     response.writeHead(200).end();
   };
   const gate = gateOfSettings(read.env, {
-    sessionSecret: "secret of this store",
+    sessionSecret: frontSecret,
     steadyNow: clock,
     now: clock,
-    complain: () => undefined,
+    complain: (line) => complaints.push(line),
   });
   const lane = (request: http.IncomingMessage, response: http.ServerResponse, given: Pass) => {
     pass = given;
@@ -49,11 +56,12 @@ export async function startGateFront(
   const server = http.createServer(
     createRequestListener({ originGate, gate, lane: { answer: lane }, answerByNext: behind }),
   );
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await once(server.listen(port, "127.0.0.1"), "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     reached,
+    complaints,
     pass: () => pass,
     ask(route, headers = {}) {
       const [method = "", path = ""] = route.split(" ");

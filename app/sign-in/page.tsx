@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignIn } from "#components/sign-in/sign-in.tsx";
-import { hasPasswords } from "#lib/server/services/has-passwords.ts";
+import { getAuth } from "#lib/server/services/get-auth.ts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -11,7 +11,7 @@ interface SignInPageProps {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { to, problem } = await searchParams;
-  if (!hasPasswords()) redirect("/");
+  if (getAuth() !== "password") redirect("/");
   return (
     <SignIn
       to={typeof to === "string" ? to : undefined}

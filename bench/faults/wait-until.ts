@@ -14,7 +14,7 @@ export async function waitUntilCopied(appUrl: string): Promise<void> {
   await until(
     () => "The initial sync was not done",
     async () => {
-      const status = statusSchema.parse(await (await fetch(`${appUrl}/api/health/data`)).json());
+      const status = statusSchema.parse(await (await fetch(`${appUrl}/api/status`)).json());
       return status.datasets.every(({ isFullCopyDone }) => isFullCopyDone);
     },
   );

@@ -4,7 +4,7 @@ import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readProcessEnv } from "#lib/server/env.ts";
 import { boardRoute } from "#lib/server/http/board.ts";
 import { answer, type Route } from "#lib/server/http/handle.ts";
-import { healthDataRoute, healthLiveRoute } from "#lib/server/http/health.ts";
+import { healthLiveRoute, statusRoute } from "#lib/server/http/health.ts";
 import { sessionRoute } from "#lib/server/http/sessions.ts";
 import { streamRoute } from "#lib/server/http/stream.ts";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
@@ -18,7 +18,7 @@ const routes: { path: RegExp; route: Route }[] = [
   { path: /^\/api\/stream$/, route: streamRoute },
   { path: /^\/api\/sessions\/(?<id>[^/]+)$/, route: sessionRoute },
   { path: /^\/api\/health\/live$/, route: healthLiveRoute },
-  { path: /^\/api\/health\/data$/, route: healthDataRoute },
+  { path: /^\/api\/status$/, route: statusRoute },
 ];
 
 const read = readProcessEnv();

@@ -47,7 +47,7 @@ export function SignIn({ to, problem }: SignInProps) {
             </button>
           </form>
         </Panel>
-        <p className="mt-4 text-center text-12 text-ink-3">{signInWords.forgotten}</p>
+        <p className="mt-4 text-center text-12 text-balance text-ink-3">{signInWords.forgotten}</p>
       </div>
     </main>
   );

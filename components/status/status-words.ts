@@ -10,6 +10,7 @@ export const statusWords = {
     late: "Two polls of upstream were missed.",
     blind: "Upstream has not confirmed the board for three polls or more.",
   },
+  /** What alarms get from /api/health/data. */
   check: { current: "data check 200", late: "data check 200", blind: "data check 503" },
   initialSync: "Initial sync in progress.",
   /** After the number of records read so far. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fillSecrets } from "../contract/environment/secret-files.ts";
 import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
 import { findAuthFaults } from "./gate/auth-faults.ts";
+import { isLoopback } from "./gate/sender-address.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
 interface Variable<Value> {
@@ -23,6 +24,13 @@ const wholeNumber = (fallback: number, minimum: number, maximum: number): Variab
 });
 const text = (fallback: string, accepted: string): Variable<string> => ({
   schema: z.string().default(fallback),
+  accepted,
+});
+const optionalText = (accepted: string): Variable<string | null> => ({
+  schema: z
+    .string()
+    .optional()
+    .transform((given) => given ?? null),
   accepted,
 });
 const headerName = (fallback: string): Variable<string> => ({
@@ -65,10 +73,10 @@ const variables = {
   },
   AUTH: {
     schema: z
-      .enum(["none", "proxy", "password"])
+      .enum(["none", "proxy", "oidc", "password"])
       .optional()
       .transform((auth) => auth ?? null),
-    accepted: "none, proxy or password",
+    accepted: "none, proxy, oidc or password",
   },
   TRUSTED_PROXIES: {
     schema: z
@@ -82,13 +90,27 @@ const variables = {
   PROXY_SECRET: token,
   PROXY_USER_HEADER: headerName("x-forwarded-user"),
   PROXY_GROUPS_HEADER: headerName("x-forwarded-groups"),
-  USERS_FILE: {
+  USERS_FILE: optionalText("a file with a line for every user"),
+  OIDC_ISSUER: {
+    schema: z
+      .string()
+      .refine((issuer) => isAddress(issuer) && isSafeIssuer(new URL(issuer)))
+      .optional()
+      .transform((issuer) => issuer ?? null),
+    accepted: "the https address of the provider, as its discovery document names itself",
+  },
+  OIDC_CLIENT_ID: optionalText("the name by which the provider knows this app"),
+  OIDC_CLIENT_SECRET: {
     schema: z
       .string()
       .optional()
-      .transform((file) => file ?? null),
-    accepted: "a file with a line for every user",
+      .transform((secret) => secret ?? null),
+    accepted: "the secret that the provider gave this app",
+    isSecret: true,
   },
+  OIDC_SCOPES: text("openid profile email", "scopes separated by blanks"),
+  OIDC_NAME_CLAIM: text("preferred_username", "the name of a claim"),
+  OIDC_GROUPS_CLAIM: text("groups", "the name of a claim"),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
   VIEWER_GROUPS: names("*"),
   OPERATOR_GROUPS: names("callboard-operators"),
@@ -107,13 +129,7 @@ const variables = {
     accepted: "the upstream key: at least 8 printable characters without blanks",
     isSecret: true,
   },
-  UPSTREAM_NOTICE: {
-    schema: z
-      .string()
-      .optional()
-      .transform((notice) => notice ?? null),
-    accepted: "a sentence to show on every screen",
-  },
+  UPSTREAM_NOTICE: optionalText("a sentence to show on every screen"),
   UPSTREAM_REQUESTS_PER_SECOND: wholeNumber(20, 1, 1000),
   DATA_DIR: text(".data", "a directory that can be written"),
   DATABASE_URL: {
@@ -216,6 +232,11 @@ function isAddress(address: string): boolean {
   const url = new URL(address);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   return isHttp && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+}
+
+/** Without TLS only where nobody is between: on this machine. */
+function isSafeIssuer({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || isLoopback(hostname);
 }
 
 function isUpstreamAddress(address: string): boolean {

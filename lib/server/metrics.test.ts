@@ -6,7 +6,7 @@ import {
   type AppWorldOptions,
 } from "../../test-support/app-world.ts";
 import { askRoute } from "../../test-support/ask-route.ts";
-import { syncStatusSchema } from "../contract/board/status.ts";
+import { dataHealthSchema } from "../contract/board/status.ts";
 import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
 describe("what a monitoring system sees", () => {
@@ -103,7 +103,7 @@ describe("what a monitoring system sees", () => {
     await world.run(31_000);
     const blind = await data();
     expect([await ready(), (await live()).status, blind.status]).toEqual([200, 200, 503]);
-    const { ageMs, freshness } = syncStatusSchema.parse(await blind.json());
+    const { ageMs, freshness } = dataHealthSchema.parse(await blind.json());
     expect(freshness).toMatchObject({ status: "blind", cause: "upstreamRefused" });
     expect(ageMs).toBe(world.clock.now() - Date.parse(freshness.confirmedAt ?? ""));
     expect(ageMs).toBeGreaterThanOrEqual(31_000);

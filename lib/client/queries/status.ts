@@ -4,12 +4,10 @@ import { request } from "../request/request.ts";
 
 const everyMs = 2_000;
 
-const blind = 503;
-
-/** The status of the copy of upstream; 503, of a blind board, is an answer too. */
+/** The status of the copy of upstream. */
 export const statusQuery = queryOptions({
   queryKey: ["status"],
-  queryFn: ({ signal }) => request("/api/health/data", syncStatusSchema, signal, blind),
+  queryFn: ({ signal }) => request("/api/status", syncStatusSchema, signal),
   refetchInterval: everyMs,
   staleTime: 0,
   retry: false,

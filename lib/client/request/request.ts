@@ -25,16 +25,14 @@ export class RequestError extends Error {
 const timeoutMs = 10_000;
 
 /**
- * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came. `alsoReads` names a
- * status beyond 2xx whose body is an answer too.
+ * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came.
  */
 export async function request<T extends z.core.$ZodType>(
   path: string,
   schema: T,
   signal?: AbortSignal,
-  alsoReads?: number,
 ): Promise<z.core.output<T>> {
-  return readAnswer(await send(path, {}, signal), schema, signal, alsoReads);
+  return readAnswer(await send(path, {}, signal), schema, signal);
 }
 
 /**
@@ -55,13 +53,11 @@ async function readAnswer<T extends z.core.$ZodType>(
   response: Response,
   schema: T,
   signal?: AbortSignal,
-  alsoReads?: number,
 ): Promise<z.core.output<T>> {
   const body = await readJson(response, signal);
-  if (!response.ok && response.status !== alsoReads) throw problemOf(response.status, body);
+  if (!response.ok) throw problemOf(response.status, body);
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
-  if (!response.ok) throw problemOf(response.status, body);
   throw new RequestError(
     { kind: "unreadable", status: response.status },
     "The answer was not as agreed",

@@ -47,11 +47,17 @@ export const readinessSchema = z.object({
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 
-/** `GET /api/health/data` and the status page. */
-export const syncStatusSchema = z.object({
+/** `GET /api/health/data`: how fresh the board is. */
+export const dataHealthSchema = z.object({
   freshness: freshnessSchema,
   /** Since upstream last confirmed the board, in milliseconds; null before the first time. */
   ageMs: z.nullable(z.number()),
+});
+export type DataHealth = z.infer<typeof dataHealthSchema>;
+
+/** `GET /api/status` and the status page. */
+export const syncStatusSchema = z.object({
+  freshness: freshnessSchema,
   version: z.int().check(z.nonnegative()),
   datasets: z.array(datasetStatusSchema),
   viewers: z.int().check(z.nonnegative()),

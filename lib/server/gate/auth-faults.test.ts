@@ -14,7 +14,7 @@ describe("who may enter", () => {
 
   it.each(["0.0.0.0", "::", "10.0.0.5", "callboard.internal"])("must be chosen for HOST %s", (HOST) => {
     expect(read({ HOST })).toEqual([
-      expect.stringMatching(/^AUTH: not given; accepted on HOST .*: none .*, proxy .* or password$/),
+      expect.stringMatching(/^AUTH: not given; accepted on HOST .*: none .*, proxy .*, oidc or password$/),
     ]);
     expect(read({ HOST, AUTH: "none" })).toBe("none");
   });
@@ -31,6 +31,20 @@ describe("who may enter", () => {
     ]);
     expect(read({ ...outside, PUBLIC_URL: "http://calls.example.com" })).toHaveLength(1);
     expect(read({ ...outside, PUBLIC_URL: "https://calls.example.com" })).toBe("password");
+  });
+
+  it("may be a provider's to say, which has to be known and to know the way back", () => {
+    expect(read({ AUTH: "oidc", HOST: "0.0.0.0" })).toEqual([
+      "OIDC_ISSUER: not given; AUTH=oidc needs the address of the provider",
+      "OIDC_CLIENT_ID: not given; AUTH=oidc needs the name by which the provider knows this app",
+      "PUBLIC_URL: not given; AUTH=oidc needs the address to which the provider sends people back",
+    ]);
+    const oidc = { AUTH: "oidc", OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "callboard" };
+    expect(read({ ...oidc, PUBLIC_URL: "https://calls.example.com", HOST: "0.0.0.0" })).toBe("oidc");
+    expect(read({ ...oidc, PUBLIC_URL: "http://calls.example.com", HOST: "0.0.0.0" })).toHaveLength(1);
+    expect(read({ ...oidc, OIDC_ISSUER: "http://id.example.com" })).toEqual([
+      expect.stringContaining("accepted: the https address of the provider"),
+    ]);
   });
 
   it("may be a proxy's to say, of which the address and the secret must be known", () => {

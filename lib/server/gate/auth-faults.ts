@@ -4,10 +4,12 @@ import { isLoopback } from "./sender-address.ts";
 interface AuthSettings {
   HOST: string;
   PUBLIC_URL: string | null;
-  AUTH: "none" | "proxy" | "password" | null;
+  AUTH: "none" | "proxy" | "oidc" | "password" | null;
   TRUSTED_PROXIES: readonly string[];
   PROXY_SECRET: string | null;
   USERS_FILE: string | null;
+  OIDC_ISSUER: string | null;
+  OIDC_CLIENT_ID: string | null;
 }
 
 /** What keeps these settings from working together, one line each. */
@@ -18,14 +20,16 @@ export function findAuthFaults(settings: AuthSettings): string[] {
       return isLoopback(HOST)
         ? []
         : [
-            `AUTH: not given; accepted on HOST ${HOST}: none (whoever reaches it reads everything), proxy (a proxy signs people in) or password`,
+            `AUTH: not given; accepted on HOST ${HOST}: none (whoever reaches it reads everything), proxy (a proxy signs people in), oidc or password`,
           ];
     case "none":
       return [];
     case "proxy":
       return proxyFaults(settings);
+    case "oidc":
+      return [...oidcFaults(settings), ...clearTextFaults(settings)];
     case "password":
-      return passwordFaults(settings);
+      return [...passwordFaults(settings), ...clearTextFaults(settings)];
   }
 }
 
@@ -38,14 +42,27 @@ function proxyFaults({ TRUSTED_PROXIES, PROXY_SECRET }: AuthSettings): string[] 
   return faults;
 }
 
-function passwordFaults({ HOST, PUBLIC_URL, USERS_FILE }: AuthSettings): string[] {
+function oidcFaults({ PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID }: AuthSettings): string[] {
   const faults: string[] = [];
-  if (USERS_FILE === null)
-    faults.push("USERS_FILE: not given; AUTH=password needs a file with users (npm run users -- --help)");
-  // A password or a session in clear text belongs to whoever listens.
-  if (!isLoopback(HOST) && !PUBLIC_URL?.startsWith("https://"))
-    faults.push(
-      `PUBLIC_URL: ${PUBLIC_URL === null ? "not given" : `given "${PUBLIC_URL}"`}; AUTH=password on HOST ${HOST} needs the https address that people open`,
-    );
+  if (OIDC_ISSUER === null)
+    faults.push("OIDC_ISSUER: not given; AUTH=oidc needs the address of the provider");
+  if (OIDC_CLIENT_ID === null)
+    faults.push("OIDC_CLIENT_ID: not given; AUTH=oidc needs the name by which the provider knows this app");
+  if (PUBLIC_URL === null)
+    faults.push("PUBLIC_URL: not given; AUTH=oidc needs the address to which the provider sends people back");
   return faults;
+}
+
+function passwordFaults({ USERS_FILE }: AuthSettings): string[] {
+  return USERS_FILE === null
+    ? ["USERS_FILE: not given; AUTH=password needs a file with users (npm run users -- --help)"]
+    : [];
+}
+
+/** A password or a session in clear text belongs to whoever listens. */
+function clearTextFaults({ HOST, PUBLIC_URL, AUTH }: AuthSettings): string[] {
+  const isMissed = AUTH === "oidc" && PUBLIC_URL === null;
+  if (isMissed || isLoopback(HOST) || PUBLIC_URL?.startsWith("https://")) return [];
+  const given = PUBLIC_URL === null ? "not given" : `given "${PUBLIC_URL}"`;
+  return [`PUBLIC_URL: ${given}; AUTH=${AUTH} on HOST ${HOST} needs the https address that people open`];
 }

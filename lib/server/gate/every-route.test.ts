@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate-front.ts";
+import { frontSecret, sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate-front.ts";
 import { routeFiles } from "../../../test-support/route-files.ts";
 import { roleSchema, type Role } from "../../contract/board/visitor.ts";
 import type { Access } from "./access-rules.ts";
+import { sessionCookieName } from "./ended-sessions.ts";
+import { oidcSessionSchema } from "./oidc/oidc-sign-in.ts";
 import { hashPassword } from "./password/password-hash.ts";
 import { userLine } from "./password/users-file.ts";
+import { createSealedCookie } from "./sealed-cookie.ts";
 import { visitorHeader } from "./visitor-header.ts";
 
 /** Every route and who may use it. A route that is missing here fails the first test below. */
@@ -37,6 +40,7 @@ const routes: Record<string, Access> = {
   "GET /api/snoozes": "viewer",
   "PUT /api/snoozes/[id]": "operator",
   "DELETE /api/snoozes/[id]": "operator",
+  "GET /api/status": "viewer",
   "GET /api/stream": "viewer",
   "GET /api/transcripts/[id]": "viewer",
   "GET /api/transcripts/[id]/audio/[[...path]]": "viewer",
@@ -104,6 +108,13 @@ async function cookieOf(role: Role, origin: string): Promise<string> {
   return known;
 }
 
+const oidcSession = createSealedCookie({
+  name: sessionCookieName,
+  schema: oidcSessionSchema,
+  secret: frontSecret,
+  isOverTls: false,
+});
+
 const ways: Record<string, Way> = {
   none: { settings: { AUTH: "none" }, headersOf: () => ({}), refusedPage: 200 },
   proxy: {
@@ -119,6 +130,21 @@ const ways: Record<string, Way> = {
       ...(role && { "x-forwarded-user": "ann", "x-forwarded-groups": groups[role] }),
     }),
     refusedPage: 401,
+  },
+  oidc: {
+    settings: {
+      AUTH: "oidc",
+      OIDC_ISSUER: "https://id.example.com",
+      OIDC_CLIENT_ID: "callboard",
+      PUBLIC_URL: "http://127.0.0.1",
+      VIEWER_GROUPS: "everyone",
+    },
+    headersOf(role) {
+      if (role === null) return { cookie: "" };
+      const session = { id: role, name: "ann", groups: [groups[role]], endsAt: Number.MAX_SAFE_INTEGER };
+      return { cookie: oidcSession.set(session, 60) };
+    },
+    refusedPage: 303,
   },
   password: {
     settings: { AUTH: "password", USERS_FILE: usersFile, VIEWER_GROUPS: "everyone" },

@@ -1,9 +1,12 @@
 import type { Env } from "../env.ts";
 import { createGate, type Gate } from "./create-gate.ts";
-import { createPasswordSignIn } from "./password/password-sign-in.ts";
-import { createSessionCookie } from "./password/session-cookie.ts";
+import { sessionCookieName } from "./ended-sessions.ts";
+import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
+import { callbackPath, createOidcSignIn, oidcSessionSchema } from "./oidc/oidc-sign-in.ts";
+import { createPasswordSignIn, sessionSchema } from "./password/password-sign-in.ts";
 import { createSignInThrottle } from "./password/sign-in-throttle.ts";
 import { openUsersFile } from "./password/users-file.ts";
+import { createSealedCookie } from "./sealed-cookie.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -31,6 +34,8 @@ export function gateOfSettings(env: Env, parts: GateParts): Gate {
 
 function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GateParts): SignIn | null {
   const isTrusted = createTrust(env.TRUSTED_PROXIES);
+  const sessionMs = env.SESSION_HOURS * 3_600_000;
+  const cookies = { secret: sessionSecret, isOverTls: env.PUBLIC_URL?.startsWith("https://") ?? false };
   switch (env.AUTH) {
     case "none":
       return null;
@@ -47,11 +52,31 @@ function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GatePar
     case "password":
       return createPasswordSignIn({
         users: openUsersFile(env.USERS_FILE ?? "", steadyNow, complain),
-        cookie: createSessionCookie(sessionSecret, env.PUBLIC_URL?.startsWith("https://") ?? false),
+        cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: sessionSchema }),
         throttle: createSignInThrottle(),
         isTrusted,
-        sessionMs: env.SESSION_HOURS * 3_600_000,
+        sessionMs,
         now,
       });
+    case "oidc": {
+      const publicUrl = env.PUBLIC_URL ?? "";
+      return createOidcSignIn({
+        client: createOidcClient({
+          issuer: env.OIDC_ISSUER ?? "",
+          clientId: env.OIDC_CLIENT_ID ?? "",
+          clientSecret: env.OIDC_CLIENT_SECRET,
+          scope: env.OIDC_SCOPES,
+          redirectUri: publicUrl + callbackPath,
+        }),
+        session: createSealedCookie({ ...cookies, name: sessionCookieName, schema: oidcSessionSchema }),
+        pending: createSealedCookie({ ...cookies, name: "callboard-sign-in", schema: pendingSchema }),
+        nameClaim: env.OIDC_NAME_CLAIM,
+        groupsClaim: env.OIDC_GROUPS_CLAIM,
+        publicUrl,
+        sessionMs,
+        now,
+        complain,
+      });
+    }
   }
 }

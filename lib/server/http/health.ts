@@ -1,5 +1,5 @@
 import type { Runtime } from "../runtime.ts";
-import { getReadiness } from "../services/get-readiness.ts";
+import { getDataHealth, getReadiness } from "../services/get-readiness.ts";
 import { getStatus } from "../services/get-status.ts";
 
 const noStore = { "cache-control": "no-store" };
@@ -18,10 +18,15 @@ export async function healthReadyRoute(_request: Request, runtime: Runtime): Pro
   return Response.json(readiness, { status: readiness.isReady ? 200 : 503, headers: noStore });
 }
 
-/** `GET /api/health/data`: how fresh the board is, and the status of its copy; 503 while it is blind. */
-export async function healthDataRoute(_request: Request, runtime: Runtime): Promise<Response> {
-  const status = await getStatus(runtime);
-  return Response.json(status, { status: status.freshness.status === "blind" ? 503 : 200, headers: noStore });
+/** `GET /api/health/data`: how fresh the board is; 503 while it is blind. */
+export function healthDataRoute(_request: Request, runtime: Runtime): Response {
+  const health = getDataHealth(runtime);
+  return Response.json(health, { status: health.freshness.status === "blind" ? 503 : 200, headers: noStore });
+}
+
+/** `GET /api/status`: the status of the copy of upstream, whether the board is current or not. */
+export async function statusRoute(_request: Request, runtime: Runtime): Promise<Response> {
+  return Response.json(await getStatus(runtime), { headers: noStore });
 }
 
 /** `GET /api/metrics` in the Prometheus text format. */

@@ -3,7 +3,7 @@ import { createAppWorld, upstreamKey, type AppWorld } from "../../../test-suppor
 import { askProxied, askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
 import { companyRoute } from "./companies.ts";
-import { healthDataRoute, metricsRoute } from "./health.ts";
+import { metricsRoute, statusRoute } from "./health.ts";
 import { sessionRoute } from "./sessions.ts";
 
 let world: AppWorld;
@@ -28,7 +28,7 @@ describe("the key", () => {
       askRoute(world, boardRoute, "/api/board"),
       askRoute(world, sessionRoute, "/api/sessions/1", { id: "1" }),
       askRoute(world, companyRoute, "/api/companies/100", { id: "100" }),
-      askRoute(world, healthDataRoute, "/api/health/data"),
+      askRoute(world, statusRoute, "/api/status"),
       askRoute(world, metricsRoute, "/api/metrics"),
       askProxied(world, "/live?limit=5"),
       askProxied(world, "/events?limit=5"),
@@ -49,7 +49,7 @@ describe("an upstream that answers the key back", () => {
     });
     world = await createAppWorld({ intercept: () => new Response(body, { status: 400 }) });
     await world.pass(0);
-    const said = await (await askRoute(world, healthDataRoute, "/api/health/data")).text();
+    const said = await (await askRoute(world, statusRoute, "/api/status")).text();
     expect(said).toContain("no such plan: [hidden]");
     expect(said).not.toContain(upstreamKey);
     const stored = await world.runtime.store.db.selectFrom("watermarks").selectAll().execute();

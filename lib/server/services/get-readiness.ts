@@ -1,4 +1,4 @@
-import type { Readiness } from "../../contract/board/status.ts";
+import type { DataHealth, Readiness } from "../../contract/board/status.ts";
 import type { Runtime } from "../runtime.ts";
 import { readVersion } from "../store/version.ts";
 
@@ -9,4 +9,11 @@ import { readVersion } from "../store/version.ts";
 export async function getReadiness({ store, pulse, stopping }: Runtime): Promise<Readiness> {
   await readVersion(store.db);
   return { isReady: !stopping.aborted, freshness: pulse.freshness() };
+}
+
+/** How fresh the board is, and its age. */
+export function getDataHealth({ pulse, clock }: Runtime): DataHealth {
+  const freshness = pulse.freshness();
+  const { confirmedAt } = freshness;
+  return { freshness, ageMs: confirmedAt === null ? null : clock.now() - Date.parse(confirmedAt) };
 }

@@ -7,11 +7,9 @@ const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toIS
 
 /** The status of the copy of every dataset, and whether the board is current. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
-  const { store, pulse, bus, client, clock, viewers, instances, metrics } = runtime;
-  const freshness = pulse.freshness();
+  const { store, pulse, bus, client, viewers, instances, metrics } = runtime;
   return {
-    freshness,
-    ageMs: freshness.confirmedAt === null ? null : clock.now() - Date.parse(freshness.confirmedAt),
+    freshness: pulse.freshness(),
     version: bus.version(),
     datasets: await Promise.all((await readDatasets(store.db)).map((mark) => withRows(store, mark))),
     viewers: viewers.count,

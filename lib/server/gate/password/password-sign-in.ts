@@ -1,22 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { commonHeaders } from "../../http/common-headers.ts";
+import { backTo, signInAddress } from "../back-to.ts";
+import { createEndedSessions } from "../ended-sessions.ts";
+import type { SealedCookie } from "../sealed-cookie.ts";
+import { sendTo } from "../send-to.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import type { SignIn } from "../sign-in.ts";
-import { backTo, signInAddress } from "./back-to.ts";
 import { matchesHash } from "./password-hash.ts";
 import { readForm } from "./read-form.ts";
-import type { Session, SessionCookie } from "./session-cookie.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
 import { userKey, type User, type Users } from "./users-file.ts";
 
-const rememberedSignOuts = 10_000;
+/** What a browser holds after signing in with a password. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Milliseconds since the epoch. */
+  endsAt: z.number(),
+  /** A part of the user's hash: another password ends the sessions of the one before. */
+  hashMark: z.string(),
+});
+export type Session = z.infer<typeof sessionSchema>;
 
 /** What signing in with a password needs. */
 export interface PasswordSettings {
   users: Users;
-  cookie: SessionCookie;
+  cookie: SealedCookie<Session>;
   throttle: SignInThrottle;
   isTrusted: IsTrusted;
   /** How long a session lasts. */
@@ -28,8 +39,7 @@ export interface PasswordSettings {
 /** People of a file sign in with a password on a page of ours; their browser then holds a sealed session. */
 export function createPasswordSignIn(settings: PasswordSettings): SignIn {
   const { users, cookie, now, sessionMs } = settings;
-  /** Sessions that somebody ended before their time. */
-  const ended = new LRUCache<string, true>({ max: rememberedSignOuts });
+  const ended = createEndedSessions();
   const userOf = ({ id, name, endsAt, hashMark }: Session): User | null => {
     const user = users.find(name);
     const isOpen = now() < endsAt && !ended.has(id) && user !== undefined && markOf(user) === hashMark;
@@ -84,16 +94,4 @@ async function findUser(
 
 function markOf({ hash }: User): string {
   return hash.slice(-12);
-}
-
-/** 303: the browser asks for a page next, whatever it sent. */
-function sendTo(response: ServerResponse, location: string, cookie?: string): void {
-  response
-    .writeHead(303, {
-      ...commonHeaders,
-      location,
-      "cache-control": "no-store",
-      ...(cookie && { "set-cookie": cookie }),
-    })
-    .end();
 }

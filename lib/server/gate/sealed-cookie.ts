@@ -1,44 +1,42 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { z } from "zod";
-
-const sessionSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Milliseconds since the epoch. */
-  endsAt: z.number(),
-  /** A part of the user's hash: another password ends the sessions of the one before. */
-  hashMark: z.string(),
-});
-/** What a browser holds after signing in, sealed so that it can neither read nor change it. */
-export type Session = z.infer<typeof sessionSchema>;
+import type { z } from "zod";
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Sets, reads and removes the cookie of a session. */
-export interface SessionCookie {
-  /** The line of `set-cookie` for a session. */
-  set: (session: Session, maxAgeSeconds: number) => string;
+/** Sets, reads and removes a cookie whose content the browser can neither read nor change. */
+export interface SealedCookie<Content> {
+  /** The line of `set-cookie`. */
+  set: (content: Content, maxAgeSeconds: number) => string;
   /** The line of `set-cookie` that removes it. */
   remove: () => string;
-  /** The session in a request's cookies; null when there is none that we sealed. */
-  read: (cookies: string | undefined) => Session | null;
+  /** What a request's cookies hold; null when that is nothing that we sealed. */
+  read: (cookies: string | undefined) => Content | null;
+}
+
+/** What a sealed cookie is like. */
+export interface CookieSettings<Content> {
+  name: string;
+  schema: z.ZodType<Content>;
+  /** Of this store; every instance that shares it opens the others' cookies. */
+  secret: string;
+  isOverTls: boolean;
 }
 
 /**
  * The name and the rules of the cookie depend on how people come: over TLS it is bound to this host alone
  * (`__Host-`); without TLS, which only this machine's own browsers use, browsers would not keep such a cookie.
- *
- * @param secret of this store; every instance that shares it opens the others' cookies
  */
-export function createSessionCookie(secret: string, isOverTls: boolean): SessionCookie {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "callboard session", 32));
-  const name = isOverTls ? "__Host-callboard" : "callboard";
+export function createSealedCookie<Content>(settings: CookieSettings<Content>): SealedCookie<Content> {
+  const { schema, secret, isOverTls } = settings;
+  // A key of its own for each name: the content of one cookie is nothing in another.
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `cookie ${settings.name}`, 32));
+  const name = isOverTls ? `__Host-${settings.name}` : settings.name;
   const rules = `Path=/; HttpOnly; SameSite=Lax${isOverTls ? "; Secure" : ""}`;
   return {
-    set: (session, maxAgeSeconds) =>
-      `${name}=${seal(JSON.stringify(session), key)}; Max-Age=${maxAgeSeconds}; ${rules}`,
+    set: (content, maxAgeSeconds) =>
+      `${name}=${seal(JSON.stringify(content), key)}; Max-Age=${maxAgeSeconds}; ${rules}`,
     remove: () => `${name}=; Max-Age=0; ${rules}`,
     read(cookies = "") {
       const sealed = cookies
@@ -47,7 +45,7 @@ export function createSessionCookie(secret: string, isOverTls: boolean): Session
         .find((cookie) => cookie.startsWith(`${name}=`));
       const opened = sealed === undefined ? null : unseal(sealed.slice(name.length + 1), key);
       // Another version of this program may have sealed another shape.
-      return opened === null ? null : (sessionSchema.safeParse(JSON.parse(opened)).data ?? null);
+      return opened === null ? null : (schema.safeParse(JSON.parse(opened)).data ?? null);
     },
   };
 }

@@ -1,0 +1,120 @@
+import * as client from "openid-client";
+import { fetch } from "undici";
+import { z } from "zod";
+
+/** Clocks of two companies differ. */
+const toleratedSkewSeconds = 30;
+const answerWithinSeconds = 10;
+
+/** How this server is known to the provider. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client. */
+  clientSecret: string | null;
+  scope: string;
+  /** Where the provider sends the browser after signing in. */
+  redirectUri: string;
+}
+
+/** What ties the answer of the provider to the browser that asked. */
+export const pendingSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  to: z.string(),
+});
+export type Pending = z.infer<typeof pendingSchema>;
+
+/** What the provider says about a person. */
+export type Claims = Record<string, unknown>;
+
+/** Talks to the provider: authorization code with PKCE, by openid-client. */
+export interface OidcClient {
+  /** Where the browser signs in, and what to remember until it comes back to `to`. @throws when the provider is away */
+  begin: (to: string) => Promise<{ url: string; pending: Pending }>;
+  /** Who it was. @throws when the answer is not to our question, or not the provider's */
+  finish: (address: URL, pending: Pending) => Promise<Claims>;
+  /** Where the browser signs out at the provider and comes back; null when it has no such page. */
+  signOutUrl: (backTo: string) => Promise<string | null>;
+}
+
+export function createOidcClient({
+  issuer,
+  clientId,
+  clientSecret,
+  scope,
+  redirectUri,
+}: OidcSettings): OidcClient {
+  let known: Promise<client.Configuration> | undefined;
+  const configuration = () =>
+    (known ??= discover().catch((error: unknown) => {
+      // Asked again when the next person signs in.
+      known = undefined;
+      throw error;
+    }));
+  const discover = () =>
+    client.discovery(
+      new URL(issuer),
+      clientId,
+      { [client.clockTolerance]: toleratedSkewSeconds },
+      clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret),
+      {
+        timeout: answerWithinSeconds,
+        [client.customFetch]: plainFetch,
+        // Signatures are checked too, with the provider's keys of now: openid-client fetches them when they change.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.startsWith("http://") ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    );
+  return {
+    async begin(to) {
+      const config = await configuration();
+      const verifier = client.randomPKCECodeVerifier();
+      const pending = { state: client.randomState(), nonce: client.randomNonce(), verifier, to };
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        state: pending.state,
+        nonce: pending.nonce,
+      });
+      return { url: url.href, pending };
+    },
+    async finish(address, { state, nonce, verifier }) {
+      const config = await configuration();
+      const tokens = await client.authorizationCodeGrant(config, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("the provider sent no ID token");
+      if (config.serverMetadata().userinfo_endpoint === undefined) return claims;
+      // Many providers put names and groups only there.
+      return { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
+    },
+    async signOutUrl(backTo) {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
+    },
+  };
+}
+
+/** Next replaces the global fetch by one that keeps a copy of every body. */
+const plainFetch: client.CustomFetch = async (url, options) => {
+  const { body, headers, method, redirect, signal } = options;
+  const answer = await fetch(url, {
+    body: body instanceof URLSearchParams ? body.toString() : (body as string | null | undefined),
+    headers,
+    method,
+    redirect,
+    signal: signal ?? null,
+  });
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] });
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import { actingLimits } from "../../../contract/board/acting.ts";
+import { commonHeaders } from "../../http/common-headers.ts";
+import { backTo } from "../back-to.ts";
+import { createEndedSessions } from "../ended-sessions.ts";
+import type { SealedCookie } from "../sealed-cookie.ts";
+import { sendTo } from "../send-to.ts";
+import type { SignIn } from "../sign-in.ts";
+import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
+import { signOutPage, signOutPolicy } from "./sign-out-page.ts";
+
+/** What a browser holds after signing in at a provider. */
+export const oidcSessionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  groups: z.array(z.string()),
+  /** Milliseconds since the epoch. */
+  endsAt: z.number(),
+});
+export type OidcSession = z.infer<typeof oidcSessionSchema>;
+
+/** Where the provider sends browsers back to, below PUBLIC_URL. */
+export const callbackPath = "/api/sign-in/callback";
+const beginPath = "/api/sign-in";
+const signOutPath = "/api/sign-out";
+/** How long somebody may take at the provider. */
+const pendingSeconds = 15 * 60;
+
+/** What signing in at a provider needs. */
+export interface OidcSignInSettings {
+  client: OidcClient;
+  session: SealedCookie<OidcSession>;
+  pending: SealedCookie<Pending>;
+  /** Claims that name the person and their groups. */
+  nameClaim: string;
+  groupsClaim: string;
+  publicUrl: string;
+  sessionMs: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Receives one line about a sign-in that did not work. */
+  complain: (line: string) => void;
+}
+
+/** People sign in at an OpenID provider; their browser then holds a sealed session. */
+export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
+  const { client, session, pending, publicUrl, now, complain } = settings;
+  const ended = createEndedSessions();
+  const isOpen = ({ id, endsAt }: OidcSession) => now() < endsAt && !ended.has(id);
+  const begin = async (request: IncomingMessage, response: ServerResponse) => {
+    const to = backTo(new URL(request.url ?? "/", publicUrl).searchParams.get("to"));
+    const begun = await client.begin(to);
+    sendTo(response, begun.url, pending.set(begun.pending, pendingSeconds));
+  };
+  const finish = async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = pending.read(request.headers.cookie);
+    if (asked === null) throw new Error("this browser did not begin it, or took longer than 15 minutes");
+    const claims = await client.finish(new URL(request.url ?? "/", publicUrl), asked);
+    const opened = toSession(claims, settings);
+    sendTo(response, asked.to, session.set(opened, settings.sessionMs / 1_000), pending.remove());
+  };
+  const signOut = async (request: IncomingMessage, response: ServerResponse) => {
+    const open = session.read(request.headers.cookie);
+    if (open) ended.set(open.id, true);
+    const cookie = session.remove();
+    const url = await client.signOutUrl(`${publicUrl}/`).catch(() => null);
+    if (url === null) return sendTo(response, "/", cookie);
+    response
+      .writeHead(200, {
+        ...commonHeaders,
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": signOutPolicy,
+        "cache-control": "no-store",
+        "set-cookie": cookie,
+      })
+      .end(signOutPage(url));
+  };
+  const steps = new Map([
+    [`GET ${beginPath}`, begin],
+    [`GET ${callbackPath}`, finish],
+    [`POST ${signOutPath}`, signOut],
+  ]);
+  return {
+    identify({ headers }) {
+      const held = session.read(headers.cookie);
+      if (held === null || !isOpen(held)) return null;
+      return { name: held.name, groups: held.groups, isStillValid: () => isOpen(held) };
+    },
+    answer(request, response, path) {
+      const step = steps.get(`${request.method} ${path}`);
+      if (!step) return false;
+      step(request, response).catch((error: unknown) => {
+        complain(`signing in did not work: ${error instanceof Error ? error.message : String(error)}`);
+        refuse(response);
+      });
+      return true;
+    },
+    wayIn(target) {
+      const to = backTo(target);
+      return { location: to === "/" ? beginPath : `${beginPath}?${new URLSearchParams({ to })}` };
+    },
+  };
+}
+
+/** The reason is in the log: it is the operator's, and may say more than a stranger should read. */
+function refuse(response: ServerResponse): void {
+  const headers = {
+    ...commonHeaders,
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+  };
+  response.writeHead(401, headers).end("Signing in did not work. Open Callboard again to try once more.");
+}
+
+const textSchema = z.string().trim().min(1).max(actingLimits.by);
+const groupsSchema = z.union([
+  z.array(z.string()),
+  z.string().transform((list) => list.split(",").map((group) => group.trim())),
+]);
+
+function toSession(
+  claims: Claims,
+  { nameClaim, groupsClaim, now, sessionMs }: OidcSignInSettings,
+): OidcSession {
+  const names = [claims[nameClaim], claims.email, claims.name, claims.sub];
+  const name = names.map((given) => textSchema.safeParse(given).data).find((given) => given !== undefined);
+  if (name === undefined)
+    throw new Error(`the provider gives no ${nameClaim} of at most ${actingLimits.by} characters`);
+  const groups = groupsSchema.safeParse(claims[groupsClaim]).data ?? [];
+  return { id: randomUUID(), name, groups, endsAt: now() + sessionMs };
+}
