@@ -189,7 +189,12 @@ export type Auth = NonNullable<Given["AUTH"]>;
 export type Env = Omit<Given, "AUTH"> & { AUTH: Auth };
 
 /** All settings, or one line per bad variable: its name, what was given (never a secret), what is accepted. */
-export type ReadEnv = { ok: true; env: Env } | { ok: false; lines: string[] };
+export type ReadEnv = { ok: true; env: Env } | Faults;
+
+interface Faults {
+  ok: false;
+  lines: string[];
+}
 
 /**
  * Reads settings from a record of texts; an empty text counts as not given. A secret `NAME` may be in the file that
@@ -213,6 +218,14 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   const faults = findAuthFaults(given);
   if (faults.length > 0) return { ok: false, lines: faults };
   return { ok: true, env: { ...given, AUTH: given.AUTH ?? "none" } };
+}
+
+/** Where the store is, for commands that need nothing else of the settings. Never throws. */
+export function readStorePlace(): { ok: true; place: Pick<Env, "DATA_DIR" | "DATABASE_URL"> } | Faults {
+  // Whatever else is missing or wrong does not matter to them.
+  const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  const read = readEnv({ UPSTREAM_API_KEY: "not-needed", DATA_DIR, DATABASE_URL, DATABASE_URL_FILE });
+  return read.ok ? { ok: true, place: read.env } : read;
 }
 
 /** The settings of this process. The only reader of process.env in the app. */

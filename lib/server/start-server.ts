@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
+import { backupSocketIn, openBackupSocket } from "./main/backup-socket.ts";
 import { findFront } from "./main/front.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 
@@ -35,9 +36,21 @@ function giveUp(lines: readonly string[]): never {
   process.exit(1);
 }
 
+/** Where `npm run store -- backup` finds this process, which alone may open its file. */
+function answerBackups({ store, env, log }: Runtime): () => void {
+  if (!store.backUp) return () => undefined;
+  return openBackupSocket(backupSocketIn(env.DATA_DIR), store.backUp, (line) =>
+    log.warn({ reason: line }, "backups only while stopped"),
+  );
+}
+
 /** Lets the process around Next stop everything in order; without one, the runtime stops with this process. */
 function handOver(runtime: Runtime): void {
-  const stop = () => runtime.stop();
+  const stopBackups = answerBackups(runtime);
+  const stop = () => {
+    stopBackups();
+    return runtime.stop();
+  };
   const front = findFront();
   if (front) {
     const { sessionSecret } = runtime.store;

@@ -21,20 +21,31 @@ export function isShared(location: StoreLocation): location is { url: string } {
  * @throws StoreError in one line when it cannot be opened
  */
 export function connect(location: StoreLocation, isPatient = false): Kysely<Tables> {
-  if (isShared(location)) return connectPostgres(location.url, isPatient);
-  return connectSqlite(location === "memory" ? ":memory:" : fileIn(location.directory));
+  return isShared(location) ? connectPostgres(location.url, isPatient) : connectFile(location).db;
 }
 
-function fileIn(directory: string): string {
-  try {
-    makeFolder(directory);
-  } catch (error) {
-    throw new StoreError(`DATA_DIR: cannot use ${directory} (${codeOf(error)})`);
-  }
+/** The store's file in DATA_DIR. */
+export function storeFileIn(directory: string): string {
   return join(directory, "callboard.sqlite");
 }
 
-function connectSqlite(file: string): Kysely<Tables> {
+/** A SQLite store, and the connection itself, which makes backups. @throws StoreError in one line */
+export function connectFile(location: { directory: string } | "memory"): FileConnection {
+  if (location === "memory") return connectSqlite(":memory:");
+  try {
+    makeFolder(location.directory);
+  } catch (error) {
+    throw new StoreError(`DATA_DIR: cannot use ${location.directory} (${codeOf(error)})`);
+  }
+  return connectSqlite(storeFileIn(location.directory));
+}
+
+interface FileConnection {
+  db: Kysely<Tables>;
+  database: SqliteDatabase.Database;
+}
+
+function connectSqlite(file: string): FileConnection {
   let database: SqliteDatabase.Database | undefined;
   try {
     if (file !== ":memory:") makePrivateFile(file);
@@ -47,7 +58,7 @@ function connectSqlite(file: string): Kysely<Tables> {
     // A damaged page would be found out by the question that needs it, perhaps days later.
     const [found] = database.pragma("quick_check(1)") as [{ quick_check: string }];
     if (found.quick_check !== "ok") throw new SqliteDatabase.SqliteError(found.quick_check, "SQLITE_CORRUPT");
-    return new Kysely({ dialect: new FileDialect(database) });
+    return { db: new Kysely({ dialect: new FileDialect(database) }), database };
   } catch (error) {
     database?.close();
     throw new StoreError(explainSqlite(file, codeOf(error)));

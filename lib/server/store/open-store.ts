@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
-import { connect, isShared, type StoreLocation } from "./connect.ts";
+import { backUp } from "./backup.ts";
+import { connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
@@ -16,6 +17,8 @@ export interface Store {
   /** Seals the sessions of people who signed in; shared by all instances of the store. */
   sessionSecret: string;
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
+  backUp: ((file: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ export interface Store {
  */
 export async function openStore(location: StoreLocation): Promise<Store> {
   if (isShared(location)) await migrateShared(location);
-  const db = connect(location);
+  const file = isShared(location) ? null : connectFile(location);
+  const db = file?.db ?? connect(location);
   try {
     if (!isShared(location)) await migrate(db);
     await db
@@ -50,6 +54,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
           await takeTurn(transaction, location);
           return work(transaction);
         }),
+      backUp: file && ((to) => backUp(file.database, to)),
       close: () => db.destroy(),
     };
   } catch (error) {

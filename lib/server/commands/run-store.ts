@@ -1,0 +1,12 @@
+import { readStorePlace } from "../env.ts";
+import { storeCommand } from "./store.ts";
+
+/* `npm run store`. */
+try {
+  const read = readStorePlace();
+  if (!read.ok) throw new Error(read.lines.join("\n"));
+  process.stdout.write(await storeCommand(process.argv.slice(2), read.place, Date.now()));
+} catch (error) {
+  process.stderr.write(`store: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { backupSocketIn, openBackupSocket } from "../main/backup-socket.ts";
+import { openStore } from "../store/open-store.ts";
+import { nextVersion, readVersion } from "../store/version.ts";
+import { storeCommand } from "./store.ts";
+
+const now = Date.UTC(2036, 1, 3);
+let folder: string;
+let directory: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "callboard-"));
+  directory = path.join(folder, "data");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (...argv: string[]) => storeCommand(argv, { DATA_DIR: directory, DATABASE_URL: null }, now);
+const copy = () => path.join(folder, "copy.sqlite");
+/** Makes a change and returns the version that it made. */
+async function change(): Promise<number> {
+  const store = await openStore({ directory });
+  const version = await store.write(nextVersion);
+  await store.close();
+  return version;
+}
+
+describe("a backup of the store", () => {
+  it("is made by the running app, which alone may open its file, with everything committed by then", async () => {
+    const store = await openStore({ directory });
+    const stop = openBackupSocket(backupSocketIn(directory), store.backUp!, () => undefined);
+    const version = await store.write(nextVersion);
+    expect(await run("backup", copy())).toContain(`version ${version}`);
+    await expect.poll(() => statSync(backupSocketIn(directory)).mode & 0o777).toBe(0o600);
+    await expect(run("backup", copy())).rejects.toThrow(/the running app says: .* is there already/);
+    await store.write(nextVersion);
+    expect(await run("verify", copy())).toContain(`version ${version}`);
+    stop();
+    await store.close();
+  });
+
+  it("is consistent also while somebody writes", async () => {
+    const store = await openStore({ directory });
+    let isDone = false;
+    const writing = (async () => {
+      for (let turn = 0; turn < 200 && !isDone; turn += 1) await store.write(nextVersion);
+    })();
+    await store.backUp!(copy());
+    isDone = true;
+    await writing;
+    expect(await run("verify", copy())).toContain("is sound");
+    await store.close();
+  });
+
+  it("is made without the app too, and only its owner may read it", async () => {
+    const version = await change();
+    expect(await run("backup", copy())).toContain(`version ${version}`);
+    expect(statSync(copy()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).toSorted()).toEqual(["copy.sqlite", "data"]);
+  });
+});
+
+describe("restoring", () => {
+  it("puts the copy in place, keeps what was there, and makes every open board start anew", async () => {
+    const before = await change();
+    await run("backup", copy());
+    const after = await change();
+    expect(after).toBeGreaterThan(before);
+    const said = await run("restore", copy());
+    const store = await openStore({ directory });
+    expect(await readVersion(store.db)).toBe(now);
+    expect(store.firstVersion).toBe(now);
+    await store.close();
+    const [, kept = ""] = /kept as (\S+)\./.exec(said) ?? [];
+    expect(await run("verify", kept)).toContain(`version ${after}`);
+  });
+
+  it("works where there was no store", async () => {
+    await change();
+    await run("backup", copy());
+    rmSync(directory, { recursive: true });
+    expect(await run("restore", copy())).not.toContain("kept as");
+    await change();
+  });
+
+  it("changes nothing while the app runs, nor from a file that is no sound store", async () => {
+    const version = await change();
+    await run("backup", copy());
+    const store = await openStore({ directory });
+    await expect(run("restore", copy())).rejects.toThrow(/is in use; stop Callboard first$/);
+    expect(await readVersion(store.db)).toBe(version);
+    await store.close();
+    expect(readdirSync(directory)).toEqual(["callboard.sqlite"]);
+    writeFileSync(copy(), "this is not a database".repeat(50));
+    await expect(run("restore", copy())).rejects.toThrow(
+      /is no sound database of Callboard \(SQLITE_NOTADB\)$/,
+    );
+    await expect(run("verify", path.join(folder, "none"))).rejects.toThrow("is no sound database");
+    expect(await change()).toBeGreaterThan(version);
+  });
+});
+
+it.each([
+  [["backup"], "backup needs one FILE"],
+  [["copy", "x"], 'unknown command "copy"; accepted: backup, verify, restore'],
+])("%j is refused in one line", async (argv, message) => {
+  await expect(run(...argv)).rejects.toThrow(message);
+});
+
+it("leaves PostgreSQL to its own tools", async () => {
+  const place = { DATA_DIR: directory, DATABASE_URL: "postgres://a" };
+  await expect(storeCommand(["backup", copy()], place, now)).rejects.toThrow("use pg_dump");
+});

@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import { chmod } from "node:fs/promises";
+import net from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+
+const done = "done";
+const maxPath = 4_096;
+
+/** The socket beside the store's file. Whoever owns the file may use it, and nobody else. */
+export function backupSocketIn(directory: string): string {
+  return path.resolve(directory, "callboard.sock");
+}
+
+/**
+ * Listens for the path of a file on each connection, backs up to it, and answers "done" or what went wrong.
+ *
+ * @param complain receives one line when there can be no socket, as where its path is too long for one
+ * @returns how to stop
+ */
+export function openBackupSocket(
+  socketFile: string,
+  backUp: (file: string) => Promise<void>,
+  complain: (line: string) => void,
+): () => void {
+  // A killed process leaves one; the lock on the store's file says that no other process lives.
+  rmSync(socketFile, { force: true });
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    let file = "";
+    socket
+      .setEncoding("utf8")
+      .on("error", () => socket.destroy())
+      .on("data", (more: string) => {
+        file += more;
+        if (file.length > maxPath) socket.destroy();
+      })
+      .on("end", () => void answer(file, backUp).then((said) => socket.end(said)));
+  });
+  server.on("error", (error) => complain(error.message));
+  server.listen(
+    socketFile,
+    () => void chmod(socketFile, 0o600).catch((error: Error) => complain(error.message)),
+  );
+  return () => void server.close();
+}
+
+async function answer(file: string, backUp: (file: string) => Promise<void>): Promise<string> {
+  if (!path.isAbsolute(file)) return "not an absolute path";
+  try {
+    await backUp(file);
+    return done;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Has the running app back its store up.
+ * @returns false when no app is running
+ * @throws Error with what the app said, or after `withinMs`
+ */
+export async function askForBackup(socketFile: string, file: string, withinMs: number): Promise<boolean> {
+  const socket = net.connect({ path: socketFile, allowHalfOpen: true });
+  const isRunning = await new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  });
+  if (!isRunning) return false;
+  socket.end(file);
+  const stop = new AbortController();
+  const patience = delay(withinMs, "no answer in time", { signal: stop.signal });
+  const said = await Promise.race([text(socket), patience]);
+  stop.abort();
+  socket.destroy();
+  if (said === done) return true;
+  throw new Error(`the running app says: ${said || "nothing"}`);
+}

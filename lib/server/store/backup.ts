@@ -1,0 +1,82 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import { makePrivateFile } from "./private-file.ts";
+import { StoreError, codeOf } from "./store-failure.ts";
+
+/** What a backup holds. */
+export interface BackupSummary {
+  sessions: number;
+  transitions: number;
+  /** The board's version. */
+  version: number;
+}
+
+/**
+ * Writes a consistent copy of a database that may be in use, a few pages at a time between other work. The file
+ * appears once it is whole.
+ * @throws StoreError in one line, for a file that is there already too
+ */
+export async function backUp(database: SqliteDatabase.Database, file: string): Promise<void> {
+  if (existsSync(file)) throw new StoreError(`${file} is there already; give another name`);
+  const part = `${file}.part`;
+  try {
+    makePrivateFile(part);
+    await database.backup(part);
+    closeWriteAheadLog(part);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw new StoreError(`${file} cannot be written (${codeOf(error)})`);
+  }
+}
+
+/** A copy has no companions, which somebody who moves it would leave behind. */
+function closeWriteAheadLog(file: string): void {
+  const copy = new SqliteDatabase(file);
+  try {
+    copy.pragma("journal_mode = delete");
+  } finally {
+    copy.close();
+  }
+}
+
+/** Reads a database file as a whole and counts what it holds. @throws StoreError when it is damaged or none of ours */
+export function verifyFile(file: string): BackupSummary {
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 500 });
+    const [found] = database.pragma("integrity_check(1)") as [{ integrity_check: string }];
+    if (found.integrity_check !== "ok")
+      throw new SqliteDatabase.SqliteError(found.integrity_check, "SQLITE_CORRUPT");
+    const count = (query: string) => Number(database?.prepare(query).pluck().get());
+    return {
+      sessions: count("select count(*) from sessions"),
+      transitions: count("select count(*) from transitions"),
+      version: count("select value from counters where name = 'version'"),
+    };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "SQLITE_BUSY") throw new StoreError(`${file} is in use; verify a backup of it instead`);
+    throw new StoreError(`${file} is no sound database of Callboard (${code})`);
+  } finally {
+    database?.close();
+  }
+}
+
+/**
+ * Makes a restored database newer than anything a viewer may hold, so that every open board is sent as a whole.
+ * @param now milliseconds since the epoch, which is where versions begin
+ */
+export function startVersionsAnew(file: string, now: number): void {
+  const database = new SqliteDatabase(file);
+  try {
+    database.prepare("update counters set value = max(value + 1, ?) where name = 'version'").run(now);
+    database
+      .prepare(
+        "update settings set value = (select value from counters where name = 'version') where name = 'first version'",
+      )
+      .run();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { copyFileSync, existsSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { startVersionsAnew, verifyFile, type BackupSummary } from "./backup.ts";
+import { makeFolder, makePrivateFile } from "./private-file.ts";
+import { StoreError, codeOf } from "./store-failure.ts";
+
+/**
+ * Puts a backup in the place of a store's file, which is kept beside it under another name.
+ *
+ * @param now milliseconds since the epoch
+ * @returns what the backup holds, and the name under which the former file is kept; null when there was none
+ * @throws StoreError when the backup is not sound or the store is in use; nothing has changed then
+ */
+export function restoreFile(
+  backup: string,
+  file: string,
+  now: number,
+): { summary: BackupSummary; kept: string | null } {
+  const summary = verifyFile(backup);
+  const isThere = existsSync(file);
+  if (isThere) endWriteAheadLog(file);
+  const incoming = `${file}.restoring`;
+  makeFolder(dirname(file));
+  makePrivateFile(incoming);
+  copyFileSync(backup, incoming);
+  startVersionsAnew(incoming, now);
+  const kept = isThere ? `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}` : null;
+  if (kept !== null) renameSync(file, kept);
+  renameSync(incoming, file);
+  return { summary, kept };
+}
+
+/** Moves into the file what only its companions hold, which would otherwise be applied to the restored one. */
+function endWriteAheadLog(file: string): void {
+  let database: SqliteDatabase.Database | undefined;
+  try {
+    database = new SqliteDatabase(file, { timeout: 500 });
+    database.pragma("locking_mode = exclusive");
+    database.exec("begin exclusive; commit");
+    database.pragma("journal_mode = delete");
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "SQLITE_BUSY") throw new StoreError(`${file} is in use; stop Callboard first`);
+    throw new StoreError(
+      `${file} cannot be moved aside (${code}); move it and its -wal and -shm away by hand`,
+    );
+  } finally {
+    database?.close();
+  }
+}
