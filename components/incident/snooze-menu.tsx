@@ -9,15 +9,14 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import { actingLimits } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { untilChoices } from "#lib/domain/marks/mark-words.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
-import { fieldLook } from "./field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
 /** Expects failures of this company, or of this kind, for a while. */
@@ -81,17 +80,7 @@ function SnoozeForm({ session }: { session: BoardSession }) {
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />
       <UntilSelect kind="snooze" now={minute} value={until} onChoose={setUntil} />
-      <input
-        aria-label={incidentWords.why}
-        placeholder={incidentWords.snoozeWhyHint}
-        autoComplete="off"
-        maxLength={actingLimits.reason}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
-        className={fieldLook}
-      />
+      <ReasonField hint={incidentWords.snoozeWhyHint} value={reason} onText={setReason} />
       <PersonField person={person} />
       <Button type="submit" look="solid" disabled={snooze.isPending}>
         {incidentWords.snooze}

@@ -8,11 +8,10 @@ import type { useTake } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import { actingLimits } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { fieldLook } from "./field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
@@ -68,17 +67,7 @@ export function TakeForm({ session, take, isNameWanted, isJoining = false }: Tak
         )}
         <UntilSelect kind="acknowledgement" now={minute ?? 0} value={until} onChoose={setUntil} />
       </div>
-      <input
-        aria-label={incidentWords.why}
-        placeholder={incidentWords.whyHint}
-        autoComplete="off"
-        maxLength={actingLimits.reason}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
-        className={fieldLook}
-      />
+      <ReasonField hint={incidentWords.whyHint} value={reason} onText={setReason} />
       <PersonField person={person} field={name} />
       <div className="flex gap-2">
         <Button type="submit" look="solid" className="flex-1" disabled={take.isPending}>

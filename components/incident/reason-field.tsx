@@ -1,0 +1,26 @@
+import { actingLimits } from "#lib/contract/board/acting.ts";
+import { fieldLook } from "./field-look.ts";
+import { incidentWords } from "./incident-words.ts";
+
+interface ReasonFieldProps {
+  hint: string;
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** Why a person marks a failure, in one line. */
+export function ReasonField({ hint, value, onText }: ReasonFieldProps) {
+  return (
+    <input
+      aria-label={incidentWords.why}
+      placeholder={hint}
+      autoComplete="off"
+      maxLength={actingLimits.reason}
+      value={value}
+      onChange={(event) => {
+        onText(event.target.value);
+      }}
+      className={fieldLook}
+    />
+  );
+}
