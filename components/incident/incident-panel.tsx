@@ -37,6 +37,8 @@ export function IncidentPanel({ id, failures, isNameWanted, onOpen, onClose }: I
       <PanelHead id={id} failures={failures} onOpen={onOpen} onClose={onClose} />
       <div
         key={id}
+        // A dialog that takes the focus back does not scroll to it.
+        onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
       >
         <PanelBody id={id} call={call} isNameWanted={isNameWanted} />
