@@ -1,5 +1,5 @@
-import { findSession } from "./fixtures/find-session.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 test("a failure is opened from the board, taken with a key, and seen as taken on another screen", async ({
   page,

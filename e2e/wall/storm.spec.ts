@@ -1,5 +1,5 @@
 import { boardSchema } from "#lib/contract/board/board.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 // A stack of its own, because so many steered sessions would be in the way of other journeys.
 test.use({ stackSettings: { POLL_LIVE_MS: "1000" } });

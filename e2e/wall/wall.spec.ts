@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 for (const { name, width, height } of [
   { name: "1080p", width: 1920, height: 1080 },

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { boardDeltaSchema, boardSchema } from "#lib/contract/board/board.ts";
 import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
-import { findSession } from "./fixtures/find-session.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 /** For what comes with one of the next polls; how soon that is belongs to the bench. */
 const withinMs = 60_000;
