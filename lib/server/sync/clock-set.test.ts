@@ -54,9 +54,11 @@ await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh 
     await world.clock.advance(600_000);
     await world.pass(0);
     const coverage = await readCoverage(world.runtime.store.db, 0);
-    expect(coverage.map(({ from, to }) => [from - startMs + hoursMs, to - startMs + hoursMs])).toEqual([
-      [4_000, 8_000],
-      [608_000, 608_000],
+    // A request that is tried once more moves its poll by a fraction of a second.
+    const second = (ms: number) => Math.floor((ms - startMs + hoursMs) / 1_000);
+    expect(coverage.map(({ from, to }) => [second(from), second(to)])).toEqual([
+      [4, 8],
+      [608, 608],
     ]);
   });
 });
