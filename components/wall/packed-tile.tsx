@@ -1,5 +1,6 @@
 "use client";
 
+import { useCalm } from "#components/marks/use-calm.ts";
 import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
@@ -24,22 +25,22 @@ interface PackedTileProps {
 export function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
   const now = useNow();
-  const { acknowledgement, company } = session;
+  const calm = useCalm(session);
   const lasted = now === null ? null : alertLasted(session, reading, now);
-  const mark = acknowledgement ? initials(acknowledgement.by) : lasted ? shortTime(lasted) : "";
+  const mark = calm ? initials(calm.by) : lasted ? shortTime(lasted) : "";
   const name = companyName(session);
   const { lines, markedLine } = twoLines(name, mark, textWidth, measure) ?? {
-    lines: [company?.ticker ?? name, ""],
+    lines: [session.company?.ticker ?? name, ""],
     markedLine: 0,
   };
-  const spoken = acknowledgement?.by ?? (lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "");
+  const spoken = calm?.words ?? (lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "");
   return (
     <li
       data-session={session.id}
       className="wall-tile wall-alert wall-packed"
       data-kind={reading === null ? "failed" : "overdue"}
-      data-new={(reading === null && isNew && !acknowledgement) || undefined}
-      data-acknowledged={acknowledgement ? "" : undefined}
+      data-new={(reading === null && isNew && !calm) || undefined}
+      data-calm={calm?.kind}
     >
       <span className="sr-only">{`${name}, ${spoken}`}</span>
       {lines.map(

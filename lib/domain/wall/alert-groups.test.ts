@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { alertGroups, exchangeCounts } from "./alert-groups.ts";
 
-const taken = { by: "Ana", reason: "On it", at: "2026-11-21T14:00:00.000Z", until: null, also: [] };
-
 describe("alerts by kind", () => {
-  it("put the largest group of failures first, what is overdue last, and acknowledged ones at a group's end", () => {
+  it("put the largest group of failures first, what is overdue last", () => {
     const failures = [
       boardSession({ id: 1, state: "liveFailedInterrupted" }),
-      boardSession({ id: 2, state: "liveFailedNoAccess", acknowledgement: taken }),
+      boardSession({ id: 2, state: "liveFailedNoAccess" }),
       boardSession({ id: 3, state: "liveFailedNoAccess" }),
       boardSession({ id: 4, state: "liveFailedNoAccess" }),
     ];
@@ -17,7 +15,7 @@ describe("alerts by kind", () => {
     expect(
       groups.map(({ state, reading, sessions }) => [state, reading, sessions.map(({ id }) => id)]),
     ).toEqual([
-      ["liveFailedNoAccess", null, [3, 4, 2]],
+      ["liveFailedNoAccess", null, [2, 3, 4]],
       ["liveFailedInterrupted", null, [1]],
       ["willBeLive", "late", [5, 6, 7, 8]],
       ["live", "overrun", [9]],

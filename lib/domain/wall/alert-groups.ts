@@ -7,14 +7,14 @@ export interface AlertGroup {
   state: ObservedState;
   /** Null for failures. */
   reading: OverdueReading | null;
-  /** Newest first, acknowledged ones last. */
+  /** In the order in which they were given. */
   sessions: readonly BoardSession[];
 }
 
 /**
  * Alerts by kind: the largest group of failures first, then what is overdue, most urgent first.
  *
- * @param failures newest first
+ * @param failures newest first, those that need nobody last
  * @param overdue late, then overrun, then stuck
  */
 export function alertGroups(
@@ -31,7 +31,7 @@ function byState(sessions: readonly BoardSession[]): AlertGroup[] {
   return [...states].map(([state, members]) => ({
     state,
     reading: overdueOf(state),
-    sessions: members.sort((a, b) => Number(a.acknowledgement !== null) - Number(b.acknowledgement !== null)),
+    sessions: members,
   }));
 }
 
