@@ -5,58 +5,18 @@ import { fillSecrets } from "../contract/environment/secret-files.ts";
 import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
 import { findAuthFaults } from "./gate/auth-faults.ts";
 import { isLoopback } from "./gate/sender-address.ts";
+import {
+  headerName,
+  isAddress,
+  names,
+  optionalText,
+  text,
+  token,
+  wholeNumber,
+  withoutTrailingSlash,
+  type Variable,
+} from "./setting-kinds.ts";
 
-/** How one variable is read: its schema, what is accepted, whether to hide the value. */
-interface Variable<Value> {
-  schema: z.ZodType<Value, string | undefined>;
-  accepted: string;
-  isSecret?: boolean;
-}
-
-const wholeNumber = (fallback: number, minimum: number, maximum: number): Variable<number> => ({
-  schema: z
-    .string()
-    .regex(/^\d+$/)
-    .default(String(fallback))
-    .transform(Number)
-    .pipe(z.number().min(minimum).max(maximum)),
-  accepted: `a whole number from ${minimum} to ${maximum}`,
-});
-const text = (fallback: string, accepted: string): Variable<string> => ({
-  schema: z.string().default(fallback),
-  accepted,
-});
-const optionalText = (accepted: string): Variable<string | null> => ({
-  schema: z
-    .string()
-    .optional()
-    .transform((given) => given ?? null),
-  accepted,
-});
-const headerName = (fallback: string): Variable<string> => ({
-  schema: z
-    .string()
-    .default(fallback)
-    .refine((name) => /^[\w-]+$/.test(name))
-    .transform((name) => name.toLowerCase()),
-  accepted: "the name of a header",
-});
-const names = (fallback: string): Variable<string[]> => ({
-  schema: z
-    .string()
-    .default(fallback)
-    .transform((list) => list.split(",").map((name) => name.trim())),
-  accepted: "names of groups separated by commas, or * for everyone who is signed in",
-});
-const token: Variable<string | null> = {
-  schema: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/)
-    .optional()
-    .transform((secret) => secret ?? null),
-  accepted: "at least 16 printable characters without blanks",
-  isSecret: true,
-};
 const dayMs = 86_400_000;
 
 const variables = {
@@ -240,13 +200,6 @@ function describe(given: string | undefined, isSecret = false): string {
     : `given ${JSON.stringify(given.replace(/\/\/[^/]*@/, "//…@"))}`;
 }
 
-function isAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  const isHttp = url.protocol === "http:" || url.protocol === "https:";
-  return isHttp && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
-}
-
 /** Without TLS only where nobody is between: on this machine. */
 function isSafeIssuer({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || isLoopback(hostname);
@@ -254,10 +207,6 @@ function isSafeIssuer({ protocol, hostname }: URL): boolean {
 
 function isUpstreamAddress(address: string): boolean {
   return isAddress(address) && !new URL(address).pathname.includes("/public/v3");
-}
-
-function withoutTrailingSlash(address: string): string {
-  return address.replace(/\/+$/, "");
 }
 
 /** The rules for readings, from the settings. */

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+/** How one variable is read: its schema, what is accepted, whether to hide the value. */
+export interface Variable<Value> {
+  schema: z.ZodType<Value, string | undefined>;
+  accepted: string;
+  isSecret?: boolean;
+}
+
+/** A whole number in a range. */
+export const wholeNumber = (fallback: number, minimum: number, maximum: number): Variable<number> => ({
+  schema: z
+    .string()
+    .regex(/^\d+$/)
+    .default(String(fallback))
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum)),
+  accepted: `a whole number from ${minimum} to ${maximum}`,
+});
+
+/** Any text. */
+export const text = (fallback: string, accepted: string): Variable<string> => ({
+  schema: z.string().default(fallback),
+  accepted,
+});
+
+/** Any text; null where none is given. */
+export const optionalText = (accepted: string): Variable<string | null> => ({
+  schema: z
+    .string()
+    .optional()
+    .transform((given) => given ?? null),
+  accepted,
+});
+
+/** The name of an HTTP header, in lower case. */
+export const headerName = (fallback: string): Variable<string> => ({
+  schema: z
+    .string()
+    .default(fallback)
+    .refine((name) => /^[\w-]+$/.test(name))
+    .transform((name) => name.toLowerCase()),
+  accepted: "the name of a header",
+});
+
+/** Names of groups, separated by commas. */
+export const names = (fallback: string): Variable<string[]> => ({
+  schema: z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(",").map((name) => name.trim())),
+  accepted: "names of groups separated by commas, or * for everyone who is signed in",
+});
+
+/** A secret that others send to us. */
+export const token: Variable<string | null> = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .transform((secret) => secret ?? null),
+  accepted: "at least 16 printable characters without blanks",
+  isSecret: true,
+};
+
+/** True for an http(s) address without a password, query or fragment. */
+export function isAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isHttp = url.protocol === "http:" || url.protocol === "https:";
+  return isHttp && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+}
+
+/** An address to which paths can be appended. */
+export function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}
