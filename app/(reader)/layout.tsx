@@ -5,6 +5,7 @@ import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 import "#components/reader/reader.css";
+import "#components/reader/reader-print.css";
 
 /** The reader fills the window and has its own header; it shares the desk's freshness. */
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
