@@ -18,7 +18,7 @@ export function SessionRow({ session, figure, files }: SessionRowProps) {
   return (
     <li
       data-session={session.id}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-3.5 py-2.5 last:border-b-0 hover:bg-sunken has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-ink sm:grid-cols-[8.75rem_minmax(0,1fr)_auto_minmax(5.5rem,auto)] sm:gap-x-3 blind:hatch"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-sunken has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-ink sm:grid-cols-[8.75rem_minmax(0,1fr)_auto_minmax(5.5rem,auto)] sm:gap-x-3 blind:hatch"
     >
       <span className="max-sm:order-3">
         <RowState session={session} />
@@ -27,7 +27,7 @@ export function SessionRow({ session, figure, files }: SessionRowProps) {
         href={`/sessions/${session.id}`}
         prefetch={false}
         data-row
-        className="truncate text-14 font-medium outline-none before:absolute before:inset-0 max-sm:order-1"
+        className="truncate text-14 leading-6 font-medium outline-none before:absolute before:inset-0 max-sm:order-1"
       >
         {eventTitle(session)}
       </Link>
