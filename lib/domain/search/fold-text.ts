@@ -45,3 +45,23 @@ export function foldText(text: string): FoldedText {
   origins.push(offset);
   return { text: folded, origins };
 }
+
+/** Where a stretch of folded units stands in the text that was folded. */
+export function originalSpan(
+  { origins }: FoldedText,
+  from: number,
+  to: number,
+): { from: number; to: number } {
+  if (!origins) return { from, to };
+  const lastUnit = origins[to - 1] ?? to - 1;
+  return { from: origins[from] ?? from, to: endOfCharacter(origins, to, lastUnit) };
+}
+
+// One character may fold to several units ("æ" → "ae"), so it ends at the next origin that differs.
+function endOfCharacter(origins: ArrayLike<number>, until: number, lastUnit: number): number {
+  for (let unit = until; unit < origins.length; unit += 1) {
+    const origin = origins[unit]!;
+    if (origin > lastUnit) return origin;
+  }
+  return lastUnit + 1;
+}

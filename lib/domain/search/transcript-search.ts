@@ -1,4 +1,4 @@
-import { foldText, type FoldedText } from "./fold-text.ts";
+import { foldText, originalSpan, type FoldedText } from "./fold-text.ts";
 import type { TextParagraph, TextSpan } from "../transcript/transcript-text.ts";
 
 /** One match in a paragraph. */
@@ -37,20 +37,7 @@ function hitsIn(paragraph: TextParagraph, index: number, wanted: string): Search
   if (!source) folded.set(paragraph, (source = foldText(paragraph.text)));
   const hits: SearchHit[] = [];
   for (let at = source.text.indexOf(wanted); at >= 0; at = source.text.indexOf(wanted, at + wanted.length)) {
-    const until = at + wanted.length;
-    const from = source.origins?.[at] ?? at;
-    const lastUnit = source.origins?.[until - 1] ?? until - 1;
-    hits.push({ paragraph: index, from, to: endOfCharacter(source, until, lastUnit) });
+    hits.push({ paragraph: index, ...originalSpan(source, at, at + wanted.length) });
   }
   return hits;
-}
-
-// One character may fold to several units ("æ" → "ae"), so it ends at the next origin that differs.
-function endOfCharacter({ origins }: FoldedText, until: number, lastUnit: number): number {
-  if (!origins) return until;
-  for (let unit = until; unit < origins.length; unit += 1) {
-    const origin = origins[unit]!;
-    if (origin > lastUnit) return origin;
-  }
-  return lastUnit + 1;
 }

@@ -1,0 +1,56 @@
+import { foldedWords } from "./spoken-words.ts";
+import type { FilterField } from "./words-query.ts";
+
+/** The words by which a paragraph can be filtered, kept in the index beside the spoken ones. */
+const letters: Record<FilterField, string> = {
+  speaker: "s",
+  company: "c",
+  exchange: "x",
+  section: "k",
+  level: "l",
+};
+
+/** A word of a filter as the index has it. Spoken words are kept apart from these. */
+export function filterWord(field: FilterField, word: string | number): string {
+  return `${letters[field]}${word}`;
+}
+
+/** The part of the call in which questions are answered, and the one before it. */
+const sectionNames = { questions: "questions", presentation: "presentation" } as const;
+
+/** What a paragraph is filtered by. */
+export interface FilteredBy {
+  speaker: string | null;
+  role: string | null;
+  companyId: number | null;
+  exchanges: readonly string[];
+  /** The chapters that the paragraph stands in. */
+  chapters: readonly { title: string; level: number }[];
+  /** Null where it is not known when questions begin. */
+  isQuestions: boolean | null;
+}
+
+/** All filter words of a paragraph, each once. */
+export function filterWordsOf(paragraph: FilteredBy): string[] {
+  const { speaker, role, companyId, exchanges, chapters, isQuestions } = paragraph;
+  const words = [
+    ...[...foldedWords(speaker ?? ""), ...roleWords(role ?? "")].map((word) => filterWord("speaker", word)),
+    ...(companyId === null ? [] : [filterWord("company", companyId)]),
+    ...exchanges.flatMap(foldedWords).map((word) => filterWord("exchange", word)),
+    ...chapters.flatMap(({ title }) => foldedWords(title)).map((word) => filterWord("section", word)),
+    ...chapters.map(({ level }) => filterWord("level", level)),
+  ];
+  if (isQuestions !== null) {
+    const section = isQuestions ? sectionNames.questions : sectionNames.presentation;
+    words.push(filterWord("section", section));
+  }
+  return [...new Set(words)];
+}
+
+/** The words of a role and its initials: "Chief Financial Officer" is also found as "cfo". */
+function roleWords(role: string): string[] {
+  return role.split(",").flatMap((part) => {
+    const words = foldedWords(part);
+    return words.length < 2 ? words : [...words, words.map((word) => word[0]).join("")];
+  });
+}

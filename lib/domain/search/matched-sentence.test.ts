@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { matchedSentence, matchesIn } from "./matched-sentence.ts";
+import { parseWordsQuery } from "./parse-words-query.ts";
+
+const query = (text: string) => {
+  const parsed = parseWordsQuery(text, 0);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.query;
+};
+const found = (text: string, asked: string) =>
+  matchesIn(text, query(asked)).map(({ from, to }) => text.slice(from, to));
+
+describe("what was looked for in a text", () => {
+  it("is found as it was said, whatever its case, accents and quotes", () => {
+    expect(found("We don’t see Straße or ŁÓDŹ, we don't.", "don't strasse łódź")).toEqual([
+      "don’t",
+      "Straße",
+      "ŁÓDŹ",
+      "don't",
+    ]);
+  });
+
+  it("is a whole word, the beginning of one, words in a row, or words near each other", () => {
+    const text = "Prices rise; the price of free cash flow, free of cash, is a raise of guidance.";
+    expect(found(text, "price")).toEqual(["price"]);
+    expect(found(text, "pric*")).toEqual(["Prices", "price"]);
+    expect(found(text, '"free cash"')).toEqual(["free cash"]);
+    expect(found(text, "guidance near:1 raise")).toEqual(["raise", "guidance"]);
+    expect(found(text, "price near:1 raise")).toEqual([]);
+  });
+});
+
+describe("the sentence to show", () => {
+  const text = "It was a good year. Pricing power helped. Power prices hurt, and pricing power did not.";
+  const starts = [
+    [0, 10],
+    [20, 12.5],
+    [42, 15],
+  ] as const;
+
+  it("says most of what was looked for, and when", () => {
+    expect(matchedSentence(text, starts, query('"pricing power"'))).toEqual({
+      text: "Pricing power helped.",
+      startSeconds: 12.5,
+      matches: [{ from: 0, to: 13 }],
+    });
+    expect(matchedSentence(text, starts, query("pricing hurt"))).toMatchObject({ startSeconds: 15 });
+  });
+
+  it("is cut around the match where it goes on for long, and marks the right words", () => {
+    const long = `${"and so on ".repeat(60)}tariff ${"and so on ".repeat(60)}`;
+    const shown = matchedSentence(long, [[0, 3]], query("tariff"));
+    expect(shown.text.length).toBeLessThan(340);
+    expect(shown.text).toMatch(/^… .* …$/);
+    expect(shown.matches.map(({ from, to }) => shown.text.slice(from, to))).toEqual(["tariff"]);
+  });
+
+  it("marks what is inside it, whatever is said", () => {
+    const said = fc.array(fc.constantFrom("tariff", "Ünd", "a", "…", "“x”", "12.4%"), {
+      minLength: 1,
+      maxLength: 300,
+    });
+    fc.assert(
+      fc.property(said, (words) => {
+        const shown = matchedSentence(words.join(" "), [[0, 0]], query("tariff und 12.4"));
+        for (const { from, to } of shown.matches)
+          expect(["tariff", "Ünd", "12.4"]).toContain(shown.text.slice(from, to));
+      }),
+    );
+  });
+});

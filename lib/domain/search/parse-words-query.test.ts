@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseWordsQuery } from "./parse-words-query.ts";
+import { queryPieces, withoutPiece } from "./query-pieces.ts";
+
+const now = Date.UTC(2026, 10, 19, 14, 41);
+const understood = (text: string) => {
+  const parsed = parseWordsQuery(text, now);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.query;
+};
+const refused = (text: string) => {
+  const parsed = parseWordsQuery(text, now);
+  return parsed.ok ? "understood" : parsed.message;
+};
+const phrase = (...words: [string, ...string[]]) => ({
+  kind: "phrase",
+  phrase: { words, isPrefix: false },
+});
+
+describe("a search", () => {
+  it("has words, phrases and words that must not be said, all folded", () => {
+    expect(understood('Umsätze “Pricing Power” -steel -"raw materials" 12.4%')).toMatchObject({
+      wanted: [phrase("umsatze"), phrase("pricing", "power"), phrase("12", "4")],
+      unwanted: [phrase("steel"), phrase("raw", "materials")],
+    });
+  });
+
+  it("has beginnings of words, and words near each other", () => {
+    expect(understood('pric* guidance near:4 "free cash"').wanted).toEqual([
+      { kind: "phrase", phrase: { words: ["pric"], isPrefix: true } },
+      {
+        kind: "near",
+        first: { words: ["guidance"], isPrefix: false },
+        second: { words: ["free", "cash"], isPrefix: false },
+        distance: 4,
+      },
+    ]);
+  });
+
+  it("is limited by speaker, company, exchange, section and level, or by all but them", () => {
+    expect(understood('tariff speaker:CFO -company:"Rothmere Foods" Exchange:NYSE level:2').filters).toEqual([
+      { field: "speaker", value: "CFO", words: ["cfo"], isExcluded: false },
+      { field: "company", value: "Rothmere Foods", words: ["rothmere", "foods"], isExcluded: true },
+      { field: "exchange", value: "NYSE", words: ["nyse"], isExcluded: false },
+      { field: "level", value: "2", words: ["2"], isExcluded: false },
+    ]);
+  });
+
+  it.each([
+    ["date:2026", "2026-01-01", "2027-01-01"],
+    ["date:2026-02", "2026-02-01", "2026-03-01"],
+    ["date:2026-08-21", "2026-08-21", "2026-08-22"],
+    ["date:2026-08-21..2026-09", "2026-08-21", "2026-10-01"],
+    ["date:2026-08-21..", "2026-08-21", null],
+    ["date:90d", "2026-08-22", null],
+    ["after:2026-08 before:2026-10", "2026-08-01", "2026-10-01"],
+  ])("is limited to days in UTC: %s", (days, from, until) => {
+    const at = (day: string | null) => (day === null ? null : Date.parse(day));
+    expect(understood(`tariff ${days}`)).toMatchObject({ from: at(from), until: at(until) });
+  });
+
+  it.each([
+    ["", "Type a word to look for."],
+    ["-steel", /^Add a word/],
+    ["speaker:CFO", /^Add a word/],
+    ['"free cash', /quotation mark is open/],
+    ["!!", /no letter or digit/],
+    ["ab*", /at least 3 letters/],
+    ["near:4 raise", /between two words/],
+    ["guidance near:4", /between two words/],
+    ["guidance near:many raise", /1 to 20/],
+    ["guidance near:3 -raise", /between two words/],
+    ["tariff mood:good", /no filter “mood:”/],
+    ["tariff speaker: CFO", /needs a value/],
+    ["tariff level:deep", /1 to 9/],
+    ["tariff date:2026-02-30", /^date: takes/],
+    ["tariff date:soon", /^date: takes/],
+    ["tariff after:2026-10 before:2026-08", /leave no day/],
+    ["a ".repeat(30), /at most 24/],
+    ["a".repeat(500), /at most 400/],
+  ])("that cannot be understood is told why: %s", (text, message) => {
+    expect(refused(text)).toMatch(message);
+  });
+
+  it("of any text is understood or told why in one sentence, and never fails", () => {
+    const words = fc.constantFrom(
+      ...'near:4|speaker:|-|"|*|date:|..|2026-13|:|“|a|ß|\u0000|(|NOT|level:0'.split("|"),
+    );
+    const garbage = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.array(words, { maxLength: 12 }).map((parts) => parts.join(" ")),
+      fc.array(words, { maxLength: 12 }).map((parts) => parts.join("")),
+    );
+    fc.assert(
+      fc.property(garbage, (text) => {
+        const parsed = parseWordsQuery(text, now);
+        if (!parsed.ok) expect(parsed.message).toMatch(/^.+\.$/s);
+        else expect(parsed.query.wanted.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it("loses exactly the piece that is taken out of it", () => {
+  const text = 'pricing speaker:"Marit Ostrow"  -steel';
+  const pieces = queryPieces(text)!;
+  expect(pieces.map((piece) => withoutPiece(text, piece))).toEqual([
+    'speaker:"Marit Ostrow"  -steel',
+    "pricing -steel",
+    'pricing speaker:"Marit Ostrow"',
+  ]);
+});

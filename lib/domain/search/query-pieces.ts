@@ -1,0 +1,40 @@
+/** One piece of a query as it was typed: a word, a phrase or a filter. */
+export interface QueryPiece {
+  /** Where it stands in the text. */
+  from: number;
+  to: number;
+  isExcluded: boolean;
+  /** The name before the colon, in lower case; null for words. */
+  name: string | null;
+  /** Without the quotation marks. */
+  value: string;
+  isQuoted: boolean;
+}
+
+const form = /(-?)(?:(\p{L}+):)?(?:"([^"]*)("?)|([^\s"]*))/gu;
+const otherQuotes = /[“”„«»]/g;
+
+/** A query cut into its pieces; null where a quotation mark is left open. */
+export function queryPieces(text: string): QueryPiece[] | null {
+  const pieces: QueryPiece[] = [];
+  const plain = text.replaceAll(otherQuotes, '"');
+  for (const match of plain.matchAll(form)) {
+    const [source, dash, name, phrase, closing, bare] = match;
+    if (source === "") continue;
+    if (phrase !== undefined && closing === "") return null;
+    pieces.push({
+      from: match.index,
+      to: match.index + source.length,
+      isExcluded: dash === "-",
+      name: name?.toLowerCase() ?? null,
+      value: (phrase ?? bare ?? "").trim(),
+      isQuoted: phrase !== undefined,
+    });
+  }
+  return pieces;
+}
+
+/** The query without one of its pieces. */
+export function withoutPiece(text: string, { from, to }: Pick<QueryPiece, "from" | "to">): string {
+  return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();
+}
