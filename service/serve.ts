@@ -1,5 +1,6 @@
 import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
+import { showMigration } from "./cli/show-migration.ts";
 import { createServiceClock } from "./clock.ts";
 import { lookupTypes } from "./content/lookup-types.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
@@ -26,7 +27,8 @@ export interface RunningService {
  * @throws {CommandProblem | DatabaseUnavailable} when it cannot start; nothing is left running then
  */
 export async function serve(settings: ServeSettings, log: (line: string) => void): Promise<RunningService> {
-  const db = await openDatabase(settings.database);
+  const lines = { write: (text: string) => log(text.trimEnd()) };
+  const db = await openDatabase(settings.database, showMigration(lines, Date.now));
   const clock = createServiceClock(settings.speed);
   // The port is bound before the scenario writes anything; requests wait until there is data.
   const ready = Promise.withResolvers<ServiceApp>();

@@ -5,6 +5,7 @@ import { generate } from "../generate/generate.ts";
 import { CommandProblem } from "./command-problem.ts";
 import type { Terminal } from "./import-command.ts";
 import { createProgress } from "./progress.ts";
+import { showMigration } from "./show-migration.ts";
 import { databaseAddress, given, wholeNumber, type Environment } from "./settings.ts";
 
 const options = {
@@ -42,7 +43,7 @@ export async function generateCommand(
   if (wanted.companies === 0 && wanted.sessions > 0)
     throw new CommandProblem("sessions need companies: --companies must be at least 1");
 
-  const db = await openDatabase(databaseAddress(values, environment));
+  const db = await openDatabase(databaseAddress(values, environment), showMigration(stderr, now));
   const startedAt = now();
   const progress = createProgress(stderr, { name: "generate", unit: "sessions" }, now);
   const onSessions = (written: number) => progress.update(written, written / wanted.sessions);

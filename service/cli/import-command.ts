@@ -10,6 +10,7 @@ import type { WrittenCounts } from "../import/write-records.ts";
 import { CommandProblem } from "./command-problem.ts";
 import { importSource, type NamedSource } from "./import-source.ts";
 import { createProgress, type ProgressOutput } from "./progress.ts";
+import { showMigration } from "./show-migration.ts";
 import { databaseAddress, type Environment } from "./settings.ts";
 
 /** The terminal of a long command. */
@@ -42,7 +43,10 @@ export async function importCommand(
     throw new CommandProblem("standard input can be imported once only");
 
   const sources = positionals.map((path) => importSource(path, terminal.stdin));
-  const db = await openDatabase(databaseAddress(values, environment));
+  const db = await openDatabase(
+    databaseAddress(values, environment),
+    showMigration(terminal.stderr, terminal.now),
+  );
   let current = "";
   try {
     for (const [index, source] of sources.entries()) {

@@ -5,6 +5,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { datasets, parseDatasets } from "../db/datasets.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { keysHelp } from "./help.ts";
+import { showMigration } from "./show-migration.ts";
 import { databaseAddress, noMoreThan, type Environment } from "./settings.ts";
 
 const options = {
@@ -32,7 +33,10 @@ export async function keysCommand(
 
   noMoreThan(action === "revoke" ? 2 : 1, positionals);
   const act = actionOf(action, { ...values, id }, now, print);
-  const db = await openDatabase(databaseAddress(values, environment));
+  const db = await openDatabase(
+    databaseAddress(values, environment),
+    showMigration(process.stderr, Date.now),
+  );
   try {
     await act(db);
   } finally {

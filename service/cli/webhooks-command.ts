@@ -13,6 +13,7 @@ import {
 } from "../db/webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
+import { showMigration } from "./show-migration.ts";
 import {
   databaseAddress,
   noMoreThan,
@@ -60,7 +61,10 @@ export async function webhooksCommand(
 
   noMoreThan(action === "list" ? 1 : 2, positionals);
   const act = actionOf(action, { ...values, subject }, now, print);
-  const db = await openDatabase(databaseAddress(values, environment));
+  const db = await openDatabase(
+    databaseAddress(values, environment),
+    showMigration(process.stderr, Date.now),
+  );
   try {
     await act(db);
   } finally {

@@ -1,3 +1,4 @@
+import type SqliteFile from "better-sqlite3";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as tables from "./migrations/0001-tables.ts";
@@ -8,7 +9,19 @@ import * as changeCounts from "./migrations/0006-change-counts.ts";
 import * as documents from "./migrations/0007-documents.ts";
 import * as sharedCounts from "./migrations/0008-shared-counts.ts";
 import * as imports from "./migrations/0009-imports.ts";
+import { migrateInSteps, migrationsDone, type Migration, type ReportMigration } from "./migrate-in-steps.ts";
 import type { ServiceDatabase } from "./schema.ts";
+
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-tables": tables,
+  "0002-webhooks": webhooks,
+  "0003-answers": answers,
+  "0005-any-case": anyCase,
+  "0006-change-counts": changeCounts,
+  "0007-documents": documents,
+  "0008-shared-counts": sharedCounts,
+  "0009-imports": imports,
+};
 
 /**
  * Brings the schema to this version. On PostgreSQL Kysely holds an advisory lock meanwhile, so processes that
@@ -22,25 +35,36 @@ export async function migrate(db: ServiceDatabase): Promise<void> {
     throw error instanceof Error ? error : new Error("the schema could not be migrated", { cause: error });
 }
 
+/**
+ * Brings a SQLite file to this version, for one process or several at once: a new one in one transaction, one with
+ * data in steps.
+ *
+ * @throws when the database was written by a newer version, or a statement fails
+ */
+export async function migrateFile(
+  file: SqliteFile.Database,
+  db: ServiceDatabase,
+  report: ReportMigration,
+): Promise<void> {
+  // Two processes may open a new file at once: the write lock makes the second wait for the first one's migration.
+  file.exec("begin immediate");
+  if (!(await hasMigrations(db))) await migrate(db);
+  file.exec("commit");
+  if (!(await isMigrated(db))) await migrateInSteps(db, migrations, report);
+}
+
+async function hasMigrations(db: ServiceDatabase): Promise<boolean> {
+  const { rows } = await sql`select name from sqlite_schema where name = 'kysely_migration'`.execute(db);
+  return rows.length > 0 && (await migrationsDone(db)).length > 0;
+}
+
 /** Whether the schema has exactly this version, determined by reading alone. */
 export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
   const known = await migratorOf(db).getMigrations();
   if (known.some(({ executedAt }) => executedAt === undefined)) return false;
-  const { rows } = await sql`select name from kysely_migration`.execute(db);
-  return rows.length === known.length;
+  return (await migrationsDone(db)).length === known.length;
 }
 
 function migratorOf(db: ServiceDatabase): Migrator {
-  const getMigrations = () =>
-    Promise.resolve({
-      "0001-tables": tables,
-      "0002-webhooks": webhooks,
-      "0003-answers": answers,
-      "0005-any-case": anyCase,
-      "0006-change-counts": changeCounts,
-      "0007-documents": documents,
-      "0008-shared-counts": sharedCounts,
-      "0009-imports": imports,
-    });
-  return new Migrator({ db, provider: { getMigrations } });
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 }

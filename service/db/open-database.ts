@@ -4,7 +4,8 @@ import SqliteFile from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
 import pg from "pg";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { isMigrated, migrate, migrateFile } from "./migrate.ts";
+import type { ReportMigration } from "./migrate-in-steps.ts";
 import { fileReader, memoryReader, poolReader, setDirectReader } from "./read/direct-reader.ts";
 import { completeStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
@@ -21,13 +22,17 @@ export class DatabaseUnavailable extends Error {
  * Opens a database and brings its schema up to date: `postgres://…`, a file (created when missing, folders
  * included) or `:memory:`. Close it with `destroy()`.
  *
+ * @param report called for every step of the migration of a file that has data
  * @throws {DatabaseUnavailable} when it cannot be opened, written or migrated
  */
-export async function openDatabase(address: string): Promise<ServiceDatabase> {
-  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
+export async function openDatabase(
+  address: string,
+  report: ReportMigration = () => undefined,
+): Promise<ServiceDatabase> {
+  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, report);
 }
 
-async function openSqlite(path: string): Promise<ServiceDatabase> {
+async function openSqlite(path: string, report: ReportMigration): Promise<ServiceDatabase> {
   const opened: SqliteFile.Database[] = [];
   const open = (options: SqliteFile.Options) => {
     const file = new SqliteFile(path, options);
@@ -43,7 +48,7 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
     writer.pragma("synchronous = NORMAL");
     const write = sqliteStatements(writer);
     const alone = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
-    if (!(await isMigrated(alone))) await migrateAlone(writer, alone);
+    if (!(await isMigrated(alone))) await migrateFile(writer, alone, report);
     // Without statistics SQLite picks the intended index of each query; with them it sometimes picks others, up to
     // fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");
@@ -70,13 +75,6 @@ function makeReadyFor(path: string): void {
   const standing = statSync(path, { throwIfNoEntry: false });
   if (standing && !standing.isFile()) throw new Error("it is not a file");
   makePrivateFile(path);
-}
-
-/** Two processes may open a new file at once: the write lock makes the second wait for the first one's migration. */
-async function migrateAlone(file: SqliteFile.Database, db: ServiceDatabase): Promise<void> {
-  file.exec("begin immediate");
-  await migrate(db);
-  file.exec("commit");
 }
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {

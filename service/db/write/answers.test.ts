@@ -1,13 +1,9 @@
-import SqliteFile from "better-sqlite3";
 import fc from "fast-check";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
@@ -19,11 +15,10 @@ import { publicAddress } from "../records/public-address.ts";
 import { toLiveSession } from "../records/live-session-record.ts";
 import { startScenario } from "../../scenario/start-scenario.ts";
 import { fillSampleMarket } from "../../testing/sample-market.ts";
+import { writeAsBefore } from "../testing/first-schema.ts";
 import { testStartMs } from "../../testing/service-under-test.ts";
-import * as tables from "../migrations/0001-tables.ts";
-import * as webhooks from "../migrations/0002-webhooks.ts";
 import { openDatabase } from "../open-database.ts";
-import type { ServiceDatabase, ServiceTables } from "../schema.ts";
+import type { ServiceDatabase } from "../schema.ts";
 import { upsertAudio } from "./upsert-audio.ts";
 import { upsertCompanies } from "./upsert-companies.ts";
 import { upsertDocuments } from "./upsert-documents.ts";
@@ -49,25 +44,6 @@ async function countAnswers(db: ServiceDatabase): Promise<number> {
     async (table) => (await db.selectFrom(table).select("id").execute()).length,
   );
   return (await Promise.all(counts)).reduce((sum, count) => sum + count);
-}
-
-/** Copies the records into a database from before answers were stored. */
-async function writeAsBefore(place: string, filled: ServiceDatabase): Promise<void> {
-  const dialect = place.startsWith("postgres://")
-    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: place }) })
-    : new SqliteDialect({ database: new SqliteFile(place) });
-  const before = new Kysely<ServiceTables>({ dialect });
-  const getMigrations = () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks });
-  await new Migrator({ db: before, provider: { getMigrations } }).migrateToLatest();
-  for (const table of answeredTables) {
-    const rows = await filled.selectFrom(table).selectAll().execute();
-    const withoutAnswers = rows.map(({ answer: _, ...row }) => row);
-    await before
-      .insertInto(table)
-      .values(withoutAnswers as never)
-      .execute();
-  }
-  await before.destroy();
 }
 
 /**

@@ -1,0 +1,109 @@
+import SqliteFile from "better-sqlite3";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate } from "../generate/generate.ts";
+import { writeAsBefore } from "./testing/first-schema.ts";
+import { testStartMs } from "../testing/service-under-test.ts";
+import type { MigrationProgress } from "./migrate-in-steps.ts";
+import { openDatabase } from "./open-database.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "service-steps-"));
+const before = join(directory, "before.sqlite");
+const sessions = 2_600;
+
+beforeAll(async () => {
+  const filled = await openDatabase(":memory:");
+  await generate(filled, { companies: 40, sessions, seed: "steps", nowMs: testStartMs });
+  await writeAsBefore(before, filled);
+  await filled.destroy();
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+function copyOfBefore(name: string): string {
+  const path = join(directory, `${name}.sqlite`);
+  copyFileSync(before, path);
+  return path;
+}
+
+/** The schema of a file and the rows that migrations rewrite. */
+function contentOf(path: string) {
+  const file = new SqliteFile(path, { readonly: true });
+  const read = (query: string) => file.prepare(query).all();
+  const content = {
+    schema: read("select name, sql from sqlite_schema where name not like 'sqlite_%' order by name"),
+    migrations: read("select name from kysely_migration order by name"),
+    sessions: read("select * from live_sessions order by id"),
+    events: read("select * from events order by id"),
+    companies: read("select * from companies order by id"),
+  };
+  file.close();
+  return content;
+}
+
+async function migrated(path: string): Promise<MigrationProgress[]> {
+  const told: MigrationProgress[] = [];
+  const db = await openDatabase(path, (progress) => told.push(progress));
+  await db.destroy();
+  return told;
+}
+
+function rowsOf(told: readonly MigrationProgress[], doing: string): number {
+  const mine = told.filter((progress) => progress.doing === doing);
+  return mine.reduce((sum, { rewritten }) => sum + (rewritten?.rows ?? 0), 0);
+}
+
+test("a file of the first version gets the schema of a new one, and says how far it is", async () => {
+  const path = copyOfBefore("whole");
+  const told = await migrated(path);
+  expect(rowsOf(told, "answers of live_sessions")).toBe(sessions);
+  const shares = told.flatMap(({ doing, rewritten }) =>
+    doing === "answers of events" && rewritten ? [rewritten.share] : [],
+  );
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect([shares.length > 2, shares.at(-1)]).toEqual([true, 1]);
+
+  const fresh = join(directory, "fresh.sqlite");
+  expect(await migrated(fresh)).toEqual([]);
+  const { schema, migrations } = contentOf(path);
+  expect(migrations).toEqual(contentOf(fresh).migrations);
+  expect(schema).toEqual(contentOf(fresh).schema);
+  expect(await migrated(path)).toEqual([]);
+});
+
+test("a migration that is killed again and again goes on where it was, and ends the same", async () => {
+  const whole = copyOfBefore("undisturbed");
+  const steps = (await migrated(whole)).length;
+  const path = copyOfBefore("killed");
+  const killedAfter = 7;
+  let told: MigrationProgress[] = [];
+  let starts = 0;
+  for (let isDone = false; !isDone; starts += 1) {
+    let left = killedAfter;
+    const mine: MigrationProgress[] = [];
+    isDone = await openDatabase(path, (progress) => {
+      if (left-- === 0) throw new Error("killed");
+      mine.push(progress);
+    }).then(
+      (db) => db.destroy().then(() => true),
+      () => false,
+    );
+    told = [...told, ...mine];
+    expect(starts).toBeLessThan(steps);
+  }
+  expect(starts).toBeGreaterThan(steps / killedAfter);
+  // The step that is killed is done again, the others are not.
+  expect(told.length).toBeLessThan(steps + 2 * starts);
+  expect(contentOf(path)).toEqual(contentOf(whole));
+});
+
+test("a file of a newer version is refused and stays as it was", async () => {
+  const path = copyOfBefore("newer");
+  const file = new SqliteFile(path);
+  file.prepare("insert into kysely_migration values ('9999-later', '2099-01-01')").run();
+  await expect(openDatabase(path)).rejects.toThrow("newer version");
+  const names = file.prepare("select name from sqlite_schema where name = 'imports'").all();
+  expect(names).toEqual([]);
+  file.close();
+});
