@@ -4,6 +4,7 @@ import { codeOf, StoreError } from "./store-failure.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
+import { spokenWords } from "./migrations/spoken-words.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0003-webhook-ids": webhookIds,
   "0004-stream-runs": streamRuns,
   "0005-marks": marks,
+  "0006-spoken-words": spokenWords,
 };
 
 /**

@@ -1,0 +1,24 @@
+import { PostgresAdapter, sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * The search index of a shared database. A store in a file has its index in another file, because searching holds up
+ * the thread that does it.
+ */
+export const spokenWords: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`create table spoken_calls (
+      key bigint primary key, transcript_id bigint not null unique, event_id bigint, company_id bigint,
+      updated_at bigint not null, date bigint not null, title text, duration_seconds double precision,
+      chapters text not null)`.execute(db);
+    await sql`create table spoken_paragraphs (
+      id bigint primary key, text text not null, speaker text, role text, sentences text not null,
+      words tsvector not null)`.execute(db);
+    // Rows wait in a list of 1 MB at most, so that nobody who adds one pays long for those before.
+    await sql`create index spoken_paragraphs_words on spoken_paragraphs using gin (words)
+      with (fastupdate = on, gin_pending_list_limit = 1024)`.execute(db);
+    await sql`create table spoken_lexemes (
+      lexeme text collate "C" primary key, paragraphs integer not null)`.execute(db);
+  },
+};

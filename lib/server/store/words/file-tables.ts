@@ -1,0 +1,76 @@
+import { rmSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import { makePrivateFile } from "../private-file.ts";
+import { codeOf, isDamage } from "../store-failure.ts";
+
+/** Rises with every change of the tables; an index with other tables is made anew. */
+const tablesVersion = 1;
+
+/**
+ * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one: what
+ * it held is read again from upstream.
+ * @throws the database's error when the file cannot be used at all
+ */
+export function openFileTables(file: string): SqliteDatabase.Database {
+  try {
+    return open(file);
+  } catch (error) {
+    if (file === inMemory || !(isDamage(codeOf(error)) || error instanceof OtherTables)) throw error;
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    return open(file);
+  }
+}
+
+export const inMemory = ":memory:";
+
+class OtherTables extends Error {}
+
+function open(file: string): SqliteDatabase.Database {
+  if (file !== inMemory) makePrivateFile(file);
+  const database = new SqliteDatabase(file, { timeout: 500 });
+  try {
+    database.pragma("locking_mode = exclusive");
+    database.pragma("journal_mode = wal");
+    database.pragma("synchronous = normal");
+    database.pragma("cache_size = -65536");
+    const version = database.pragma("user_version", { simple: true });
+    if (version === 0) database.exec(tables);
+    else if (version !== tablesVersion) throw new OtherTables();
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+// The text lies in `paragraphs`; the index keeps none of it, and forgets a row by its number alone. It merges itself
+// only when it is told to, so that no insert pays for that.
+const tables = `
+begin immediate;
+create table calls (
+  key integer primary key,
+  transcript_id integer not null unique,
+  event_id integer,
+  company_id integer,
+  updated_at integer not null,
+  date integer not null,
+  title text,
+  duration_seconds real,
+  chapters text not null
+);
+create table paragraphs (
+  id integer primary key,
+  text text not null,
+  speaker text,
+  role text,
+  sentences text not null
+);
+create virtual table words using fts5 (
+  spoken, filters, content = '', contentless_delete = 1, prefix = '3 4',
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co'"
+);
+insert into words (words, rank) values ('automerge', 0);
+insert into words (words, rank) values ('crisismerge', 64);
+pragma user_version = ${tablesVersion};
+commit;
+`;

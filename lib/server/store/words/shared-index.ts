@@ -1,0 +1,114 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
+import type { Tables } from "../schema.ts";
+import { firstKeyAt, firstRowOf } from "./call-key.ts";
+import { searchShared, usualSearching, type Searching } from "./shared-search.ts";
+import { tsvector } from "./text-search.ts";
+import type { WordIndex } from "./word-index.ts";
+import { toCallRow } from "./word-rows.ts";
+
+/** Of the lock by which instances that index at the same time take turns. */
+const lockNumber = 0x63_62_77_64;
+
+/** The index in a shared database. Any instance writes it: what it writes follows from the transcript alone. */
+export function sharedIndex(db: Kysely<Tables>, searching: Searching = usualSearching): WordIndex {
+  const inTurn = (work: (transaction: Transaction<Tables>) => Promise<void>) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+      await work(transaction);
+    });
+  return {
+    put: (call) => inTurn((transaction) => replace(transaction, call)),
+    remove: (transcriptIds) =>
+      inTurn(async (transaction) => {
+        for (const id of transcriptIds) await forget(transaction, id);
+      }),
+    list: async () => {
+      const rows = await db
+        .selectFrom("spoken_calls")
+        .select(["transcript_id", "event_id", "updated_at", "date"])
+        .execute();
+      return rows.map((row) => ({
+        transcriptId: row.transcript_id,
+        eventId: row.event_id,
+        updatedAt: row.updated_at,
+        date: row.date,
+      }));
+    },
+    search: (question) => searchShared(db, question, searching),
+    async tidy() {
+      await sql`select gin_clean_pending_list('spoken_paragraphs_words')`.execute(db);
+      return false;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+async function replace(transaction: Transaction<Tables>, call: SpokenCall): Promise<void> {
+  const known = await transaction
+    .selectFrom("spoken_calls")
+    .select("updated_at")
+    .where("transcript_id", "=", call.transcriptId)
+    .executeTakeFirst();
+  if (known && known.updated_at > call.updatedAt) return;
+  await forget(transaction, call.transcriptId);
+  const key = await freeKey(transaction, call.date);
+  await transaction.insertInto("spoken_calls").values(toCallRow(key, call)).execute();
+  const column = <Value>(valueOf: (paragraph: SpokenCall["paragraphs"][number], index: number) => Value) =>
+    call.paragraphs.map(valueOf);
+  await sql`insert into spoken_paragraphs (id, text, speaker, role, sentences, words)
+    select id, text, speaker, role, sentences, words::tsvector from unnest(
+      ${column((_, index) => firstRowOf(key) + index)}::bigint[],
+      ${column(({ text }) => text)}::text[],
+      ${column(({ speaker }) => speaker)}::text[],
+      ${column(({ role }) => role)}::text[],
+      ${column(({ sentences }) => JSON.stringify(sentences))}::text[],
+      ${column(tsvector)}::text[]
+    ) as given (id, text, speaker, role, sentences, words)`.execute(transaction);
+  await sql`insert into spoken_lexemes (lexeme, paragraphs) ${lexemesOf(key)}
+    on conflict (lexeme) do update set paragraphs = spoken_lexemes.paragraphs + excluded.paragraphs`.execute(
+    transaction,
+  );
+}
+
+async function forget(transaction: Transaction<Tables>, transcriptId: number): Promise<void> {
+  const call = await transaction
+    .deleteFrom("spoken_calls")
+    .where("transcript_id", "=", transcriptId)
+    .returning("key")
+    .executeTakeFirst();
+  if (!call) return;
+  await sql`update spoken_lexemes set paragraphs = spoken_lexemes.paragraphs - gone.paragraphs
+    from (${lexemesOf(call.key)}) as gone (lexeme, paragraphs)
+    where spoken_lexemes.lexeme = gone.lexeme`.execute(transaction);
+  await sql`delete from spoken_lexemes where paragraphs <= 0`.execute(transaction);
+  await transaction
+    .deleteFrom("spoken_paragraphs")
+    .where("id", ">=", firstRowOf(call.key))
+    .where("id", "<", firstRowOf(call.key + 1))
+    .execute();
+}
+
+/** In how many paragraphs of a call each lexeme stands. */
+function lexemesOf(key: number) {
+  return sql`select lexeme, count(*)::int from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
+    where id >= ${firstRowOf(key)} and id < ${firstRowOf(key + 1)} group by lexeme`;
+}
+
+async function freeKey(transaction: Transaction<Tables>, date: number): Promise<number> {
+  const first = firstKeyAt(date);
+  const taken = new Set(
+    (
+      await transaction
+        .selectFrom("spoken_calls")
+        .select("key")
+        .where("key", ">=", first)
+        .orderBy("key")
+        .limit(firstKeyAt(date + 60_000) - first)
+        .execute()
+    ).map((row) => row.key),
+  );
+  let key = first;
+  while (taken.has(key)) key += 1;
+  return key;
+}

@@ -1,0 +1,67 @@
+import type { SpokenParagraph } from "../../../domain/search/spoken-call.ts";
+import type { Near, Phrase } from "../../../domain/search/words-query.ts";
+import type { Condition, WordsQuestion } from "./word-index.ts";
+
+/** Filter words are kept apart from spoken ones, which consist of letters and digits only. */
+const filterMark = "~";
+
+/** A paragraph as PostgreSQL's tsvector: our own words and their places, so that it needs no parser of its own. */
+export function tsvector({ words, filters }: Pick<SpokenParagraph, "words" | "filters">): string {
+  const places = new Map<string, number[]>();
+  words.forEach((word, index) => {
+    const known = places.get(word);
+    if (known) known.push(index + 1);
+    else places.set(word, [index + 1]);
+  });
+  const spoken = [...places].map(([word, at]) => `${quoted(word)}:${at.join(",")}`);
+  return [...spoken, ...filters.map((word) => quoted(filterMark + word))].join(" ");
+}
+
+/** A question for PostgreSQL as its tsquery. */
+export function tsquery({ all, none }: Pick<WordsQuestion, "all" | "none">): string {
+  const wanted = all.map(condition).join(" & ");
+  return none.length === 0 ? wanted : `${wanted} & !(${none.map(condition).join(" | ")})`;
+}
+
+/** The lexemes of which a paragraph that fits has to have all of one set; a prefix stands for all of its words. */
+export function neededLexemes(given: Condition): { lexeme: string; isPrefix: boolean }[][] {
+  const spoken = ({ words, isPrefix }: Phrase) => words.map((lexeme) => ({ lexeme, isPrefix }));
+  switch (given.kind) {
+    case "phrase":
+      return [spoken(given.phrase)];
+    case "near":
+      return [[...spoken(given.first), ...spoken(given.second)]];
+    case "filter":
+      return given.anyOf.map((words) =>
+        words.map((word) => ({ lexeme: filterMark + word, isPrefix: false })),
+      );
+  }
+}
+
+function condition(given: Condition): string {
+  switch (given.kind) {
+    case "phrase":
+      return `(${phrase(given.phrase)})`;
+    case "near":
+      return `(${near(given)})`;
+    case "filter": {
+      const sets = given.anyOf.map((words) => words.map((word) => quoted(filterMark + word)).join(" & "));
+      return `(${sets.map((set) => `(${set})`).join(" | ")})`;
+    }
+  }
+}
+
+function phrase({ words, isPrefix }: Phrase): string {
+  return words.map(quoted).join(" <-> ") + (isPrefix ? ":*" : "");
+}
+
+/** PostgreSQL knows exact distances only, so every distance is one alternative, in either order. */
+function near({ first, second, distance }: Near): string {
+  const [a, b] = [`(${phrase(first)})`, `(${phrase(second)})`];
+  const steps = Array.from({ length: distance + 1 }, (_, between) => between + 1);
+  return steps.flatMap((step) => [`${a} <${step}> ${b}`, `${b} <${step}> ${a}`]).join(" | ");
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}

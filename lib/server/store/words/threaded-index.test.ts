@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { ThreadedIndex } from "./threaded-index.ts";
+import type { WordsQuestion } from "./word-index.ts";
+
+let directory = "";
+let index: ThreadedIndex;
+const file = () => join(directory, "words.sqlite");
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "callboard-words-"));
+  index = new ThreadedIndex(file());
+});
+afterEach(async () => {
+  await index.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const tariff: WordsQuestion = {
+  all: [{ kind: "phrase", phrase: { words: ["tariff"], isPrefix: false } }],
+  none: [],
+  ...{ from: null, until: null, before: null, calls: 20, paragraphs: 3, budgetMs: 60_000 },
+};
+const found = async () => (await index.search(tariff)).calls.map(({ transcriptId }) => transcriptId);
+
+it("keeps its words over a restart, for its owner only", async () => {
+  await index.put(spokenCall(1, ["A tariff."]));
+  await index.close();
+  expect((statSync(file()).mode & 0o777).toString(8)).toBe("600");
+  index = new ThreadedIndex(file());
+  expect(await found()).toEqual([1]);
+});
+
+it("answers in the order of the questions, and does its own housekeeping in small steps", async () => {
+  const puts = Array.from({ length: 30 }, (_, id) =>
+    index.put(spokenCall(id + 1, ["A tariff.", "Another."])),
+  );
+  expect((await found()).length).toBe(20);
+  await Promise.all(puts);
+  while (await index.tidy());
+  await index.remove(Array.from({ length: 29 }, (_, id) => id + 1));
+  expect(await found()).toEqual([30]);
+});
+
+it("begins anew with a damaged file, because all of it can be read again", async () => {
+  writeFileSync(file(), "this is not a database".repeat(500));
+  expect(await index.list()).toEqual([]);
+  await index.put(spokenCall(1, ["A tariff."]));
+  expect(await found()).toEqual([1]);
+});
+
+it("says what is wrong with a file that cannot be used, and works once it can", async () => {
+  const folder = join(directory, "missing");
+  const away = new ThreadedIndex(join(folder, "words.sqlite"));
+  await expect(away.list()).rejects.toThrow(/ENOENT/);
+  mkdirSync(folder);
+  expect(await away.list()).toEqual([]);
+  await away.close();
+});
+
+it("tells a failed change from what is asked after it", async () => {
+  const broken = index.put(spokenCall(1, ["A tariff."], { updatedAt: Number.NaN }));
+  const [failed, listed] = await Promise.allSettled([broken, index.list()]);
+  expect([failed.status, listed]).toEqual(["rejected", { status: "fulfilled", value: [] }]);
+});

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { filterWord } from "../../../domain/search/filter-words.ts";
+import { matchesIn } from "../../../domain/search/matched-sentence.ts";
+import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
+import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
+import { openStore, type Store } from "../open-store.ts";
+import { FileIndex, inThisThread } from "./file-index.ts";
+import { sharedIndex } from "./shared-index.ts";
+import { usualSearching } from "./shared-search.ts";
+import type { WordIndex, WordsQuestion } from "./word-index.ts";
+
+const hourMs = 3_600_000;
+const endless = { from: null, until: null, before: null, calls: 20, paragraphs: 5, budgetMs: 60_000 };
+
+/** A query as the service asks it, without companies. */
+function question(text: string, more: Partial<WordsQuestion> = {}): WordsQuestion {
+  const parsed = parseWordsQuery(text, 0);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { wanted, unwanted, filters } = parsed.query;
+  const conditions = (isExcluded: boolean) =>
+    filters
+      .filter((filter) => filter.isExcluded === isExcluded)
+      .map(({ field, words }) => ({
+        kind: "filter" as const,
+        anyOf: [words.map((word) => filterWord(field, word))],
+      }));
+  const [first, ...others] = wanted;
+  return {
+    ...endless,
+    all: [first, ...others, ...conditions(false)],
+    none: [...unwanted, ...conditions(true)],
+    ...more,
+  };
+}
+
+const ways = {
+  "by the index of words": usualSearching,
+  "by windows": { rareBelow: 0, firstWindow: 1, largestWindow: 2 },
+};
+
+await describeOnBothEngines("everything that was said", (database) => {
+  let store: Store | null = null;
+  afterEach(() => store?.close());
+
+  describe.each(
+    database.engine === "sqlite" ? [["in a file", usualSearching] as const] : Object.entries(ways),
+  )("searched %s", (_, searching) => {
+    let index: WordIndex;
+    beforeEach(async () => {
+      if (database.engine === "sqlite") index = inThisThread(new FileIndex());
+      else {
+        store = await openStore({ url: await database.fresh() });
+        index = sharedIndex(store.db, searching);
+      }
+    });
+    afterEach(() => index.close());
+
+    const find = async (text: string, more: Partial<WordsQuestion> = {}) => {
+      const { calls } = await index.search(question(text, more));
+      return calls.map(({ transcriptId, paragraphs }) => [
+        transcriptId,
+        ...paragraphs.map(({ text: said }) => said),
+      ]);
+    };
+
+    it("is found by words, phrases, beginnings, words near each other, and without others", async () => {
+      await index.put(spokenCall(1, ["We have pricing power.", "Power prices hurt pricing."]));
+      await index.put(spokenCall(2, ["Größe isn’t all: 12.4% it is.", "Guidance may rise: we raise it."]));
+      expect(await find("pricing")).toEqual([[1, "We have pricing power.", "Power prices hurt pricing."]]);
+      expect(await find('"pricing power"')).toEqual([[1, "We have pricing power."]]);
+      expect(await find("pric* -have")).toEqual([[1, "Power prices hurt pricing."]]);
+      expect(await find("grosse isn't 12.4")).toEqual([[2, "Größe isn’t all: 12.4% it is."]]);
+      expect(await find("raise near:4 guidance")).toEqual([[2, "Guidance may rise: we raise it."]]);
+      expect(await find("raise near:2 guidance")).toEqual([]);
+      expect(await find("nobody")).toEqual([]);
+    });
+
+    it("is found by speaker, exchange, section and level", async () => {
+      const chapters = [{ title: "Margin bridge", level: 2, startSeconds: 10, endSeconds: 20 }];
+      await index.put(
+        spokenCall(1, ["Tariff one.", "Tariff two.", "Tariff three."], { chapters, qnaSeconds: 20 }),
+      );
+      expect(await find("tariff speaker:cfo")).toEqual([[1, "Tariff one.", "Tariff three."]]);
+      expect(await find('tariff -speaker:"marit ostrow"')).toEqual([[1, "Tariff two."]]);
+      expect(await find("tariff section:bridge level:2 exchange:nyse")).toEqual([[1, "Tariff two."]]);
+      expect(await find("tariff section:questions")).toEqual([[1, "Tariff three."]]);
+      expect(await find("tariff exchange:lse")).toEqual([]);
+      expect(await find("cfo")).toEqual([]);
+    });
+
+    it("has the newest calls first, within days, and goes on where it ended", async () => {
+      for (const id of [3, 1, 5, 2, 4]) await index.put(spokenCall(id, [`Tariff ${id}.`]));
+      const ids = async (more: Partial<WordsQuestion>) => (await find("tariff", more)).map(([id]) => id);
+      expect(await ids({})).toEqual([5, 4, 3, 2, 1]);
+      expect(await ids({ from: 2 * hourMs, until: 4 * hourMs })).toEqual([3, 2]);
+      const seen: number[] = [];
+      let before: number | null = null;
+      do {
+        const { calls, next, searchedBackTo } = await index.search(question("tariff", { before, calls: 2 }));
+        seen.push(...calls.map(({ transcriptId }) => transcriptId));
+        expect(searchedBackTo === null).toBe(next === null);
+        before = next;
+      } while (before !== null);
+      expect(seen).toEqual([5, 4, 3, 2, 1]);
+    });
+
+    it("says how far it came when the time is up, and finds the rest from there", async () => {
+      for (let id = 1; id <= 30; id += 1)
+        await index.put(spokenCall(id, [id % 10 === 1 ? "Tariff." : "Other."]));
+      const seen: number[] = [];
+      let before: number | null = null;
+      do {
+        const { calls, next } = await index.search(question("tariff", { before, budgetMs: -1 }));
+        seen.push(...calls.map(({ transcriptId }) => transcriptId));
+        expect(next ?? -1).toBeLessThan(before ?? Infinity);
+        before = next;
+      } while (before !== null);
+      expect(seen).toEqual([21, 11, 1]);
+    });
+
+    it("shows a few paragraphs of a call and counts them all, with what the call is", async () => {
+      await index.put(spokenCall(1, ["Tariff 1.", "Tariff 2.", "No.", "Tariff 3."]));
+      const { calls } = await index.search(question("tariff", { paragraphs: 2 }));
+      expect(calls).toMatchObject([
+        { transcriptId: 1, eventId: 10, companyId: 100, title: "Q1", date: hourMs, hits: 3 },
+      ]);
+      expect(calls[0]!.paragraphs).toMatchObject([
+        { text: "Tariff 1.", speaker: "Marit Ostrow", sentences: [[0, 0]] },
+        { text: "Tariff 2.", speaker: "Jonas Thackeray" },
+      ]);
+    });
+
+    it("follows corrections and removals, and never goes back to an older text", async () => {
+      await index.put(spokenCall(1, ["Tariff of ten.", "Second."], { updatedAt: 2 }));
+      await index.put(spokenCall(1, ["Traffic of ten."], { updatedAt: 3, date: 9 * hourMs }));
+      await index.put(spokenCall(1, ["Tariff of ten."], { updatedAt: 1 }));
+      expect([await find("tariff"), await find("second"), await find("traffic")]).toEqual([
+        [],
+        [],
+        [[1, "Traffic of ten."]],
+      ]);
+      expect(await index.list()).toEqual([{ transcriptId: 1, eventId: 10, updatedAt: 3, date: 9 * hourMs }]);
+      await index.remove([1, 2]);
+      expect([await find("traffic"), await index.list()]).toEqual([[], []]);
+    });
+
+    it("keeps calls of one minute apart", async () => {
+      for (const id of [1, 2, 3]) await index.put(spokenCall(id, [`Tariff ${id}.`], { date: hourMs }));
+      await index.remove([1]);
+      await index.put(spokenCall(4, ["Tariff 4."], { date: hourMs + 1 }));
+      expect((await find("tariff")).map(([id]) => id).toSorted()).toEqual([2, 3, 4]);
+      await index.remove([2, 3, 4]);
+      expect(await find("tariff")).toEqual([]);
+    });
+
+    it("finds what the same words find in the text itself, after any changes", async () => {
+      const said = fc.array(fc.constantFrom("tariff", "price", "prices", "free", "cash", "12.4%"), {
+        minLength: 1,
+        maxLength: 8,
+      });
+      const changes = fc.array(
+        fc.record({ id: fc.integer({ min: 1, max: 4 }), texts: fc.array(said, { maxLength: 3 }) }),
+        { maxLength: 8 },
+      );
+      const asked = fc.constantFrom(
+        ...'tariff|free cash|"free cash"|pric*|price near:1 tariff|12.4'.split("|"),
+      );
+      await fc.assert(
+        fc.asyncProperty(changes, asked, async (steps, text) => {
+          await index.remove([1, 2, 3, 4]);
+          const calls = new Map<number, SpokenCall>();
+          for (const { id, texts } of steps) {
+            const call = spokenCall(
+              id,
+              texts.map((words) => words.join(" ")),
+            );
+            await index.put(call);
+            calls.set(id, call);
+          }
+          const { all } = question(text);
+          const fits = (paragraph: string) =>
+            all.every(
+              (part) => part.kind === "filter" || matchesIn(paragraph, { wanted: [part] }).length > 0,
+            );
+          const expected = [...calls.values()]
+            .map(({ transcriptId, paragraphs }) => [
+              transcriptId,
+              ...paragraphs.map((paragraph) => paragraph.text).filter(fits),
+            ])
+            .filter((call) => call.length > 1)
+            .toSorted((a, b) => Number(b[0]) - Number(a[0]));
+          expect(await find(text)).toEqual(expected);
+        }),
+        { numRuns: database.engine === "sqlite" ? 50 : 15 },
+      );
+    }, 120_000);
+  });
+});
