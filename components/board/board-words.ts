@@ -1,4 +1,11 @@
 import type { DayRange } from "#lib/domain/board/board-filter.ts";
+import {
+  columnTitles,
+  directionWords,
+  sortOf,
+  type SortWord,
+  type TableColumn,
+} from "#lib/domain/board/table-columns.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 const dayWords: Record<DayRange, string> = {
@@ -35,6 +42,24 @@ export const boardWords = {
     `No failures${isFiltered ? " here" : ""} since ${time} UTC`,
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
   watchedSince: (time: string) => `, watched without a gap since ${time} UTC`,
+
+  table: "Sessions by state",
+  sortedTable: (sort: SortWord) =>
+    `Sessions by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
+  lanesKeepOrder: (sort: SortWord) =>
+    `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
+  sortTo: (direction: string) => `Sort ${direction}`,
+  sortAsUsual: "Group by state again",
+  sort: "Sort",
+  byState: "Groups by state",
+  byAtLatest: (instant: string) => `by ${instant}`,
+  columns: "Columns",
+  columnsTitle: (leftOut: number) => (leftOut === 0 ? "Columns" : `Columns, ${leftOut} without room`),
+  noRoom: "no room here",
+  alwaysThere: "always there",
+  usualColumns: "Usual columns",
+  noRoomFor: (columns: readonly TableColumn[]) =>
+    `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnTitles[column]))}.`,
 
   showKeys: "Show keyboard shortcuts",
   unfold: (lane: string, count: number, failed: number) =>

@@ -5,13 +5,19 @@ import { useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
-import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
+import {
+  boardAddress,
+  useBoardParams,
+  type BoardControls,
+  type BoardParams,
+} from "#lib/client/address/board-params.ts";
 import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
-import { useBoardView } from "#lib/client/board/use-board-view.ts";
+import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
@@ -23,6 +29,8 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
 import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
+import type { FittedColumns } from "./table/fit-columns.ts";
+import { useTableLayout } from "./table/use-table-layout.ts";
 import { BoardActivity, activityLastsMs } from "./use-list-activity.ts";
 import { boardWords } from "./board-words.ts";
 
@@ -42,12 +50,12 @@ export function Board() {
   const isNarrow = useIsNarrow();
   const opened = useOpenedCall(controls);
   const isDocked = useIsDocked() && opened.id !== null;
+  const fitted = useTableLayout(controls.params, isDocked);
   const activity = useActivity(activityLastsMs);
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   useIdleFetch(later);
   if (!view) return <BoardSkeleton />;
 
-  const isTable = controls.params.view === "table";
   return (
     <OpenPanelContext value={opened}>
       <BoardActivity value={activity}>
@@ -56,28 +64,28 @@ export function Board() {
           style={isDocked ? { marginRight: panelPx } : undefined}
         >
           <h1 className="sr-only">Board</h1>
-          <FilterBar view={view} controls={controls} isNarrow={isNarrow} isInOneLine={isDocked} />
+          <FilterBar
+            view={view}
+            controls={controls}
+            fitted={fitted}
+            isNarrow={isNarrow}
+            isInOneLine={isDocked}
+          />
           <AddressNote
             rules={boardAddress}
-            also={view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value))}
+            also={[
+              ...view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value)),
+              ...(isNarrow ? [] : unmetOrder(controls.params, fitted)),
+            ]}
           />
           {view.isRestored && <RestoredNote />}
-          {isNarrow ? (
-            <PhoneList view={view} controls={controls} />
-          ) : (
-            <>
-              {(view.failures.length > 0 || view.shown.length > 0) && (
-                <AttentionStrip view={view} controls={controls} />
-              )}
-              {view.shown.length === 0 ? (
-                <NoMatch view={view} controls={controls} />
-              ) : isTable ? (
-                <BoardTable rows={view.shown} sessions={view.sessions} filterKey={view.filterKey} />
-              ) : (
-                <Lanes view={view} controls={controls} opened={isDocked ? opened.id : null} />
-              )}
-            </>
-          )}
+          <BoardLists
+            view={view}
+            controls={controls}
+            columns={fitted.columns}
+            isNarrow={isNarrow}
+            opened={isDocked ? opened.id : null}
+          />
         </div>
         <BoardActions
           sessions={view.sessions}
@@ -99,6 +107,48 @@ export function Board() {
       </BoardActivity>
     </OpenPanelContext>
   );
+}
+
+interface BoardListsProps {
+  view: BoardView;
+  controls: BoardControls;
+  columns: readonly TableColumn[];
+  isNarrow: boolean;
+  /** The call whose panel covers a part of the lists; null where none does. */
+  opened: number | null;
+}
+
+/** The sessions as a phone's list, as a table or in lanes. */
+function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsProps) {
+  const { params, change } = controls;
+  if (isNarrow) return <PhoneList view={view} controls={controls} />;
+  return (
+    <>
+      {(view.failures.length > 0 || view.shown.length > 0) && (
+        <AttentionStrip view={view} controls={controls} />
+      )}
+      {view.shown.length === 0 ? (
+        <NoMatch view={view} controls={controls} />
+      ) : params.view === "table" ? (
+        <BoardTable
+          rows={view.shown}
+          sessions={view.sessions}
+          filterKey={view.filterKey}
+          columns={columns}
+          sort={params.sort}
+          onSort={(sort) => void change({ sort })}
+        />
+      ) : (
+        <Lanes view={view} controls={controls} opened={opened} />
+      )}
+    </>
+  );
+}
+
+/** What the address asks of the order and the columns and cannot have, as sentences. */
+function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
+  if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
+  return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
 }
 
 /** True on the screen of a phone. */

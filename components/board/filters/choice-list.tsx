@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { boardWords } from "../board-words.ts";
+import { TickRow } from "./tick-row.tsx";
 
 export interface Choice {
   value: string;
@@ -57,26 +57,15 @@ export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps)
                   {group}
                 </p>
               )}
-              <label className="flex h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink max-md:h-11 dark:hover:bg-line">
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  onChange={() => {
-                    onChoose(isChosen ? chosen.filter((it) => it !== value) : [...chosen, value]);
-                  }}
-                  className="peer sr-only"
-                />
-                <span
-                  className={clsx(
-                    "grid size-4 place-items-center rounded border",
-                    isChosen ? "border-ink bg-ink text-bg" : "border-line-strong",
-                  )}
-                >
-                  {isChosen && <Check className="size-3" />}
-                </span>
-                <span className="min-w-0 flex-1 truncate">{label}</span>
-                <span className="text-12 text-ink-3 num">{count}</span>
-              </label>
+              <TickRow
+                isTicked={isChosen}
+                onTick={() => {
+                  onChoose(isChosen ? chosen.filter((it) => it !== value) : [...chosen, value]);
+                }}
+                aside={count}
+              >
+                {label}
+              </TickRow>
             </li>
           );
         })}

@@ -12,6 +12,8 @@ import { countryName } from "#lib/domain/words/country-name.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
+import { ColumnMenu } from "../table/column-menu.tsx";
+import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { IdentifierFilter } from "./identifier-filter.tsx";
 import { WatchlistSwitch } from "./watchlist-switch.tsx";
@@ -30,13 +32,15 @@ const viewOptions = [
 interface FilterBarProps {
   view: BoardView;
   controls: BoardControls;
+  /** The table's columns. */
+  fitted: FittedColumns;
   isNarrow: boolean;
   /** Keeps the filters in one line that scrolls, so that a panel beside the board moves nothing below them. */
   isInOneLine: boolean;
 }
 
 /** All filters of the board; each is in the address. */
-export function FilterBar({ view, controls, isNarrow, isInOneLine }: FilterBarProps) {
+export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: FilterBarProps) {
   const { params, change, changeText, clear } = controls;
   const isNarrowed =
     params.q !== "" ||
@@ -88,6 +92,7 @@ export function FilterBar({ view, controls, isNarrow, isInOneLine }: FilterBarPr
         >
           {counted(view.shown.length, "session")}
         </p>
+        {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}
         <Segmented
           label="View"
           value={params.view}

@@ -11,6 +11,7 @@ import { NoMatch } from "../filters/no-match.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
 import { PhoneRow } from "./phone-row.tsx";
+import { SortMenu } from "./sort-menu.tsx";
 import { StateChips } from "./state-chips.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
@@ -24,14 +25,18 @@ interface PhoneListProps {
 
 /** The board on a phone: one list, failures first, with counts that filter by state. */
 export function PhoneList({ view, controls }: PhoneListProps) {
-  const { ordered, heads } = useMemo(() => phoneRows(view.shown, view.calm), [view.shown, view.calm]);
+  const { sort } = controls.params;
+  const { ordered, heads } = useMemo(
+    () => phoneRows(view.shown, view.calm, sort),
+    [view.shown, view.calm, sort],
+  );
   const activity = useListActivity();
   const held = useHeldRows({
     rows: ordered,
     sessions: view.sessions,
     companion: heads,
     isHeld: activity.isActive,
-    listKey: view.filterKey,
+    listKey: `${view.filterKey} ${sort ?? ""}`,
     under: activity.under,
   });
   const storm = useHeldValue(useStorm(), activity.isActive);
@@ -47,6 +52,11 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         </p>
       )}
       <StormLine storm={storm} className="min-h-5 text-13" />
+      {view.shown.length > 0 && (
+        <div className="-mx-3 -my-1.5 flex">
+          <SortMenu controls={controls} />
+        </div>
+      )}
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}
       <UpdatesButton
         count={held.updates}
@@ -60,6 +70,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
               key={session.id}
               session={session}
               head={held.companion.get(session.id)}
+              isGrouped={sort === null}
               hasLeft={held.hasLeft(session.id)}
             />
           )}

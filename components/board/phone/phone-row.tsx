@@ -20,11 +20,13 @@ import { SessionWhen } from "../session-when.tsx";
 interface PhoneRowProps {
   session: BoardSession;
   head: PhoneHead | undefined;
+  /** The row stands under a heading that says its state. */
+  isGrouped: boolean;
   hasLeft: boolean;
 }
 
 /** A session on a phone, with its group's heading when it is the first. */
-export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: PhoneRowProps) {
+export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
   const calm = useCalm(session);
   const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
@@ -67,7 +69,11 @@ export const PhoneRow = memo(function PhoneRow({ session, head, hasLeft }: Phone
           </p>
           <p className="flex items-center gap-2 text-13">
             <span className={clsx("truncate", saysState && !calm ? "font-medium text-failed" : "text-ink-2")}>
-              {saysState ? stateWords[session.state] : eventTitle(session)}
+              {saysState
+                ? stateWords[session.state]
+                : isGrouped
+                  ? eventTitle(session)
+                  : `${stateWords[session.state]} · ${eventTitle(session)}`}
             </span>
             {calm && <CalmMark calm={calm} className="shrink-0" />}
             <PastMarks session={session} isShort className="shrink-0 text-12" />

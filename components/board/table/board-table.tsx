@@ -1,66 +1,66 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { groupByState } from "#lib/domain/board/group-by-state.ts";
-import { TableRow, tableColumns } from "./table-row.tsx";
+import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
+import type { SortWord, TableColumn } from "#lib/domain/board/table-columns.ts";
+import { ColumnHeads } from "./column-heads.tsx";
+import { TableRow } from "./table-row.tsx";
+import { boardWords } from "../board-words.ts";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 
 const rowPx = 41;
-const columns = ["Company", "Ticker", "Call", "Scheduled, UTC", "Exchange", "Country", "Time in state"];
-/** Columns left out on narrow screens; the session's page has their values. */
-const wideOnly = new Set(["Exchange", "Country"]);
+const noHeads: ReadonlyMap<number, BoardSession> = new Map();
 
 interface BoardTableProps {
   rows: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
   /** Identifies the filters in effect. */
   filterKey: string;
+  /** The columns that have room; the same array while they are the same. */
+  columns: readonly TableColumn[];
+  /** The order of the rows; null for groups by state. */
+  sort: SortWord | null;
+  onSort: (sort: SortWord | null) => void;
 }
 
-/** All sessions as rows, grouped by state. Renders only the visible rows. */
-export function BoardTable({ rows, sessions, filterKey }: BoardTableProps) {
-  const ordered = useMemo(() => groupByState(rows), [rows]);
-  const heads = useMemo(() => firstOfEachState(ordered), [ordered]);
+/** All sessions as rows, grouped by state or in the order of a column. Renders only the visible rows. */
+export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }: BoardTableProps) {
+  const ordered = useMemo(() => sortSessions(rows, sort), [rows, sort]);
+  const heads = useMemo(() => (sort === null ? firstOfEachState(ordered) : noHeads), [ordered, sort]);
   const activity = useListActivity();
   const held = useHeldRows({
     rows: ordered,
     sessions,
     companion: heads,
     isHeld: activity.isActive,
-    listKey: filterKey,
+    listKey: `${filterKey} ${sort ?? ""}`,
     under: activity.under,
   });
   const counts = useMemo(() => Map.groupBy(rows, (session) => session.state), [rows]);
   return (
     <div className="overflow-x-clip rounded-xl border border-line bg-panel blind:hatch">
-      <div role="table" aria-label="Sessions by state" aria-rowcount={rows.length + 1}>
+      <div
+        role="table"
+        aria-label={sort === null ? boardWords.table : boardWords.sortedTable(sort)}
+        aria-rowcount={rows.length + 1}
+      >
         <div role="rowgroup" className="sticky top-13 z-10 rounded-t-xl border-b border-line bg-panel">
           <UpdatesButton
             count={held.updates}
             onShow={activity.end}
             className="absolute top-1.5 left-1/2 -translate-x-1/2"
           />
-          <div role="row" aria-rowindex={1} className={clsx(tableColumns, "h-9 text-12 text-ink-3")}>
-            {columns.map((head) => (
-              <span
-                key={head}
-                role="columnheader"
-                className={clsx("truncate last:text-right", wideOnly.has(head) && "max-lg:hidden")}
-              >
-                {head}
-              </span>
-            ))}
-          </div>
+          <ColumnHeads columns={columns} sort={sort} onSort={onSort} />
         </div>
         <div role="rowgroup" {...activity.holding}>
-          <WindowVirtualizer data={held.rows} itemSize={rowPx}>
+          {/* In another order other rows have headings, so the measured heights are not theirs. */}
+          <WindowVirtualizer key={sort} data={held.rows} itemSize={rowPx}>
             {(session, at) => (
               <div key={session.id} role="presentation">
                 {held.companion.has(session.id) && (
@@ -71,7 +71,12 @@ export function BoardTable({ rows, sessions, filterKey }: BoardTableProps) {
                     <GroupHead of={held.companion.get(session.id)} counts={counts} />
                   </div>
                 )}
-                <TableRow session={session} index={at + 2} hasLeft={held.hasLeft(session.id)} />
+                <TableRow
+                  session={session}
+                  columns={columns}
+                  index={at + 2}
+                  hasLeft={held.hasLeft(session.id)}
+                />
               </div>
             )}
           </WindowVirtualizer>

@@ -11,6 +11,7 @@ import {
 } from "nuqs";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
+import { sortWords, tableColumns } from "../../domain/board/table-columns.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
 
 export const boardViews = ["lanes", "table"] as const;
@@ -46,6 +47,10 @@ const boardParsers = {
   cik: codes,
   state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
   watched: parseAsBoolean.withDefault(false),
+  /** The order of the rows; null for groups by state. Lanes keep their own order. */
+  sort: parseAsWordOf(sortWords),
+  /** The table's columns; empty for the usual ones. */
+  columns: parseAsArrayOf(parseAsWordOf(tableColumns)).withDefault([]),
   /** The call whose panel is open. */
   open: parseAsCallNumber,
 };
@@ -62,6 +67,8 @@ export const boardAddress: readonly AddressRule[] = [
   { name: "cik", isList: true },
   { name: "state", choices: filterableStates, isList: true },
   { name: "watched", choices: ["true", "false"] },
+  { name: "sort", choices: sortWords },
+  { name: "columns", choices: tableColumns, isList: true },
   { name: "open", form: { pattern: callNumber, name: "the number of a call" } },
 ];
 

@@ -34,3 +34,9 @@ it("a phone shows failures that somebody is on below the others, counted by them
 it("a table has one group for each state, failures on top, recordings at the end", () => {
   expect(groupByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
 });
+
+it("a phone in an order of its own has one list without headings", () => {
+  const { ordered, heads } = phoneRows(rows, new Set([3]), "state");
+  expect(ordered).toEqual(groupByState(rows));
+  expect(heads.size).toBe(0);
+});

@@ -2,6 +2,8 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
 import { isFailed, laneTitles } from "../session/session-state.ts";
 import type { Lane } from "../session/session-state.ts";
+import { sortSessions } from "./sort-sessions.ts";
+import type { SortWord } from "./table-columns.ts";
 
 /** A heading that stands above a row of the list. */
 export interface PhoneHead {
@@ -13,17 +15,19 @@ export interface PhoneHead {
 const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "scheduled", "recorded"];
 
 /**
- * One list for a small screen: failures, those in `calm` after the others, then live sessions, then the rest. `heads` are keyed by the id of the row
- * below them.
+ * One list for a small screen: failures, those in `calm` after the others, then live sessions, then the rest; or,
+ * with a `sort`, in that order without headings. `heads` are keyed by the id of the row below them.
  */
 export function phoneRows(
   sessions: readonly BoardSession[],
   calm: ReadonlySet<number> = new Set(),
+  sort: SortWord | null = null,
 ): {
   ordered: BoardSession[];
   heads: ReadonlyMap<number, PhoneHead>;
 } {
   const heads = new Map<number, PhoneHead>();
+  if (sort !== null) return { ordered: sortSessions(sessions, sort), heads };
   const ordered: BoardSession[] = [];
   const add = (title: string, rows: readonly BoardSession[], failed: boolean) => {
     const [first] = rows;

@@ -1,0 +1,89 @@
+"use client";
+
+import { clsx } from "clsx";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import {
+  columnTitles,
+  directionWords,
+  isSortColumn,
+  nextSort,
+  sortOf,
+  type SortColumn,
+  type SortWord,
+  type TableColumn,
+} from "#lib/domain/board/table-columns.ts";
+import { boardWords } from "../board-words.ts";
+import { gridTemplate } from "./fit-columns.ts";
+import { rowLook } from "./table-row.tsx";
+
+interface ColumnHeadsProps {
+  columns: readonly TableColumn[];
+  sort: SortWord | null;
+  onSort: (sort: SortWord | null) => void;
+}
+
+/** The table's headings. Each is a button that sorts by its column, then the other way round, then as usual. */
+export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ gridTemplateColumns: gridTemplate(columns) }}
+      className={clsx(rowLook, "h-9 text-12 text-ink-3")}
+    >
+      {columns.map((column) => {
+        const sorted = sort === null ? null : sortOf(sort);
+        const direction =
+          sorted?.column !== column ? "none" : sorted.isDescending ? "descending" : "ascending";
+        return (
+          <span
+            key={column}
+            role="columnheader"
+            aria-sort={isSortColumn(column) ? direction : undefined}
+            className="flex min-w-0 last:justify-end"
+          >
+            {isSortColumn(column) ? (
+              <SortButton column={column} direction={direction} sort={sort} onSort={onSort} />
+            ) : (
+              <span className="truncate">{columnTitles[column]}</span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SortButtonProps {
+  column: SortColumn;
+  direction: "none" | "ascending" | "descending";
+  sort: SortWord | null;
+  onSort: (sort: SortWord | null) => void;
+}
+
+function SortButton({ column, direction, sort, onSort }: SortButtonProps) {
+  const next = nextSort(sort, column);
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      title={next === null ? boardWords.sortAsUsual : boardWords.sortTo(directionWords(next))}
+      onClick={() => {
+        onSort(next);
+      }}
+      className={clsx(
+        "group -mx-1.5 inline-flex h-7 min-w-0 items-center gap-1 rounded-md px-1.5 hover:bg-sunken hover:text-ink dark:hover:bg-line",
+        direction !== "none" && "font-medium text-ink",
+      )}
+    >
+      <span className="truncate">{columnTitles[column]}</span>
+      <Arrow
+        className={clsx(
+          "size-3 shrink-0",
+          direction === "none" && "opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60",
+        )}
+      />
+    </button>
+  );
+}

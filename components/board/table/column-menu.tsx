@@ -1,0 +1,80 @@
+"use client";
+
+import Columns3 from "lucide-react/icons/columns-3";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Popover } from "#components/ui/popover.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import { columnTitles, isFixedColumn, tableColumns, usualColumns } from "#lib/domain/board/table-columns.ts";
+import { boardWords } from "../board-words.ts";
+import { TickRow } from "../filters/tick-row.tsx";
+import type { FittedColumns } from "./fit-columns.ts";
+
+interface ColumnMenuProps {
+  controls: BoardControls;
+  fitted: FittedColumns;
+}
+
+/** Which columns the table has, and which of them have no room. */
+export function ColumnMenu({ controls, fitted }: ColumnMenuProps) {
+  const { columns, leftOut } = fitted;
+  return (
+    <Popover
+      label={boardWords.columns}
+      triggerClassName={buttonLook("quiet", "icon")}
+      trigger={
+        <span title={boardWords.columnsTitle(leftOut.length)}>
+          <Columns3 className="size-4" />
+          <span className="sr-only">{boardWords.columnsTitle(leftOut.length)}</span>
+        </span>
+      }
+      className="w-64 flex-col"
+    >
+      {() => <ColumnList controls={controls} wanted={[...columns, ...leftOut]} leftOut={leftOut} />}
+    </Popover>
+  );
+}
+
+interface ColumnListProps extends Pick<ColumnMenuProps, "controls"> {
+  wanted: FittedColumns["columns"];
+  leftOut: FittedColumns["leftOut"];
+}
+
+function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnListProps) {
+  const chosen = params.columns.length > 0 ? params.columns : usualColumns;
+  return (
+    <>
+      <ul className="min-h-0 flex-1 thin-scroll overflow-y-auto">
+        {tableColumns.map((column) => {
+          // The state, or what the rows are sorted by, may be there without having been chosen.
+          const isFixed = isFixedColumn(column) || (wanted.includes(column) && !chosen.includes(column));
+          return (
+            <li key={column}>
+              <TickRow
+                isTicked={wanted.includes(column)}
+                isFixed={isFixed}
+                onTick={() => {
+                  const next = tableColumns.filter((each) => chosen.includes(each) !== (each === column));
+                  void change({ columns: next });
+                }}
+                aside={
+                  isFixed ? boardWords.alwaysThere : leftOut.includes(column) ? boardWords.noRoom : undefined
+                }
+              >
+                {columnTitles[column]}
+              </TickRow>
+            </li>
+          );
+        })}
+      </ul>
+      {params.columns.length > 0 && (
+        <button
+          type="button"
+          className="mt-1 border-t border-line px-2 pt-2 pb-1 text-left text-13 text-ink-2 hover:text-ink max-md:min-h-11"
+          onClick={() => void change({ columns: [] })}
+        >
+          {boardWords.usualColumns}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { tableColumns, usualColumns } from "#lib/domain/board/table-columns.ts";
+import { fitColumns } from "./fit-columns.ts";
+
+it("shows the usual columns from a laptop's width on", () => {
+  expect(fitColumns(usualColumns, null, 1_024 - 42)).toEqual({ columns: usualColumns, leftOut: [] });
+});
+
+it("leaves out what matters least where there is no room, and says which", () => {
+  const { columns, leftOut } = fitColumns(usualColumns, null, 768 - 42);
+  expect(leftOut).toEqual(["exchange", "country"]);
+  expect(columns).toEqual(["company", "ticker", "call", "scheduled", "figure"]);
+});
+
+it("keeps the column by which the rows are sorted, the state, the call and the figure", () => {
+  const { columns, leftOut } = fitColumns(tableColumns, "-country", 300);
+  expect(columns).toEqual(["state", "call", "country", "figure"]);
+  expect([...columns, ...leftOut].sort()).toEqual([...tableColumns].sort());
+});

@@ -1,0 +1,73 @@
+import { sortOf, type SortWord, type TableColumn } from "#lib/domain/board/table-columns.ts";
+
+const remPx = 16;
+const gapRem = 1;
+const edgesRem = 2;
+
+/** The least width of each column in rem, and its share of what is left over. */
+const widths: Record<TableColumn, { leastRem: number; share: number }> = {
+  state: { leastRem: 8.5, share: 0 },
+  company: { leastRem: 9, share: 1.4 },
+  ticker: { leastRem: 4.5, share: 0 },
+  call: { leastRem: 9, share: 1.6 },
+  scheduled: { leastRem: 7, share: 0 },
+  exchange: { leastRem: 6, share: 0 },
+  country: { leastRem: 5, share: 0.7 },
+  isin: { leastRem: 7.5, share: 0 },
+  cik: { leastRem: 6, share: 0 },
+  since: { leastRem: 9.5, share: 0 },
+  taken: { leastRem: 6, share: 0.5 },
+  figure: { leastRem: 8.5, share: 0.9 },
+};
+
+/** What goes first where the table is too narrow; the session's page has these values. The others stay. */
+const leavesFirst: readonly TableColumn[] = [
+  "country",
+  "exchange",
+  "cik",
+  "isin",
+  "taken",
+  "since",
+  "ticker",
+  "scheduled",
+  "company",
+];
+
+/** The columns of a table that fit into a width, and those that do not. */
+export interface FittedColumns {
+  columns: readonly TableColumn[];
+  leftOut: readonly TableColumn[];
+}
+
+/** Leaves out columns until the rest fits into `widthPx`; never the one by which the rows are sorted. */
+export function fitColumns(
+  wanted: readonly TableColumn[],
+  sort: SortWord | null,
+  widthPx: number,
+): FittedColumns {
+  const sorted = sort === null ? null : sortOf(sort).column;
+  const leftOut = new Set<TableColumn>();
+  for (const column of leavesFirst) {
+    if (leastPx(wanted.filter((each) => !leftOut.has(each))) <= widthPx) break;
+    if (wanted.includes(column) && column !== sorted) leftOut.add(column);
+  }
+  return {
+    columns: wanted.filter((column) => !leftOut.has(column)),
+    leftOut: wanted.filter((column) => leftOut.has(column)),
+  };
+}
+
+/** The columns as a grid template. */
+export function gridTemplate(columns: readonly TableColumn[]): string {
+  return columns
+    .map((column) => {
+      const { leastRem, share } = widths[column];
+      return share === 0 ? `${leastRem}rem` : `minmax(${leastRem}rem,${share}fr)`;
+    })
+    .join(" ");
+}
+
+function leastPx(columns: readonly TableColumn[]): number {
+  const restRem = edgesRem + gapRem * (columns.length - 1);
+  return remPx * columns.reduce((sum, column) => sum + widths[column].leastRem, restRem);
+}

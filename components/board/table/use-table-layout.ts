@@ -1,0 +1,20 @@
+"use client";
+
+import { useMemo } from "react";
+import { panelPx } from "#components/incident/use-is-docked.ts";
+import type { BoardParams } from "#lib/client/address/board-params.ts";
+import { usePageWidth } from "#lib/client/page/use-page-width.ts";
+import { columnsOf } from "#lib/domain/board/table-columns.ts";
+import { fitColumns, type FittedColumns } from "./fit-columns.ts";
+
+/** What the page leaves free beside the table, and the table's own border. */
+const marginsPx = 42;
+
+/** The table's columns as far as there is room for them. The same arrays while they are the same columns. */
+export function useTableLayout({ columns, sort }: BoardParams, isDocked: boolean): FittedColumns {
+  const widthPx = usePageWidth() - marginsPx - (isDocked ? panelPx : 0);
+  const fitted = fitColumns(columnsOf(columns, sort), sort, widthPx);
+  const key = `${fitted.columns.join()} ${fitted.leftOut.join()}`;
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the arrays, which are new at every width
+  return useMemo(() => fitted, [key]);
+}

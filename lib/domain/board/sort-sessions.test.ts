@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { groupByState } from "./group-by-state.ts";
+import { sortSessions } from "./sort-sessions.ts";
+import { columnsOf, directionWords, nextSort, sortWords, usualColumns } from "./table-columns.ts";
+
+const { company } = boardSession();
+const named = (id: number, displayName: string, changes: Parameters<typeof boardSession>[0] = {}) =>
+  boardSession({ id, company: company && { ...company, displayName }, ...changes });
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+describe("a sorted table", () => {
+  it("has its usual order, groups by state, without an order of its own", () => {
+    const rows = [boardSession({ id: 1 }), boardSession({ id: 2, state: "liveFailedNoAccess" })];
+    expect(sortSessions(rows, null)).toEqual(groupByState(rows));
+  });
+
+  it("sorts names as people do, and turns round", () => {
+    const rows = [named(1, "Zorn"), named(2, "åker"), named(3, "Banner 10"), named(4, "Banner 9")];
+    expect(ids(sortSessions(rows, "company"))).toEqual([2, 4, 3, 1]);
+    expect(ids(sortSessions(rows, "-company"))).toEqual([1, 3, 4, 2]);
+  });
+
+  it("puts what has no value last in both directions", () => {
+    const rows = [boardSession({ id: 1, company: null }), named(2, "B"), named(3, "A")];
+    expect(ids(sortSessions(rows, "company"))).toEqual([3, 2, 1]);
+    expect(ids(sortSessions(rows, "-company"))).toEqual([2, 3, 1]);
+  });
+
+  it("sorts instants by time and CIKs by number, with or without leading zeros", () => {
+    const at = (id: number, date: string, cik: string) =>
+      boardSession({ id, date, company: company && { ...company, cik } });
+    const rows = [at(1, "2026-11-21T15:00:00.000Z", "0000000090"), at(2, "2026-11-21T14:00:00.000Z", "1000")];
+    expect(ids(sortSessions(rows, "scheduled"))).toEqual([2, 1]);
+    expect(ids(sortSessions(rows, "cik"))).toEqual([1, 2]);
+  });
+
+  it("never swaps equal rows, and changes nothing that it was given", () => {
+    const rows = [named(9, "A"), named(2, "A"), named(5, "A", { date: "2026-11-21T09:00:00.000Z" })];
+    for (const sort of ["company", "-company"] as const)
+      expect(ids(sortSessions(rows, sort))).toEqual([5, 2, 9]);
+    expect(ids(rows)).toEqual([9, 2, 5]);
+  });
+
+  it.each(sortWords)("has every session once when sorted by %s", (sort) => {
+    const rows = [named(1, "A"), boardSession({ id: 2, company: null, event: null, state: "live" })];
+    expect(ids(sortSessions(rows, sort)).sort()).toEqual([1, 2]);
+    expect(directionWords(sort)).not.toBe("");
+  });
+});
+
+describe("a table's columns", () => {
+  it("are the usual ones until somebody chooses, in one order however they are named", () => {
+    expect(columnsOf([], null)).toEqual(usualColumns);
+    expect(columnsOf(["isin", "company"], null)).toEqual(["company", "call", "isin", "figure"]);
+  });
+
+  it("show the state in the row where no heading does, and what the rows are sorted by", () => {
+    expect(columnsOf(["company"], "-since")).toEqual(["state", "company", "call", "since", "figure"]);
+  });
+
+  it("sort up, then down, then as usual", () => {
+    expect(nextSort(null, "company")).toBe("company");
+    expect(nextSort("company", "company")).toBe("-company");
+    expect(nextSort("-company", "company")).toBeNull();
+    expect(nextSort("-company", "country")).toBe("country");
+  });
+});

@@ -1,0 +1,57 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { laneOf } from "../session/session-state.ts";
+import { countryName } from "../words/country-name.ts";
+import { groupByState, stateOrder } from "./group-by-state.ts";
+import { compareInLane } from "./lane-order.ts";
+import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
+
+/** What a row is sorted by; null where the session has no such value. */
+type Key = string | number | null;
+
+const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
+  state: ({ state }) => stateOrder.indexOf(state),
+  company: ({ company }) => company?.displayName ?? null,
+  ticker: ({ company }) => company?.ticker ?? null,
+  call: ({ event }) => event?.title ?? null,
+  scheduled: ({ date }) => instantKey(date),
+  exchange: ({ company }) => company?.exchange ?? null,
+  country: ({ company }) => (company ? countryName(company.country) : null),
+  isin: ({ company }) => company?.isins[0] ?? null,
+  cik: ({ company }) => (company?.cik == null ? null : Number(company.cik)),
+  since: ({ stateSince }) => instantKey(stateSince),
+  taken: ({ acknowledgement }) => acknowledgement?.by ?? null,
+};
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/**
+ * Sessions in the order of a table; without one (null) in groups by state. What has no value comes last in both
+ * directions. Equal rows are in the order of their date and id, so that they never swap.
+ */
+export function sortSessions(sessions: readonly BoardSession[], sort: SortWord | null): BoardSession[] {
+  if (sort === null) return groupByState(sessions);
+  const { column, isDescending } = sortOf(sort);
+  const keyed = sessions.map((session) => ({ session, key: keyOf[column](session) }));
+  const sign = isDescending ? -1 : 1;
+  return keyed
+    .sort((a, b) => {
+      if (a.key === null || b.key === null)
+        return Number(a.key === null) - Number(b.key === null) || compareEqual(column, a.session, b.session);
+      return sign * compareKeys(a.key, b.key) || compareEqual(column, a.session, b.session);
+    })
+    .map(({ session }) => session);
+}
+
+function compareKeys(a: string | number, b: string | number): number {
+  return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+}
+
+function compareEqual(column: SortColumn, a: BoardSession, b: BoardSession): number {
+  if (column === "state") return compareInLane(laneOf(a.state))(a, b);
+  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
+}
+
+function instantKey(instant: string): Key {
+  const ms = Date.parse(instant);
+  return Number.isNaN(ms) ? null : ms;
+}
