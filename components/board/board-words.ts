@@ -61,6 +61,10 @@ export const boardWords = {
   noRoomFor: (columns: readonly TableColumn[]) =>
     `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnTitles[column]))}.`,
 
+  exportView: "Export this view",
+  exportAs: (format: string) => `Export this view as ${format}`,
+  exportFor: { csv: "for spreadsheets", json: "for programs", ics: "for calendars" },
+
   showKeys: "Show keyboard shortcuts",
   unfold: (lane: string, count: number, failed: number) =>
     `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}. Close the panel to see them`,

@@ -194,7 +194,7 @@ function ActionWords({ action: { name, key } }: { action: PageAction }) {
   return (
     <>
       <span className="flex-1 truncate">{name}</span>
-      <Kbd>{key.toUpperCase()}</Kbd>
+      {key !== undefined && <Kbd>{key.toUpperCase()}</Kbd>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { countryName } from "#lib/domain/words/country-name.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
+import { ExportMenu } from "../tools/export-menu.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
@@ -92,7 +93,10 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
         >
           {counted(view.shown.length, "session")}
         </p>
-        {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}
+        <div className="-mx-1.5 flex">
+          {!isNarrow && <ExportMenu view={view} controls={controls} isNarrow={false} />}
+          {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}
+        </div>
         <Segmented
           label="View"
           value={params.view}

@@ -11,6 +11,7 @@ import { NoMatch } from "../filters/no-match.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
 import { PhoneRow } from "./phone-row.tsx";
+import { ExportMenu } from "../tools/export-menu.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import { StateChips } from "./state-chips.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
@@ -53,8 +54,9 @@ export function PhoneList({ view, controls }: PhoneListProps) {
       )}
       <StormLine storm={storm} className="min-h-5 text-13" />
       {view.shown.length > 0 && (
-        <div className="-mx-3 -my-1.5 flex">
+        <div className="-mx-3 -my-1.5 flex justify-between">
           <SortMenu controls={controls} />
+          <ExportMenu view={view} controls={controls} isNarrow />
         </div>
       )}
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}

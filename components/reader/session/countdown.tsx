@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { saveFile } from "#components/reader/save-file.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -23,7 +23,7 @@ export function Countdown({ call }: { call: ReaderCall }) {
     const url = new URL(`/sessions/${session.id}`, location.href).href;
     const company = call.company?.displayName ?? "Earnings call";
     const text = calendarFile(
-      { sessionId: session.id, title: call.title, company, startsAt: date, url },
+      [{ sessionId: session.id, title: call.title, company, startsAt: date, url }],
       now ?? Date.parse(session.updatedAt),
     );
     saveFile(`callboard-session-${session.id}.ics`, "text/calendar", text);

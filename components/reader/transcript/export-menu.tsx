@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { interruptionWords, missingTextWords, savedEndingWords } from "#components/reader/reader-words.ts";
-import { saveFile } from "#components/reader/save-file.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 

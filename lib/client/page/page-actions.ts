@@ -6,8 +6,8 @@ import { areLetterKeysOn } from "./letter-keys.ts";
 /** Something that can be done on the page as it is, by a key or from the palette. */
 export interface PageAction {
   name: string;
-  /** A single character, as the key types it. */
-  key: string;
+  /** A single character, as the key types it; an action without one is in the palette only. */
+  key?: string;
   run: () => void;
 }
 
@@ -25,7 +25,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     latest.current = actions;
   });
-  const names = actions.map(({ name, key }) => `${key} ${name}`).join("\n");
+  const names = actions.map(({ name, key }) => `${key ?? ""} ${name}`).join("\n");
   useEffect(() => {
     const owner = {};
     const current = latest.current.map(({ name, key }, at) => ({

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { calendarFile } from "./calendar-file.ts";
 
 const file = calendarFile(
-  {
-    sessionId: 5101,
-    title: "Q3 2026; results, outlook",
-    company: "Åkerström & Söner Aktiebolag med ett mycket långt namn i Örnsköldsvik",
-    startsAt: "2026-11-18T14:00:00.000Z",
-    url: "https://board.example/sessions/5101",
-  },
+  [
+    {
+      sessionId: 5101,
+      title: "Q3 2026; results, outlook",
+      company: "Åkerström & Söner Aktiebolag med ett mycket långt namn i Örnsköldsvik",
+      startsAt: "2026-11-18T14:00:00.000Z",
+      url: "https://board.example/sessions/5101",
+    },
+  ],
   Date.parse("2026-11-01T08:30:00Z"),
 );
 

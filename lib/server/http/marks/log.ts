@@ -1,4 +1,5 @@
 import type { LogEntry } from "../../../contract/board/action-log.ts";
+import { csvLine } from "../../../domain/words/csv.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -52,22 +53,14 @@ const columns = ["at", "by", "action", "subject", "subjectId", "company", "from"
 
 async function* csvOf(pages: AsyncIterable<LogEntry[]>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const encoder = new TextEncoder();
-  yield encoder.encode(lineOf(columns));
+  yield encoder.encode(csvLine(columns));
   for await (const page of pages) {
-    const lines = page.map((entry) => lineOf(columns.map((column) => textOf(entry[column]))));
+    const lines = page.map((entry) => csvLine(columns.map((column) => textOf(entry[column]))));
     yield encoder.encode(lines.join(""));
   }
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(",")}\r\n`;
-
 function textOf(value: LogEntry[(typeof columns)[number]]): string {
   if (value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** RFC 4180. Spreadsheets run what begins like a formula, so such a cell begins with an apostrophe. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

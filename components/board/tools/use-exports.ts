@@ -1,0 +1,73 @@
+"use client";
+
+import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { exportName, type ExportedView } from "#lib/domain/board/export/exported-view.ts";
+import { phoneRows } from "#lib/domain/board/phone-rows.ts";
+import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
+import { columnsOf } from "#lib/domain/board/table-columns.ts";
+import { lanes } from "#lib/domain/session/session-state.ts";
+import { boardWords } from "../board-words.ts";
+
+const formats = [
+  {
+    extension: "csv",
+    type: "text/csv",
+    write: async (view: ExportedView) =>
+      (await import("#lib/domain/board/export/view-files.ts")).viewCsv(view),
+  },
+  {
+    extension: "json",
+    type: "application/json",
+    write: async (view: ExportedView) =>
+      (await import("#lib/domain/board/export/view-files.ts")).viewJson(view),
+  },
+  {
+    extension: "ics",
+    type: "text/calendar",
+    write: async (view: ExportedView) =>
+      (await import("#lib/domain/board/export/view-calendar.ts")).viewCalendar(view),
+  },
+] as const;
+
+/** The ways to take this view along as a file; the palette offers them too. */
+export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): MenuChoice[] {
+  const choices = formats.map(({ extension, type, write }) => ({
+    name: extension.toUpperCase(),
+    says: boardWords.exportFor[extension],
+    onChoose: async () => {
+      const exported = exportedView(view, controls, isNarrow);
+      saveFile(exportName(exported, extension), type, await write(exported));
+    },
+  }));
+  usePageActions(
+    choices.map(({ name, onChoose }) => ({ name: boardWords.exportAs(name), run: () => void onChoose() })),
+  );
+  return choices;
+}
+
+/** The view as it is now, and as sure as it is now. */
+function exportedView(view: BoardView, controls: BoardControls, isNarrow: boolean): ExportedView {
+  const { params, hrefWith } = controls;
+  const { status, cause, confirmedAt } = boardFeed.freshness();
+  const shownMs = boardFeed.now() ?? Date.now();
+  return {
+    sessions: inOrder(view, controls, isNarrow),
+    columns: columnsOf(params.columns, params.view === "table" ? params.sort : null),
+    address: new URL(hrefWith({ open: null }), location.href).href,
+    asOf: new Date(confirmedAt ?? shownMs).toISOString(),
+    exportedAt: new Date(boardFeed.clock() ?? shownMs).toISOString(),
+    freshness: { status, cause },
+  };
+}
+
+function inOrder(view: BoardView, { params }: BoardControls, isNarrow: boolean): readonly BoardSession[] {
+  if (isNarrow) return phoneRows(view.shown, view.calm, params.sort).ordered;
+  if (params.view === "table") return sortSessions(view.shown, params.sort);
+  return lanes.flatMap((lane) => view.shownLanes[lane]);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../../../test-support/board-session.ts";
+import { exportName, type ExportedView } from "./exported-view.ts";
+import { viewCalendar } from "./view-calendar.ts";
+import { viewCsv, viewJson } from "./view-files.ts";
+
+const { company } = boardSession();
+const view: ExportedView = {
+  sessions: [
+    boardSession({ id: 7, state: "live" }),
+    boardSession({
+      id: 3,
+      stateSinceBasis: "upstream",
+      company: company && { ...company, displayName: '=HYPERLINK("http://x","y")' },
+    }),
+    boardSession({ id: 5, company: null, event: null }),
+  ],
+  columns: ["company", "call", "scheduled", "isin", "figure"],
+  address: "https://board.example/?view=table&sort=-company",
+  asOf: "2026-11-21T14:20:14.000Z",
+  exportedAt: "2026-11-21T14:20:15.000Z",
+  freshness: { status: "current", cause: null },
+};
+const blind: ExportedView = { ...view, freshness: { status: "blind", cause: "serverUnreachable" } };
+const folded = (ics: string) => ics.replace(/\r\n /g, "");
+
+describe("a view as CSV", () => {
+  const lines = viewCsv(view).split("\r\n");
+
+  it("has the columns and the order of the view, and says of every row when it is of", () => {
+    expect(lines[0]).toBe(
+      "sessionId,state,company,title,scheduledAt,isins,stateSince,stateSinceBasis,asOf,freshness",
+    );
+    expect(lines[1]).toBe(
+      "7,live,Ostara Biotech,Q3 2026 Earnings Call,2026-11-21T14:00:00.000Z,US05150R1086," +
+        "2026-11-21T13:00:00.000Z,observed,2026-11-21T14:20:14.000Z,current",
+    );
+    expect(lines.map((line) => line.split(",")[0])).toEqual(["sessionId", "7", "3", "5", ""]);
+  });
+
+  it("has no cell that a spreadsheet would run, and leaves what is not known empty", () => {
+    expect(lines[2]).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
+    expect(lines[3]).toMatch(/^5,willBeLive,,,2026-/);
+  });
+
+  it("says of every row that it is not confirmed, when it is not", () => {
+    const rows = viewCsv(blind).trim().split("\r\n").slice(1);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatch(/,2026-11-21T14:20:14\.000Z,blind$/);
+  });
+
+  it("is a heading alone when the view has no sessions", () => {
+    expect(viewCsv({ ...view, sessions: [] })).toBe("sessionId,state,asOf,freshness\r\n");
+  });
+});
+
+describe("a view as JSON", () => {
+  it("says what it is, when it is of and how fresh it was", () => {
+    const { sessions, ...head } = JSON.parse(viewJson(blind)) as { sessions: unknown[] };
+    expect(head).toEqual({
+      asOf: view.asOf,
+      exportedAt: view.exportedAt,
+      freshness: { status: "blind", cause: "serverUnreachable" },
+      view: view.address,
+      count: 3,
+    });
+    expect(sessions[1]).toMatchObject({ sessionId: 3, state: "willBeLive", stateSinceBasis: "upstream" });
+    expect(sessions[2]).toMatchObject({ sessionId: 5, company: null, isins: null });
+  });
+});
+
+describe("a view as a calendar", () => {
+  it("has an event for each session, with the moment of which its state is", () => {
+    const ics = folded(viewCalendar(view));
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    expect(ics).toContain("UID:session-7@callboard\r\n");
+    expect(ics).toContain("DTSTAMP:20261121T142014Z\r\n");
+    expect(ics).toContain("Live. Confirmed as of 21 Nov 2026\\, 14:20:14 UTC.");
+    expect(ics).toContain("https://board.example/sessions/7");
+    expect(ics).toContain("SUMMARY:Company 101: Event 11");
+  });
+
+  it("says that it was not confirmed, when it was not", () => {
+    const ics = folded(viewCalendar(blind));
+    expect(ics).not.toContain("Confirmed as of");
+    expect(ics.match(/Last known as of 21 Nov 2026\\, 14:20:14 UTC\\, not confirmed since/g)).toHaveLength(3);
+    expect(ics).toContain("X-WR-CALDESC:Last known as of 21 Nov 2026");
+  });
+});
+
+it("a file's name says when it is of, and that it is not confirmed when it is not", () => {
+  expect(exportName(view, "csv")).toBe("callboard-2026-11-21-142014Z.csv");
+  expect(exportName(blind, "ics")).toBe("callboard-2026-11-21-142014Z-blind.ics");
+});

@@ -1,0 +1,28 @@
+import { csvLine } from "../../words/csv.ts";
+import { exportedSession, type ExportedView } from "./exported-view.ts";
+
+/**
+ * A view as CSV. A file of rows has no place for what is true of all of them, so each row has `asOf` and `freshness`:
+ * a row that is copied out of the file keeps them.
+ */
+export function viewCsv(view: ExportedView): string {
+  const sure = { asOf: view.asOf, freshness: view.freshness.status };
+  const rows = view.sessions.map((session) => ({ ...exportedSession(session, view.columns), ...sure }));
+  const [head] = rows;
+  if (!head) return csvLine(["sessionId", "state", ...Object.keys(sure)]);
+  const lines = rows.map((row) => csvLine(Object.values(row).map((value) => String(value ?? ""))));
+  return csvLine(Object.keys(head)) + lines.join("");
+}
+
+/** A view as JSON, under the moment it is of and how fresh it was. */
+export function viewJson({ sessions, columns, address, ...head }: ExportedView): string {
+  const { asOf, exportedAt, freshness } = head;
+  return `${JSON.stringify(
+    {
+      ...{ asOf, exportedAt, freshness, view: address, count: sessions.length },
+      sessions: sessions.map((session) => exportedSession(session, columns)),
+    },
+    null,
+    2,
+  )}\n`;
+}
