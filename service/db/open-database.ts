@@ -34,9 +34,13 @@ export async function openDatabase(
 
 async function openSqlite(path: string, report: ReportMigration): Promise<ServiceDatabase> {
   const opened: SqliteFile.Database[] = [];
+  const connect = (file: string, options: SqliteFile.Options) => {
+    const connection = new SqliteFile(file, options);
+    opened.push(connection);
+    return connection;
+  };
   const open = (options: SqliteFile.Options) => {
-    const file = new SqliteFile(path, options);
-    opened.push(file);
+    const file = connect(path, options);
     // The default of two megabytes is too small for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
     return file;
@@ -59,8 +63,11 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
     const reader = open({ timeout: patienceMs, readonly: true });
     const read = sqliteStatements(reader);
     writer.pragma("busy_timeout = 0");
+    const queueFile = `${resolve(path)}-queue`;
+    makePrivateFile(queueFile);
+    const queue = connect(queueFile, { timeout: 0 });
     const db = new Kysely<ServiceTables>({
-      dialect: new SharedFileDialect({ writer, write, read, patienceMs }),
+      dialect: new SharedFileDialect({ queue, writer, write, read, patienceMs }),
     });
     setDirectReader(db, fileReader(reader, read));
     return db;

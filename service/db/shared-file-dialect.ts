@@ -10,8 +10,13 @@ import {
 } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The two connections of a process to a SQLite file. */
+/** The connections of a process to a SQLite file. */
 export interface SharedFile {
+  /**
+   * An empty file beside it, locked by whoever writes next. SQLite has no queue between processes: without this, one
+   * that writes continuously would lock out the others.
+   */
+  queue: SqliteFile.Database;
   /** Its busy timeout is 0, because SQLite would block the whole process while it waits. */
   writer: SqliteFile.Database;
   /** Where Kysely prepares its statements. */
@@ -54,9 +59,6 @@ class SharedFileDriver implements Driver {
   readonly #file: SharedFile;
   /** Settles when all earlier writes are done. */
   #lastTurn: Promise<void> = Promise.resolve();
-  /** Since when this process writes without a pause, in milliseconds of `performance.now()`. */
-  #writingSinceMs = 0;
-  #endedAtMs = -Infinity;
 
   constructor(file: SharedFile) {
     this.#file = file;
@@ -86,6 +88,7 @@ class SharedFileDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#file.queue.close();
     this.#file.read.close();
     this.#file.write.close();
   }
@@ -97,27 +100,23 @@ class SharedFileDriver implements Driver {
     this.#lastTurn = promise;
     await before;
     try {
-      await this.#leaveRoom();
-      await patiently(work, this.#file.patienceMs);
+      await this.#afterTheOthers(work);
     } catch (error) {
-      this.#endTurn(resolve);
+      resolve();
       throw error;
     }
-    return () => this.#endTurn(resolve);
+    return resolve;
   }
 
-  #endTurn(resolve: () => void): void {
-    this.#endedAtMs = performance.now();
-    resolve();
-  }
-
-  /** SQLite has no queue between processes: continuous writes of one would lock out the others. */
-  async #leaveRoom(): Promise<void> {
-    const now = performance.now();
-    if (now - this.#endedAtMs >= roomMs) this.#writingSinceMs = now;
-    if (now - this.#writingSinceMs < leaveRoomAfterMs) return;
-    await pause(roomMs);
-    this.#writingSinceMs = performance.now();
+  /** Other processes that already wait write first, so that nobody waits for more than one transaction of each. */
+  async #afterTheOthers(work: () => void): Promise<void> {
+    const { queue, patienceMs } = this.#file;
+    await patiently(() => queue.exec("begin exclusive"), patienceMs);
+    try {
+      await patiently(work, patienceMs);
+    } finally {
+      queue.exec("commit");
+    }
   }
 }
 
@@ -169,9 +168,6 @@ async function patiently(work: () => void, patienceMs: number): Promise<void> {
 }
 
 const askAgainMs = 5;
-const leaveRoomAfterMs = 80;
-/** Several attempts of another process, even on a busy machine. */
-const roomMs = 4 * askAgainMs;
 
 function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");

@@ -36,8 +36,8 @@ export type ImportResult = { ok: true; counts: WrittenCounts } | { ok: false; ba
  * Imports one file of records, one per line: all of it, or nothing when a line is bad. A record may refer to the
  * database or to any line of the file, and the file has no record twice, so that importing it again changes nothing.
  *
- * Lines are read as a stream into a side table and written once all are valid, both in transactions of a
- * hundred records, so that other writers get their turns. If the process dies while reading, nothing was written; if it dies
+ * Lines are read as a stream into a side table and written once all are valid, both in transactions of a few
+ * records, so that other writers get their turns. If the process dies while reading, nothing was written; if it dies
  * while writing, `finishImports` writes the rest.
  *
  * @throws when the source cannot be read or the database cannot be written

@@ -10,7 +10,7 @@ import {
 } from "../db/write/imports.ts";
 import { writeRecords, writtenInOrder, type ReadyRecord, type WrittenCounts } from "./write-records.ts";
 
-/** The size of every transaction of an import, so that other writers wait for tens of milliseconds only. */
+/** The most records in a transaction of an import: other writers wait for one at most, tens of milliseconds. */
 export const recordsAtOnce = 100;
 const bytesAtOnce = 256 * 1024;
 
