@@ -18,6 +18,7 @@ import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
 import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
+import { alertTasks } from "./alerts/alert-tasks.ts";
 import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
@@ -61,8 +62,13 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
-  const lead = (ledStore: Store) =>
-    createSync({ context: { ...context, store: ledStore }, random, onRun: metrics.taskRun }, pulse, env);
+  const fetchPublic = parts.fetch ?? createFetch(usualLimits, createPublicLookup());
+  const lead = (ledStore: Store) => {
+    const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
+    return createSync(tools, pulse, env, (wake) =>
+      alertTasks(tools, { pulse, env, fetch, fetchPublic }, wake),
+    );
+  };
   const follow = () => createFollowing(context, pulse);
   const { scheduler, instances } = isShared(location)
     ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
@@ -70,18 +76,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const stopping = new AbortController();
   const kept = new Map<symbol, unknown>();
-  metrics.watch({
-    dataAgeSeconds: () => {
-      const { confirmedAt } = pulse.freshness();
-      return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
-    },
-    viewers: () => viewers.count,
-    boardVersion: () => bus.version(),
-    isLeader: () => instances.role() === "leader" || instances.role() === "alone",
-    freshness: () => pulse.freshness().status,
-    sessionsByState: () => countStates(store.db),
-    datasets: () => readDatasets(store.db),
-  });
+  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store });
   return {
     env,
     clock,
@@ -98,7 +93,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       upstreamUrl: env.UPSTREAM_URL,
       mediaHosts: env.MEDIA_HOSTS,
       fetch,
-      fetchPublic: parts.fetch ?? createFetch(usualLimits, createPublicLookup()),
+      fetchPublic,
       clock,
     }),
     buildId: parts.buildId ?? "development",
@@ -138,4 +133,30 @@ function measured(store: Store, metrics: Metrics): Store {
       }
     },
   };
+}
+
+/** Lets the figures for monitoring read what the runtime knows. */
+function watchFigures(
+  metrics: Metrics,
+  {
+    pulse,
+    clock,
+    viewers,
+    bus,
+    instances,
+    store,
+  }: Pick<Runtime, "pulse" | "clock" | "viewers" | "bus" | "instances" | "store">,
+): void {
+  metrics.watch({
+    dataAgeSeconds: () => {
+      const { confirmedAt } = pulse.freshness();
+      return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
+    },
+    viewers: () => viewers.count,
+    boardVersion: () => bus.version(),
+    isLeader: () => instances.role() === "leader" || instances.role() === "alone",
+    freshness: () => pulse.freshness().status,
+    sessionsByState: () => countStates(store.db),
+    datasets: () => readDatasets(store.db),
+  });
 }

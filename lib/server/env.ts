@@ -7,6 +7,7 @@ import { findAuthFaults } from "./gate/auth-faults.ts";
 import { isLoopback } from "./gate/sender-address.ts";
 import {
   headerName,
+  hosts,
   isAddress,
   names,
   optionalText,
@@ -110,13 +111,16 @@ const variables = {
     accepted: "whsec_ followed by base64",
     isSecret: true,
   },
-  MEDIA_HOSTS: {
+  MEDIA_HOSTS: hosts,
+  ALERT_HOSTS: hosts,
+  HEARTBEAT_URL: {
     schema: z
       .string()
-      .regex(/^[A-Za-z0-9.:[\]-]+(,[A-Za-z0-9.:[\]-]+)*$/)
+      .refine((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ""))
       .optional()
-      .transform((hosts) => (hosts ? hosts.toLowerCase().split(",") : [])),
-    accepted: "host names separated by commas",
+      .transform((url) => url ?? null),
+    accepted: "an http or https address",
+    isSecret: true,
   },
   WINDOW_DAYS_BACK: wholeNumber(35, 1, 3650),
   WINDOW_DAYS_AHEAD: wholeNumber(100, 1, 3650),

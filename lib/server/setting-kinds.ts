@@ -52,6 +52,16 @@ export const names = (fallback: string): Variable<string[]> => ({
   accepted: "names of groups separated by commas, or * for everyone who is signed in",
 });
 
+/** Hosts, with or without port, in lower case. */
+export const hosts: Variable<string[]> = {
+  schema: z
+    .string()
+    .regex(/^[A-Za-z0-9.:[\]-]+(,[A-Za-z0-9.:[\]-]+)*$/)
+    .optional()
+    .transform((list) => (list ? list.toLowerCase().split(",") : [])),
+  accepted: "host names separated by commas",
+};
+
 /** A secret that others send to us. */
 export const token: Variable<string | null> = {
   schema: z

@@ -1,4 +1,4 @@
-import { Webhook } from "standardwebhooks";
+import { signedHeaders } from "#lib/contract/webhooks/signed-headers.ts";
 
 /** A message and its receiver. */
 export interface Sending {
@@ -25,16 +25,12 @@ export async function send(
   { url, messageId, body, secrets }: Sending,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Outcome> {
-  const signatures = secrets.map((secret) => new Webhook(secret).sign(messageId, new Date(now), body));
   try {
     const response = await fetch(url, {
       method: "POST",
       headers: {
-        "Content-Type": "application/json",
         "User-Agent": "financial-events-data-service",
-        "Webhook-Id": messageId,
-        "Webhook-Timestamp": String(Math.floor(now / 1_000)),
-        "Webhook-Signature": signatures.join(" "),
+        ...signedHeaders({ id: messageId, body, secrets }, now),
       },
       body,
       redirect: "manual",

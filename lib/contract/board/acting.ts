@@ -58,12 +58,14 @@ function writtenText(most: number, allowed: RegExp, rule: string) {
       z.regex(allowed, rule),
     );
 }
-const line = (most: number) => writtenText(most, /^\P{Cc}*$/u, "must be one line without control characters");
+/** One line that a person wrote. */
+export const line = (most: number) =>
+  writtenText(most, /^\P{Cc}*$/u, "must be one line without control characters");
 const paragraphs = (most: number) =>
   writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
 
 /** The person; only where nobody signs in. */
-const by = z.optional(line(actingLimits.by));
+export const by = z.optional(line(actingLimits.by));
 
 /** `PUT /api/sessions/{id}/acknowledgement`. `until` absent or null: until it recovers. */
 export const acknowledgementRequestSchema = z.strictObject({

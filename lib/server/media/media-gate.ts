@@ -17,23 +17,29 @@ export interface MediaGateOptions {
 export type MediaReach = "anywhere" | "public" | "refused";
 
 /** Decides by the address as written; resolves no name. */
-export function createMediaGate({ upstreamUrl, mediaHosts }: MediaGateOptions) {
+export function createMediaGate({ upstreamUrl, mediaHosts }: MediaGateOptions): (url: URL) => MediaReach {
   const upstream = new URL(upstreamUrl);
   const isOnThisMachine = loopbackNames.includes(upstream.hostname);
   // On this machine upstream may use any of its names, but other ports are other programs.
   const ownPort = upstream.port === "" ? "" : `:${upstream.port}`;
   const ownHosts = new Set(loopbackNames.map((name) => name + ownPort));
   const trusted = new Set([...mediaHosts, ...(isOnThisMachine ? [] : [upstream.hostname])]);
-  return function reachOf(url: URL): MediaReach {
-    if (url.protocol !== "https:" && url.protocol !== "http:") return "refused";
-    if (url.username !== "" || url.password !== "") return "refused";
-    const hostname = url.hostname.toLowerCase();
-    if (isOnThisMachine && ownHosts.has(url.host)) return "anywhere";
-    if (trusted.has(hostname) || trusted.has(url.host.toLowerCase())) return "anywhere";
-    if (/(^|\.)localhost\.?$/.test(hostname)) return "refused";
-    const bare = hostname.replace(/^\[|\]$/g, "");
-    // Connecting to an IP address resolves no name, so the address is checked here.
-    if (isIP(bare) !== 0 && !isPublicAddress(bare)) return "refused";
-    return "public";
-  };
+  return (url: URL) =>
+    isOnThisMachine && ownHosts.has(url.host) && isPlainWebAddress(url) ? "anywhere" : reachOf(url, trusted);
+}
+
+/** Where an address may lead that somebody else wrote; `trusted` are hosts, with or without port, at any address. */
+export function reachOf(url: URL, trusted: ReadonlySet<string>): MediaReach {
+  if (!isPlainWebAddress(url)) return "refused";
+  const hostname = url.hostname.toLowerCase();
+  if (trusted.has(hostname) || trusted.has(url.host.toLowerCase())) return "anywhere";
+  if (/(^|\.)localhost\.?$/.test(hostname)) return "refused";
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  // Connecting to an IP address resolves no name, so the address is checked here.
+  if (isIP(bare) !== 0 && !isPublicAddress(bare)) return "refused";
+  return "public";
+}
+
+function isPlainWebAddress({ protocol, username, password }: URL): boolean {
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }

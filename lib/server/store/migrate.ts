@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
+import { alerts } from "./migrations/alerts.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0004-stream-runs": streamRuns,
   "0005-marks": marks,
   "0006-spoken-words": spokenWords,
+  "0007-alerts": alerts,
 };
 
 /**

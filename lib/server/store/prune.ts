@@ -5,7 +5,7 @@ import type { Queryable } from "./schema.ts";
 
 /** What to delete, in milliseconds since the epoch. */
 export interface PruneLimits {
-  /** Deletes observations from before this: transitions, coverage, records set aside, people's actions. */
+  /** Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts. */
   observedBefore: number;
   /** Deletes copies of what took place before this; never later than the start of the copied window. */
   datedBefore: number;
@@ -57,6 +57,10 @@ function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unkno
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from action_log where id in (select id from action_log
       where at < ${observedBefore} order by at limit ${rowsPerBatch})`,
+    sql`delete from alerts where id in (select id from alerts
+      where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from alert_deliveries where id in (select id from alert_deliveries
+      where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     dated("events"),
     dated("recordings"),
     dated("transcripts"),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
+import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { WordTables } from "./words/word-rows.ts";
 
@@ -11,7 +12,7 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
-export interface Tables extends MarkTables, WordTables {
+export interface Tables extends MarkTables, WordTables, AlertTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;

@@ -39,8 +39,16 @@ interface DatasetSync {
   firstReconcileInMs: number;
 }
 
-/** Creates the loop that keeps the store in step with upstream, without starting it. */
-export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Scheduler {
+/**
+ * Creates the loop that keeps the store in step with upstream, without starting it. `followers` run in it beside the
+ * copying, and "evaluate alerts" among them after every change.
+ */
+export function createSync(
+  tools: TaskTools,
+  pulse: LivePulse,
+  env: Env,
+  followers: (wake: Scheduler["wake"]) => Task[],
+): Scheduler {
   const { context } = tools;
   const live = liveTask(
     tools,
@@ -48,7 +56,10 @@ export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Schedu
     { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS },
     {
       onBoardCopied: () => scheduler.wake("reconcile sessions"),
-      onChange: () => scheduler.wake("fill joins"),
+      onChange() {
+        scheduler.wake("fill joins");
+        scheduler.wake("evaluate alerts");
+      },
     },
   );
   const usual = (plan: DatasetPlan, pollEveryMs: number, reconcileEveryMs: number): DatasetSync => ({
@@ -80,6 +91,7 @@ export function createSync(tools: TaskTools, pulse: LivePulse, env: Env): Schedu
     repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapse(context)),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env.RETENTION_DAYS, signal)),
     freshnessWatch(context, pulse),
+    ...followers((name) => scheduler.wake(name)),
   ]);
   return scheduler;
 }

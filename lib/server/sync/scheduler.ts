@@ -6,7 +6,16 @@ import type { Clock } from "../clock.ts";
 export const taskNameSchema = z.union([
   datasetSchema,
   z.templateLiteral(["reconcile ", datasetSchema]),
-  z.enum(["fill joins", "move window", "lapse marks", "prune", "freshness"]),
+  z.enum([
+    "fill joins",
+    "move window",
+    "lapse marks",
+    "prune",
+    "freshness",
+    "evaluate alerts",
+    "deliver alerts",
+    "heartbeat",
+  ]),
 ]);
 export type TaskName = z.infer<typeof taskNameSchema>;
 

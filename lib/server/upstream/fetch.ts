@@ -3,8 +3,9 @@ import { Agent, fetch as fetchByUndici } from "undici";
 
 /** One request to another program, without its address. */
 export interface FetchOptions {
-  method?: "GET" | "HEAD";
+  method?: "GET" | "HEAD" | "POST";
   headers?: Headers;
+  body?: string;
   signal: AbortSignal;
 }
 
@@ -35,10 +36,11 @@ export function createFetch(limits: ConnectionLimits = usualLimits, lookup?: Loo
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.silenceMs,
   });
-  return (url, { method = "GET", headers = new Headers(), signal }) => {
+  return (url, { method = "GET", headers = new Headers(), body, signal }) => {
     const answer = fetchByUndici(url, {
       method,
       headers: [...headers],
+      body,
       signal,
       dispatcher,
       redirect: "manual",

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { instantSchema } from "../public-v3/instant.ts";
+import { alertLimits } from "./alert-rules.ts";
+import { by, line } from "./acting.ts";
+
+/** The protocols by which somebody is told. */
+export const channelKinds = ["webhook", "slack", "teams", "pagerduty"] as const;
+export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
+export type ChannelKind = z.infer<typeof channelKindSchema>;
+
+/** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
+export const alertChannelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: channelKindSchema,
+  /** The host of its address. */
+  host: z.string(),
+  hasSecret: z.boolean(),
+  /** `failing`: the last message was not taken; `paused`: none is tried until it is saved or tested again. */
+  state: z.enum(["ready", "failing", "paused"]),
+  failingSince: z.nullable(instantSchema),
+  lastSuccessAt: z.nullable(instantSchema),
+  /** What its receiver answered last. */
+  lastResult: z.nullable(z.string()),
+  changedBy: z.string(),
+  changedAt: instantSchema,
+});
+export type AlertChannel = z.infer<typeof alertChannelSchema>;
+
+/** PagerDuty's own address for events. */
+export const pagerDutyAddress = "https://events.pagerduty.com/v2/enqueue";
+
+/**
+ * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is. The secret is `whsec_…` of a
+ * signed webhook, or the routing key of PagerDuty, which needs no address.
+ */
+export const alertChannelRequestSchema = z
+  .strictObject({
+    name: line(alertLimits.name),
+    kind: channelKindSchema,
+    address: z.optional(
+      z.string().check(z.maxLength(2_000), z.refine(isWebAddress, "must be an http or https address")),
+    ),
+    secret: z.optional(z.string().check(z.maxLength(200, "must have at most 200 characters"))),
+    by,
+  })
+  .check(
+    z.refine(({ kind, secret }) => secret === undefined || isSecretOf(kind, secret), {
+      error: "must be whsec_ and base64 of 24 to 64 bytes, or the 32 characters of a PagerDuty routing key",
+      path: ["secret"],
+    }),
+  );
+export type AlertChannelRequest = z.input<typeof alertChannelRequestSchema>;
+
+function isSecretOf(kind: ChannelKind, secret: string): boolean {
+  if (kind === "webhook") return /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret);
+  return kind === "pagerduty" && /^[A-Za-z0-9]{32}$/.test(secret);
+}
+
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || url.protocol === "http:";
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+import { failureKinds } from "../public-v3/session-state.ts";
+import { by, line } from "./acting.ts";
+
+/**
+ * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, or data that nobody
+ * confirms.
+ */
+export const alertConditions = [
+  ...failureKinds,
+  "late",
+  "overrun",
+  "stuck",
+  "flapping",
+  "wentLive",
+  "recovered",
+  "blind",
+] as const;
+export type AlertCondition = (typeof alertConditions)[number];
+
+export const severities = ["critical", "warning", "info"] as const;
+export const severitySchema = z.enum(severities, `must be one of ${severities.join(", ")}`);
+export type Severity = z.infer<typeof severitySchema>;
+
+export const alertLimits = {
+  name: 80,
+  companies: 500,
+  codes: 50,
+  graceSeconds: 86_400,
+  rules: 100,
+  channels: 50,
+};
+
+const timeOfDay = z
+  .string("must be a time")
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be like 22:00"));
+const code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u, "must be a short code"));
+const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z._default(z.array(item).check(z.maxLength(most, `must have at most ${most}`)), []);
+
+/** Hours in which only critical rules speak; `from` after `to` spans midnight. */
+const quietSchema = z.strictObject({
+  from: timeOfDay,
+  to: timeOfDay,
+  /** An IANA time zone. */
+  zone: z.string().check(z.refine(isTimeZone, "must be a time zone such as Europe/Stockholm")),
+});
+export type QuietHours = z.infer<typeof quietSchema>;
+
+const fields = {
+  name: line(alertLimits.name),
+  isOn: z._default(z.boolean(), true),
+  conditions: z
+    .array(z.enum(alertConditions, `must be among ${alertConditions.join(", ")}`), "must be a list")
+    .check(z.minLength(1, "must name one at least")),
+  /** Only calls of these companies, countries and exchanges; an empty list means all. */
+  companyIds: list(idSchema, alertLimits.companies),
+  countries: list(code, alertLimits.codes),
+  exchanges: list(code, alertLimits.codes),
+  /** How long it must last, in seconds during which Callboard was looking. For `blind`: without confirmation. */
+  graceSeconds: z
+    ._default(z.int("must be a whole number"), 0)
+    .check(
+      z.minimum(0, "must not be negative"),
+      z.maximum(alertLimits.graceSeconds, "must be a day at most"),
+    ),
+  severity: z._default(severitySchema, "warning"),
+  quiet: z._default(z.nullable(quietSchema), null),
+  channelIds: list(z.string(), alertLimits.channels),
+};
+
+/** Whom to tell, of what, and when. It speaks of what begins after it was changed last. */
+export const alertRuleSchema = z.object({
+  id: z.string(),
+  ...fields,
+  changedBy: z.string(),
+  changedAt: instantSchema,
+});
+export type AlertRule = z.infer<typeof alertRuleSchema>;
+
+/** `PUT /api/alerts/rules/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
+export const alertRuleRequestSchema = z.strictObject({ ...fields, by });
+export type AlertRuleRequest = z.input<typeof alertRuleRequestSchema>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

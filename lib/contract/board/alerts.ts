@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+import { alertChannelSchema, channelKindSchema } from "./alert-channels.ts";
+import { alertConditions, alertRuleSchema, severitySchema } from "./alert-rules.ts";
+
+/** Something that a rule waits for and that goes on. */
+export const openAlertSchema = z.object({
+  id: z.string(),
+  rule: z.string(),
+  severity: severitySchema,
+  condition: z.enum(alertConditions),
+  /** The company and event; null for the data itself. */
+  call: z.nullable(z.string()),
+  sessionId: z.nullable(idSchema),
+  since: instantSchema,
+  /** `pending`: within its grace time; `held`: quiet hours or a snooze, so nobody was told; `flapping`: told once. */
+  state: z.enum(["pending", "open", "held", "flapping"]),
+});
+export type OpenAlert = z.infer<typeof openAlertSchema>;
+
+/** `GET /api/alerts`. */
+export const alertsSchema = z.object({
+  rules: z.array(alertRuleSchema),
+  channels: z.array(alertChannelSchema),
+  open: z.array(openAlertSchema),
+});
+export type Alerts = z.infer<typeof alertsSchema>;
+
+/** What a message is about. */
+export const messageKinds = [
+  "opened",
+  "recovered",
+  "passed",
+  "gone",
+  "flapping",
+  "happened",
+  "digest",
+  "digestOver",
+  "notice",
+  "test",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** How far a message has come. `unknown`: it was handed over and no answer came, and repeating it could tell twice. */
+export const deliveryStates = ["waiting", "sending", "accepted", "failed", "unknown", "merged"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One message to one channel. */
+export const deliverySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  channel: z.string(),
+  channelKind: channelKindSchema,
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  sessionId: z.nullable(idSchema),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** The last answer. */
+  result: z.nullable(z.string()),
+  nextAt: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** `GET /api/alerts/deliveries`: newest first. */
+export const deliveriesSchema = z.object({ deliveries: z.array(deliverySchema) });
+export type Deliveries = z.infer<typeof deliveriesSchema>;
+
+/** The answers to `PUT` and `DELETE` (null) of a rule and a channel, and to the test of a channel. */
+export const ruleAnswerSchema = z.object({ rule: z.nullable(alertRuleSchema) });
+export const channelAnswerSchema = z.object({ channel: z.nullable(alertChannelSchema) });
+export const testAnswerSchema = z.object({ deliveryId: idSchema });
+export type RuleAnswer = z.infer<typeof ruleAnswerSchema>;
+export type ChannelAnswer = z.infer<typeof channelAnswerSchema>;
+export type TestAnswer = z.infer<typeof testAnswerSchema>;

@@ -1,0 +1,80 @@
+import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { Snooze } from "../../contract/board/acting.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import type { TimeWindow } from "../board/board-window.ts";
+import type { Storm } from "../storm/storm.ts";
+import { subjectOf, type Alert, type AlertFamily, type SeenChange, type Telling } from "./alert.ts";
+
+/** Everything that a decision depends on. Instants in milliseconds since the epoch. */
+export interface Look {
+  now: number;
+  freshness: "current" | "late" | "blind";
+  /** The last confirmation of the board, and not before somebody began to look; blindness counts from here. */
+  confirmedAt: number;
+  coverage: readonly TimeWindow[];
+  /** Observed since the last decision, in their order. */
+  changes: readonly SeenChange[];
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** The rules that are on. */
+  rules: readonly AlertRule[];
+  readingRules: ReadingRules;
+  snoozes: readonly Snooze[];
+  storm: Storm | null;
+  /** How often a subject opened within the flapping time, by `subjectOf`. */
+  recentOpenings: ReadonlyMap<string, number>;
+}
+
+/** What a decision changed, and whom it concerns. */
+export interface Decision {
+  changed: Alert[];
+  tellings: Telling[];
+}
+
+/** The alerts that go on, while a decision is made. */
+export class AlertBook {
+  readonly #open = new Map<string, Alert>();
+  readonly #changed = new Map<string, Alert>();
+  readonly #tellings: Telling[] = [];
+  /** Alerts that began in this decision and ended without being told are not worth a row. */
+  readonly #known = new Set<string>();
+
+  constructor(alerts: readonly Alert[]) {
+    for (const alert of alerts) {
+      this.#open.set(subjectOf(alert.rule.id, alert.sessionId, alert.family), alert);
+      this.#known.add(alert.id);
+    }
+  }
+
+  find(ruleId: string, sessionId: number | null, family: AlertFamily): Alert | undefined {
+    return this.#open.get(subjectOf(ruleId, sessionId, family));
+  }
+
+  all(): Alert[] {
+    return [...this.#open.values()];
+  }
+
+  /** Keeps an alert, as new or in place of what it was. */
+  put(alert: Alert): Alert {
+    this.#open.set(subjectOf(alert.rule.id, alert.sessionId, alert.family), alert);
+    this.#changed.set(alert.id, alert);
+    return alert;
+  }
+
+  end(alert: Alert, at: number): Alert {
+    const ended = { ...alert, endedAt: at };
+    this.#open.delete(subjectOf(alert.rule.id, alert.sessionId, alert.family));
+    if (ended.openedAt !== null || this.#known.has(alert.id)) this.#changed.set(alert.id, ended);
+    else this.#changed.delete(alert.id);
+    return ended;
+  }
+
+  tell(kind: Telling["kind"], alert: Alert, state: ObservedState | null): void {
+    this.#tellings.push({ kind, alert, state });
+  }
+
+  decision(): Decision {
+    return { changed: [...this.#changed.values()], tellings: this.#tellings };
+  }
+}

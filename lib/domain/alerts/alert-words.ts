@@ -1,0 +1,18 @@
+import type { AlertCondition } from "../../contract/board/alert-rules.ts";
+import { readingWords } from "../session/readings.ts";
+import { stateWords } from "../session/session-state.ts";
+
+/** The fixed word for what a rule waits for, the same on screens and in messages. */
+export const conditionWords: Record<AlertCondition, string> = {
+  liveFailedNotStarted: stateWords.liveFailedNotStarted,
+  liveFailedNoAccess: stateWords.liveFailedNoAccess,
+  liveFailedInterrupted: stateWords.liveFailedInterrupted,
+  processingRecordingFailed: stateWords.processingRecordingFailed,
+  late: readingWords.late,
+  overrun: readingWords.overrun,
+  stuck: readingWords.stuck,
+  flapping: readingWords.flapping,
+  wentLive: "Goes live",
+  recovered: readingWords.recovered,
+  blind: "Data not confirmed",
+};

@@ -1,0 +1,87 @@
+import type { AlertCondition, AlertRule } from "../../contract/board/alert-rules.ts";
+import type { MessageKind } from "../../contract/board/alerts.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
+import { companyName, eventTitle } from "../session/session-names.ts";
+
+/** What goes on as one thing: a failure stays one when its kind changes. */
+export type AlertFamily = "failure" | Exclude<AlertCondition, FailureKind>;
+
+/** One rule on one call, or on the data, from when its condition began to hold. Instants in milliseconds since the epoch. */
+export interface Alert {
+  id: string;
+  /** As it was when this began, so that an edited or deleted rule still says how it ended. */
+  rule: AlertRule;
+  sessionId: number | null;
+  family: AlertFamily;
+  condition: AlertCondition;
+  call: string | null;
+  /** `damped`: it kept coming back, was told as flapping, and is silent until it is calm. */
+  state: "pending" | "open" | "damped";
+  since: number;
+  /** The last poll that still showed otherwise; null where the begin is not known. */
+  notBefore: number | null;
+  openedAt: number | null;
+  /** For a damped one: since when it does not hold. */
+  calmSince: number | null;
+  /** Nobody was told, because of quiet hours or a snooze. */
+  isHeld: boolean;
+  /** What it was told of together with others; null where it was told of alone. */
+  bundle: string | null;
+  endedAt: number | null;
+}
+
+/** Something that channels are to be told. */
+export interface Telling {
+  kind: Extract<MessageKind, "opened" | "recovered" | "passed" | "gone" | "flapping" | "happened">;
+  alert: Alert;
+  /** The state of the call at that moment; null where there is none. */
+  state: ObservedState | null;
+}
+
+/** An observed change, as the store keeps it. */
+export interface SeenChange {
+  ordinal: number;
+  sessionId: number;
+  from: ObservedState | null;
+  to: ObservedState;
+  observedAt: number;
+  notBefore: number | null;
+  upstreamUpdatedAt: number;
+}
+
+/** What one alert per rule, call and family is found by. */
+export const subjectOf = (ruleId: string, sessionId: number | null, family: AlertFamily) =>
+  `${ruleId}/${sessionId ?? "data"}/${family}`;
+
+/** A new alert, still within its grace time. `mark` tells it from earlier ones of the same subject. */
+export function beginAlert(
+  rule: AlertRule,
+  about: {
+    session: BoardSession | null;
+    family: AlertFamily;
+    condition: AlertCondition;
+    since: number;
+    notBefore: number | null;
+    mark: number;
+  },
+): Alert {
+  const { session, family, condition, since, notBefore, mark } = about;
+  const sessionId = session?.id ?? null;
+  return {
+    id: `${rule.id}-${sessionId ?? "data"}-${family}-${mark}`,
+    rule,
+    sessionId,
+    family,
+    condition,
+    call: session && `${companyName(session)} · ${eventTitle(session)}`,
+    state: "pending",
+    since,
+    notBefore,
+    openedAt: null,
+    calmSince: null,
+    isHeld: false,
+    bundle: null,
+    endedAt: null,
+  };
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { morning, morningMs } from "../../../test-support/morning.ts";
+import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { followStorm } from "../storm/storm.ts";
+import { subjectOf, type Alert, type SeenChange } from "./alert.ts";
+import type { Look } from "./alert-book.ts";
+import { flapRules, followAlerts } from "./follow-alerts.ts";
+
+const at = (seconds: number) => morningMs + seconds * 1_000;
+const rule = alertRule();
+let ordinal = 0;
+
+const change = (to: ObservedState, seconds: number, more: Partial<SeenChange> = {}): SeenChange => ({
+  ordinal: (ordinal += 1),
+  sessionId: 1,
+  from: to === "live" ? "liveFailedNoAccess" : "live",
+  to,
+  observedAt: at(seconds),
+  notBefore: at(seconds - 2),
+  upstreamUpdatedAt: at(seconds),
+  ...more,
+});
+const failed = (seconds: number, more: Partial<SeenChange> = {}) =>
+  change("liveFailedNoAccess", seconds, more);
+const board = (...sessions: BoardSession[]) => new Map(sessions.map((session) => [session.id, session]));
+const call = (state: ObservedState = "liveFailedNoAccess") => boardSession({ id: 1, state });
+
+const look = (seconds: number, more: Partial<Look> = {}): Look => ({
+  now: at(seconds),
+  freshness: "current",
+  confirmedAt: at(seconds),
+  coverage: [{ from: at(-3_600), to: at(seconds) }],
+  changes: [],
+  sessions: board(call()),
+  rules: [rule],
+  readingRules: defaultReadingRules,
+  snoozes: [],
+  storm: null,
+  recentOpenings: new Map(),
+  ...more,
+});
+const told = ({ tellings }: ReturnType<typeof followAlerts>) => tellings.map(({ kind }) => kind);
+const openOf = ({ changed }: { changed: Alert[] }) => changed.filter(({ endedAt }) => endedAt === null);
+/** A failure of call 1, as a rule has told it. */
+const opened = (of: AlertRule = rule) =>
+  openOf(followAlerts([], look(0, { rules: [of], changes: [failed(0)] })));
+
+describe("a failure that a rule waits for", () => {
+  it("is told once, and its recovery", () => {
+    const first = followAlerts([], look(0, { changes: [failed(0)] }));
+    expect(told(first)).toEqual(["opened"]);
+    const still = followAlerts(openOf(first), look(60));
+    expect([still.changed, still.tellings]).toEqual([[], []]);
+    const over = followAlerts(
+      openOf(first),
+      look(90, { changes: [change("live", 90)], sessions: board(call("live")) }),
+    );
+    expect(told(over)).toEqual(["recovered"]);
+    expect(openOf(over)).toEqual([]);
+  });
+
+  it("goes on when its kind changes, and when its state cannot be read", () => {
+    const alerts = opened();
+    const other = followAlerts(alerts, look(9, { changes: [change("liveFailedInterrupted", 9)] }));
+    expect(told(other)).toEqual([]);
+    expect(openOf(other)).toMatchObject([{ id: alerts[0]?.id, condition: "liveFailedInterrupted" }]);
+    expect(told(followAlerts(alerts, look(9, { changes: [change("unknown", 9)] })))).toEqual([]);
+  });
+
+  it("is not told when it is of another kind, another company, or older than the rule", () => {
+    const kinds = (of: AlertRule, seen: SeenChange) =>
+      told(followAlerts([], look(0, { rules: [of], changes: [seen] })));
+    expect(kinds(rule, change("liveFailedInterrupted", 0))).toEqual([]);
+    expect(kinds(alertRule({ companyIds: [7] }), failed(0))).toEqual([]);
+    expect(kinds(alertRule({ exchanges: ["xetra"] }), failed(0))).toEqual(["opened"]);
+    expect(kinds(alertRule({ changedAt: new Date(at(1)).toISOString() }), failed(0))).toEqual([]);
+  });
+
+  it("of a call that was not known before is told only if upstream says that it is new", () => {
+    const first = (updatedSeconds: number) =>
+      failed(0, { from: null, notBefore: null, upstreamUpdatedAt: at(updatedSeconds) });
+    const young = alertRule({ changedAt: new Date(at(-60)).toISOString() });
+    const kinds = (seen: SeenChange) => told(followAlerts([], look(0, { rules: [young], changes: [seen] })));
+    expect([kinds(first(-90)), kinds(first(-10))]).toEqual([[], ["opened"]]);
+  });
+
+  it("still says how it ended when its rule is gone", () => {
+    const over = look(90, { rules: [], changes: [change("live", 90)], sessions: board(call("live")) });
+    expect(told(followAlerts(opened(), over))).toEqual(["recovered"]);
+  });
+
+  it("says that nobody knows when its call is not listed any more", () => {
+    expect(told(followAlerts(opened(), look(90, { sessions: board() })))).toEqual(["gone"]);
+  });
+});
+
+describe("grace time", () => {
+  const patient = alertRule({ graceSeconds: 60 });
+  const pending = openOf(followAlerts([], look(0, { rules: [patient], changes: [failed(0)] })));
+  const later = (seconds: number, more: Partial<Look> = {}) =>
+    followAlerts(pending, look(seconds, { rules: [patient], ...more }));
+
+  it("runs before anything is told", () => {
+    expect(pending).toMatchObject([{ state: "pending" }]);
+    expect(told(later(59))).toEqual([]);
+    expect(told(later(60))).toEqual(["opened"]);
+  });
+
+  it("does not run while nobody looks", () => {
+    const coverage = [
+      { from: at(-60), to: at(10) },
+      { from: at(600), to: at(640) },
+    ];
+    expect(told(later(640, { coverage }))).toEqual([]);
+    expect(told(later(655, { coverage: [coverage[0]!, { from: at(600), to: at(655) }] }))).toEqual([
+      "opened",
+    ]);
+  });
+
+  it("says nothing of what is over before, and one thing of what outlasted it unseen", () => {
+    const over = (seconds: number) =>
+      told(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
+    expect([over(30), over(90)]).toEqual([[], ["passed"]]);
+  });
+});
+
+describe("while the board is not current", () => {
+  it("nothing opens and nothing recovers", () => {
+    const blind = { freshness: "blind", changes: [failed(0)] } as const;
+    expect(followAlerts([], look(0, blind))).toEqual({ changed: [], tellings: [] });
+    const lost = look(90, { freshness: "late", changes: [change("live", 90)], sessions: board() });
+    expect(followAlerts(opened(), lost)).toEqual({ changed: [], tellings: [] });
+  });
+
+  it("only the blindness is told, after its time, and its end", () => {
+    const watch = alertRule({ conditions: ["blind"], graceSeconds: 60 });
+    const unseen = (seconds: number) =>
+      look(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
+    expect(told(followAlerts([], unseen(59)))).toEqual([]);
+    const first = followAlerts([], unseen(60));
+    expect(told(first)).toEqual(["opened"]);
+    expect(told(followAlerts(openOf(first), unseen(90)))).toEqual([]);
+    expect(told(followAlerts(openOf(first), look(91, { rules: [watch] })))).toEqual(["recovered"]);
+  });
+});
+
+describe("what is held back", () => {
+  const night = alertRule({ quiet: { from: "13:00", to: "14:30", zone: "UTC" } });
+
+  it("in quiet hours is told afterwards if it goes on, and never if it does not", () => {
+    const first = followAlerts([], look(0, { rules: [night], changes: [failed(0)] }));
+    expect([told(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
+    expect(told(followAlerts(openOf(first), look(1_800, { rules: [night] })))).toEqual(["opened"]);
+    const over = { rules: [night], changes: [change("live", 90)], sessions: board(call("live")) };
+    expect(told(followAlerts(openOf(first), look(90, over)))).toEqual([]);
+  });
+
+  it("by a snooze is told when the snooze ends", () => {
+    const snooze = {
+      ...{ id: "s", by: "Ada", at: "2026-11-21T13:00:00Z", reason: "Known", companyId: null },
+      ...{ until: new Date(at(600)).toISOString(), state: "liveFailedNoAccess" as const },
+    };
+    const first = followAlerts([], look(0, { snoozes: [snooze], changes: [failed(0)] }));
+    expect(told(first)).toEqual([]);
+    expect(told(followAlerts(openOf(first), look(601, { snoozes: [snooze] })))).toEqual(["opened"]);
+  });
+});
+
+describe("readings", () => {
+  it("are told when they begin and when they are over", () => {
+    const late = alertRule({ conditions: ["late"] });
+    const due = boardSession({ state: "willBeLive" });
+    const kinds = (alerts: Alert[], seconds: number, session: BoardSession) =>
+      followAlerts(alerts, look(seconds, { rules: [late], sessions: board(session) }));
+    expect(told(kinds([], 59, due))).toEqual([]);
+    const first = kinds([], 61, due);
+    expect(told(first)).toEqual(["opened"]);
+    expect(told(kinds(openOf(first), 90, { ...due, state: "live" }))).toEqual(["recovered"]);
+  });
+
+  it("that began before the rule are not told", () => {
+    const late = alertRule({ conditions: ["late"], changedAt: new Date(at(600)).toISOString() });
+    const due = boardSession({ state: "willBeLive" });
+    expect(told(followAlerts([], look(700, { rules: [late], sessions: board(due) })))).toEqual([]);
+  });
+});
+
+it("tells when a call goes live, once, and not when it comes back", () => {
+  const goesLive = alertRule({ conditions: ["wentLive"] });
+  const kinds = (from: ObservedState) =>
+    told(followAlerts([], look(0, { rules: [goesLive], changes: [change("live", 0, { from })] })));
+  expect([kinds("willBeLive"), kinds("liveFailedInterrupted")]).toEqual([["happened"], []]);
+});
+
+it("tells a call that keeps failing as flapping, then its calm", () => {
+  const recentOpenings = new Map([[subjectOf(rule.id, 1, "failure"), flapRules.openings - 1]]);
+  const third = followAlerts([], look(0, { changes: [failed(0)], recentOpenings }));
+  expect(told(third)).toEqual(["flapping"]);
+  const works = { sessions: board(call("live")) };
+  const over = followAlerts(openOf(third), look(60, { ...works, changes: [change("live", 60)] }));
+  expect(told(over)).toEqual([]);
+  const again = followAlerts(openOf(over), look(90, { changes: [failed(90)] }));
+  expect(told(again)).toEqual([]);
+  const calm = followAlerts(openOf(again), look(120, { ...works, changes: [change("live", 120)] }));
+  expect(told(followAlerts(openOf(calm), look(1_019, works)))).toEqual([]);
+  expect(told(followAlerts(openOf(calm), look(1_020, works)))).toEqual(["recovered"]);
+});
+
+it("tells the failures of a storm together", () => {
+  const sessions = morning({ count: 20, state: "liveFailedNoAccess" }, { count: 20, exchange: "XETRA" });
+  const storm = followStorm(null, { sessions, now: at(5), isConfirmed: true });
+  const changes = sessions.slice(0, 20).map(({ id }) => failed(0, { sessionId: id }));
+  const { tellings } = followAlerts([], look(5, { sessions: board(...sessions), storm, changes }));
+  expect(tellings).toHaveLength(20);
+  expect(new Set(tellings.map(({ alert }) => alert.bundle))).toEqual(new Set([`storm ${storm?.startedAt}`]));
+});

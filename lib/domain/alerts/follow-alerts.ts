@@ -1,0 +1,114 @@
+import { snoozeOver } from "../marks/calm.ts";
+import { isFailed } from "../session/session-state.ts";
+import { beginAlert, subjectOf, type Alert } from "./alert.ts";
+import { AlertBook, type Decision, type Look } from "./alert-book.ts";
+import { coveredMs } from "./covered-time.ts";
+import { followChanges } from "./follow-changes.ts";
+import { concerned, followReadings } from "./follow-readings.ts";
+import { isHushed } from "./quiet-hours.ts";
+
+/** When a call that keeps failing is told as flapping, and for how long it must be calm. Milliseconds. */
+export const flapRules = { openings: 3, withinMs: 30 * 60_000, calmMs: 15 * 60_000 } as const;
+/** Polls are missed now and then, so blindness is told of after this at the earliest. */
+const shortestBlindMs = 10_000;
+
+/**
+ * What the alerts of before have become, and what is to be told. The same look at the same alerts decides the same.
+ * While the board is not current nothing opens and nothing recovers, except that the data are blind.
+ */
+export function followAlerts(before: readonly Alert[], look: Look): Decision {
+  const book = new AlertBook(before);
+  followBlindness(book, look);
+  if (look.freshness === "current") {
+    const concernedBy = new Map<string, Set<number>>();
+    const concerns = (rule: Alert["rule"], id: number) => {
+      const ids = concernedBy.get(rule.id) ?? new Set(concerned(rule, look).map((session) => session.id));
+      concernedBy.set(rule.id, ids);
+      return ids.has(id);
+    };
+    followChanges(book, look, concerns);
+    followReadings(book, look);
+    endLost(book, look);
+    settle(book, look);
+  }
+  return book.decision();
+}
+
+/** Data that nobody confirms. Its grace time runs while it lasts, as nothing is covered then. */
+function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }: Look): void {
+  for (const alert of book.all()) {
+    if (alert.family !== "blind" || freshness !== "current") continue;
+    const ended = book.end(alert, now);
+    if (ended.state === "open" && !ended.isHeld) book.tell("recovered", ended, null);
+  }
+  if (freshness !== "blind") return;
+  for (const rule of rules) {
+    if (!rule.conditions.includes("blind") || book.find(rule.id, null, "blind")) continue;
+    if (now - confirmedAt < Math.max(shortestBlindMs, rule.graceSeconds * 1_000)) continue;
+    const about = { session: null, family: "blind", condition: "blind", since: confirmedAt } as const;
+    const alert = beginAlert(rule, { ...about, notBefore: confirmedAt, mark: now });
+    const isHeld = isHushed(alert.rule, now);
+    const open = book.put({ ...alert, state: "open", openedAt: now, isHeld });
+    if (!isHeld) book.tell("opened", open, null);
+  }
+}
+
+/** Calls that are not listed any more: nobody knows how they went on. */
+function endLost(book: AlertBook, { sessions, now }: Look): void {
+  for (const alert of book.all()) {
+    if (alert.sessionId === null || sessions.has(alert.sessionId)) continue;
+    const ended = book.end(alert, now);
+    if (ended.state !== "pending" && !ended.isHeld) book.tell("gone", ended, null);
+  }
+}
+
+/** Opens what has lasted, tells what was held back, and ends what has been calm. */
+function settle(book: AlertBook, look: Look): void {
+  const isOn = new Set(look.rules.map(({ id }) => id));
+  const released: Alert[] = [];
+  for (const alert of book.all()) {
+    if (alert.state === "damped") endCalm(book, look, alert);
+    else if (alert.state === "pending" && !isOn.has(alert.rule.id)) book.end(alert, look.now);
+    else if (alert.state === "pending") openLasting(book, look, alert);
+    else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, look.now);
+    else if (alert.isHeld && !isHeldBack(alert, look)) released.push(alert);
+  }
+  // Several that waited for the same morning are one message.
+  const bundle = released.length > 1 ? `held ${look.now}` : null;
+  for (const alert of released)
+    book.tell("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, look));
+}
+
+function endCalm(book: AlertBook, look: Look, alert: Alert): void {
+  if (alert.calmSince === null) return;
+  if (coveredMs(look.coverage, alert.calmSince, look.now) < flapRules.calmMs) return;
+  book.tell("recovered", book.end(alert, look.now), stateOf(alert, look));
+}
+
+function openLasting(book: AlertBook, look: Look, alert: Alert): void {
+  const { now, storm } = look;
+  if (coveredMs(look.coverage, alert.since, now) < alert.rule.graceSeconds * 1_000) return;
+  const opened = { ...alert, state: "open", openedAt: now } as const;
+  if (isHeldBack(alert, look)) return void book.put({ ...opened, isHeld: true });
+  const id = alert.sessionId;
+  if (alert.family === "failure" && id !== null && storm?.members.has(id))
+    return book.tell(
+      "opened",
+      book.put({ ...opened, bundle: `storm ${storm.startedAt}` }),
+      stateOf(alert, look),
+    );
+  const earlier = look.recentOpenings.get(subjectOf(alert.rule.id, id, alert.family)) ?? 0;
+  const isFlapping = alert.family === "failure" && earlier + 1 >= flapRules.openings;
+  const told = book.put(isFlapping ? { ...opened, state: "damped" } : opened);
+  book.tell(isFlapping ? "flapping" : "opened", told, stateOf(alert, look));
+}
+
+/** Quiet hours hold back what is not critical; a snooze holds back the failures that it expects. */
+function isHeldBack(alert: Alert, { now, sessions, snoozes }: Look): boolean {
+  const session = sessions.get(alert.sessionId ?? -1);
+  const isSnoozed =
+    session !== undefined && isFailed(session.state) && snoozeOver(session, snoozes, now) !== null;
+  return isHushed(alert.rule, now) || isSnoozed;
+}
+
+const stateOf = ({ sessionId }: Alert, { sessions }: Look) => sessions.get(sessionId ?? -1)?.state ?? null;

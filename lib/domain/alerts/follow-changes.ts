@@ -1,0 +1,63 @@
+import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import { isFailed } from "../session/session-state.ts";
+import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
+import type { AlertBook, Look } from "./alert-book.ts";
+import { coveredMs } from "./covered-time.ts";
+import { isHushed } from "./quiet-hours.ts";
+
+/** Applies the observed changes in their order, so that none is missed that came and went between two looks. */
+export function followChanges(
+  book: AlertBook,
+  look: Look,
+  concerns: (rule: AlertRule, id: number) => boolean,
+): void {
+  for (const change of look.changes) {
+    for (const alert of book.all()) {
+      if (alert.family === "failure" && alert.sessionId === change.sessionId) goOn(book, look, alert, change);
+    }
+    for (const rule of look.rules) {
+      if (isNews(rule, change) && concerns(rule, change.sessionId)) begin(book, look, rule, change);
+    }
+  }
+}
+
+/** A rule speaks of what begins after it was changed; of a call that was not known before by upstream's own word. */
+function isNews({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
+  const since = Date.parse(changedAt);
+  return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);
+}
+
+function goOn(book: AlertBook, look: Look, alert: Alert, { to, observedAt }: SeenChange): void {
+  if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
+  // What cannot be read has not recovered.
+  if (to === "unknown") return;
+  if (alert.state === "damped") return void book.put({ ...alert, calmSince: alert.calmSince ?? observedAt });
+  if (alert.state === "open") {
+    const ended = book.end(alert, observedAt);
+    if (!ended.isHeld) book.tell("recovered", ended, to);
+    return;
+  }
+  const hasLasted = coveredMs(look.coverage, alert.since, observedAt) >= alert.rule.graceSeconds * 1_000;
+  const ended = book.end(hasLasted ? { ...alert, state: "open", openedAt: observedAt } : alert, observedAt);
+  if (hasLasted && !isHushed(alert.rule, look.now)) book.tell("passed", ended, to);
+}
+
+function begin(book: AlertBook, { sessions, now }: Look, rule: AlertRule, change: SeenChange): void {
+  const { from, to, sessionId, observedAt: since, notBefore, ordinal: mark } = change;
+  const session = sessions.get(sessionId);
+  if (!session) return;
+  if (isFailed(to) && rule.conditions.includes(to) && !book.find(rule.id, sessionId, "failure"))
+    book.put(beginAlert(rule, { session, family: "failure", condition: to, since, notBefore, mark }));
+  // Quiet hours hold back what goes on; what has happened is no news afterwards.
+  if (isHushed(rule, now)) return;
+  const happened = (family: "wentLive" | "recovered") => {
+    const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });
+    book.tell("happened", book.end({ ...alert, openedAt: since }, since), to);
+  };
+  if (to === "live" && from !== "liveFailedInterrupted" && rule.conditions.includes("wentLive"))
+    happened("wentLive");
+  if (from !== null && isFailed(from) && !isFailed(to) && to !== "unknown") {
+    // Where the failure itself was told, its end is told as well.
+    if (rule.conditions.includes("recovered") && !rule.conditions.includes(from)) happened("recovered");
+  }
+}

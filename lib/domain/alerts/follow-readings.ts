@@ -1,0 +1,63 @@
+import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { filterSessions, noFilter } from "../board/board-filter.ts";
+import { flappingCount, overdueReading } from "../session/readings.ts";
+import { beginAlert } from "./alert.ts";
+import type { AlertBook, Look } from "./alert-book.ts";
+
+const families = ["late", "overrun", "stuck", "flapping"] as const;
+type ReadingFamily = (typeof families)[number];
+
+/** The calls that a rule is about. */
+export function concerned(
+  rule: AlertRule,
+  look: Pick<Look, "sessions" | "now" | "readingRules">,
+): BoardSession[] {
+  const watched = rule.companyIds.length === 0 ? null : new Set(rule.companyIds);
+  const filter = { ...noFilter, watched, countries: rule.countries, exchanges: rule.exchanges };
+  return filterSessions([...look.sessions.values()], filter, look.now, look.readingRules);
+}
+
+/** Begins and ends what follows from time that passes. Only for a board that is current. */
+export function followReadings(book: AlertBook, look: Look): void {
+  for (const alert of book.all()) {
+    const family = families.find((name) => name === alert.family);
+    const session = look.sessions.get(alert.sessionId ?? -1);
+    if (!family || !session || begunAt(session, family, look.now, look.readingRules) !== null) continue;
+    const ended = book.end(alert, look.now);
+    if (ended.state !== "pending" && !ended.isHeld) book.tell("recovered", ended, session.state);
+  }
+  for (const rule of look.rules) {
+    const wanted = families.filter((family) => rule.conditions.includes(family));
+    if (wanted.length === 0) continue;
+    for (const session of concerned(rule, look)) {
+      for (const family of wanted) beginReading(book, look, { rule, session, family });
+    }
+  }
+}
+
+function beginReading(
+  book: AlertBook,
+  { now, readingRules }: Look,
+  { rule, session, family }: { rule: AlertRule; session: BoardSession; family: ReadingFamily },
+): void {
+  const since = begunAt(session, family, now, readingRules);
+  if (since === null || since < Date.parse(rule.changedAt) || book.find(rule.id, session.id, family)) return;
+  book.put(beginAlert(rule, { session, family, condition: family, since, notBefore: since, mark: now }));
+}
+
+/** Since when a call has a reading; null when it has not. */
+function begunAt(
+  session: BoardSession,
+  family: ReadingFamily,
+  now: number,
+  rules: ReadingRules,
+): number | null {
+  if (family === "flapping")
+    return flappingCount(session, now, rules) > 0 ? Date.parse(session.unsteadyAt.at(-1) ?? "") : null;
+  const overdue = overdueReading(session, now, rules);
+  if (overdue?.reading !== family) return null;
+  const after = { late: rules.lateAfterMs, overrun: rules.overrunAfterMs, stuck: rules.stuckAfterMs }[family];
+  return now - overdue.ms + after;
+}

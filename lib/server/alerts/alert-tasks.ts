@@ -1,0 +1,65 @@
+import type { Env } from "../env.ts";
+import { readingRules } from "../env.ts";
+import type { LivePulse } from "../sync/live-pulse.ts";
+import type { Scheduler, Task } from "../sync/scheduler.ts";
+import { repeating, type TaskTools } from "../sync/tasks.ts";
+import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
+import { createDeliverer } from "./deliver.ts";
+import { createEvaluator } from "./evaluate.ts";
+import { createPost } from "./post.ts";
+
+export interface AlertParts {
+  pulse: LivePulse;
+  env: Env;
+  fetch: Fetch;
+  fetchPublic: Fetch;
+}
+
+const evaluateEveryMs = 1_000;
+const deliverEveryMs = 1_000;
+const heartbeatEveryMs = 60_000;
+const heartbeatAgainMs = 5_000;
+const heartbeatWithinMs = 10_000;
+
+/** What the leader does for alerts: applies the rules, sends what follows, and shows that it lives. */
+export function alertTasks(
+  tools: TaskTools,
+  { pulse, env, fetch, fetchPublic }: AlertParts,
+  wake: Scheduler["wake"],
+): Task[] {
+  const { store, clock, log } = tools.context;
+  const evaluate = createEvaluator({ store, clock, pulse, readingRules: readingRules(env) });
+  const deliver = createDeliverer({
+    store,
+    clock,
+    log,
+    random: tools.random,
+    post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
+    publicUrl: env.PUBLIC_URL,
+    onFree: () => wake("deliver alerts"),
+  });
+  const tasks = [
+    repeating(tools, "evaluate alerts", evaluateEveryMs, async () => {
+      if (await evaluate()) wake("deliver alerts");
+    }),
+    repeating(tools, "deliver alerts", deliverEveryMs, deliver),
+  ];
+  const url = env.HEARTBEAT_URL;
+  if (url === null) return tasks;
+  const beat = async (stopping: AbortSignal) => {
+    // Whoever waits for it is to notice that we are blind as well as that we are gone.
+    if (pulse.freshness().status !== "current") return heartbeatAgainMs;
+    const patience = new AbortController();
+    const cancel = clock.after(heartbeatWithinMs, () => patience.abort());
+    const signal = AbortSignal.any([patience.signal, stopping]);
+    try {
+      const answer = await orAborted(fetch(url, { signal }), signal);
+      discard(answer);
+      if (!answer.ok) throw new Error(`the heartbeat was answered ${answer.status}`);
+    } finally {
+      cancel();
+    }
+    return heartbeatEveryMs;
+  };
+  return [...tasks, repeating(tools, "heartbeat", heartbeatEveryMs, beat)];
+}

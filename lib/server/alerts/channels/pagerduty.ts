@@ -1,0 +1,29 @@
+import { asJson, isOpening, judgeStatus, type Protocol } from "./protocol.ts";
+
+const longestSummary = 1_024;
+
+/** Events API v2. Its deduplication key is the alert, so an opening and its recovery are one incident. */
+export const pagerduty: Protocol = {
+  dropsDuplicates: true,
+  // It asks for waits of minutes.
+  shortestWaitMs: 60_000,
+  request({ message, target, link }) {
+    const { title, lines, rule, severity, sessionId } = message;
+    const event = {
+      routing_key: target.secret ?? "",
+      event_action: isOpening(message) ? "trigger" : "resolve",
+      dedup_key: message.alertId,
+    };
+    const payload = {
+      summary: title.slice(0, longestSummary),
+      source: sessionId === null ? "callboard" : `session ${sessionId}`,
+      severity,
+      timestamp: message.at,
+      custom_details: { rule, details: lines.join("\n") },
+    };
+    const links = link === null ? [] : [{ href: link, text: "Open in Callboard" }];
+    const body = event.event_action === "trigger" ? { ...event, payload, links, client: "Callboard" } : event;
+    return { url: target.address, headers: asJson, body: JSON.stringify(body) };
+  },
+  judge: ({ status }) => judgeStatus(status),
+};

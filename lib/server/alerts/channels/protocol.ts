@@ -1,0 +1,40 @@
+import type { AlertMessage } from "../../../contract/board/alert-message.ts";
+import type { Target } from "../../store/alerts/alert-tables.ts";
+import type { PostRequest } from "../post.ts";
+
+/** One message to one receiver. */
+export interface Sending {
+  message: AlertMessage;
+  target: Target;
+  /** The same at every attempt: by this a receiver recognises a duplicate. */
+  key: string;
+  /** The call's page, or the board; null where the app does not know its own address. */
+  link: string | null;
+  now: number;
+}
+
+/** `refused`: this message never; `gone`: none ever again; `later`: try again. */
+export type Judgement = "accepted" | "refused" | "gone" | "later";
+
+/** How one kind of channel is spoken to. */
+export interface Protocol {
+  /** True where the receiver drops what it has had before, so that repeating is safe. */
+  dropsDuplicates: boolean;
+  /** The shortest wait before a retry, in milliseconds. */
+  shortestWaitMs: number;
+  request(sending: Sending): PostRequest;
+  judge(answer: { status: number; text: string }, target: Target): Judgement;
+}
+
+/** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */
+export function judgeStatus(status: number): Judgement {
+  if (status >= 200 && status < 300) return "accepted";
+  if (status === 404 || status === 410) return "gone";
+  return status === 408 || status === 425 || status === 429 || status >= 500 ? "later" : "refused";
+}
+
+/** True for messages that begin something, which a recovery ends. */
+export const isOpening = ({ kind }: AlertMessage) =>
+  kind === "opened" || kind === "flapping" || kind === "digest" || kind === "notice" || kind === "test";
+
+export const asJson = { "content-type": "application/json" };

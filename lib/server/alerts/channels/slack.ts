@@ -1,0 +1,31 @@
+import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
+
+const isPermanent =
+  /^(no_service|no_team|invalid_token|channel_not_found|channel_is_archived|action_prohibited)/;
+
+/** An incoming webhook of Slack, or of something that takes the same. It drops no duplicates and edits nothing. */
+export const slack: Protocol = {
+  dropsDuplicates: false,
+  shortestWaitMs: 1_000,
+  request({ message: { title, lines, rule }, target, link }) {
+    const parts = [`*${plain(title)}*`, ...lines.map(plain)];
+    if (rule !== null) parts.push(`_${plain(rule)}_`);
+    if (link !== null) parts.push(`<${link}|Open in Callboard>`);
+    return { url: target.address, headers: asJson, body: JSON.stringify({ text: parts.join("\n") }) };
+  },
+  judge({ status, text }, { address }) {
+    if (isPermanent.test(text.trim())) return "gone";
+    // Only Slack itself promises "ok"; compatible servers answer what they like.
+    const isSlack = new URL(address).hostname.endsWith(".slack.com");
+    if (status === 200 && isSlack && text.trim() !== "ok") return "refused";
+    return judgeStatus(status);
+  },
+};
+
+/** Names come from outside: nothing in them becomes a link, a mention or bold. */
+const plain = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/[*_~`]/g, (mark) => `\u200b${mark}`);

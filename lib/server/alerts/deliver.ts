@@ -1,0 +1,136 @@
+import type { Logger } from "pino";
+import { alertMessageSchema } from "../../contract/board/alert-message.ts";
+import { utcTime } from "../../domain/words/utc-words.ts";
+import type { Clock } from "../clock.ts";
+import type { DeliveryRow, Target } from "../store/alerts/alert-tables.ts";
+import { readChannels } from "../store/alerts/channels.ts";
+import { changeDelivery, giveUpWaiting, readUnfinished } from "../store/alerts/deliveries.ts";
+import type { Store } from "../store/open-store.ts";
+import { protocols } from "./channels/protocols.ts";
+import { answerWithinMs, type Post } from "./post.ts";
+import { settleDelivery, type Outcome } from "./settle-delivery.ts";
+
+export interface DelivererParts {
+  /** The leader's: its writes fail once another leads. */
+  store: Store;
+  clock: Clock;
+  log: Logger;
+  random: () => number;
+  post: Post;
+  /** The address that people open, for links; null where it is not known. */
+  publicUrl: string | null;
+  /** Called when a channel is free again. */
+  onFree: () => void;
+}
+
+/** Nobody else tries a message while a request may be open. */
+const leaseMs = answerWithinMs + 5_000;
+const saidLateAfterMs = 10 * 60_000;
+const resultCharacters = 200;
+
+/**
+ * Sends what waits. Each channel has its own queue with one request at a time, so a dead receiver delays nobody. A
+ * message is claimed for the time of one attempt before it is sent, and what became of it is recorded afterwards;
+ * neither is inside the other's transaction.
+ */
+export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) => Promise<void> {
+  const { store, clock, log, onFree } = parts;
+  const busy = new Set<string>();
+
+  const settle = (delivery: DeliveryRow, outcome: Outcome) =>
+    store.write((transaction) =>
+      settleDelivery(transaction, delivery, outcome, { now: clock.now(), random: parts.random }),
+    );
+
+  async function attempt(delivery: DeliveryRow, signal: AbortSignal): Promise<void> {
+    try {
+      const outcome = await send(parts, delivery, signal);
+      // A request that we broke off ourselves stays claimed until its time is over.
+      if (!signal.aborted) await settle(delivery, outcome);
+    } catch (error) {
+      log.warn({ err: error, delivery: delivery.id }, "a delivery was not recorded");
+    } finally {
+      busy.delete(delivery.channel_id);
+      onFree();
+    }
+  }
+
+  return async function deliver(signal) {
+    const now = clock.now();
+    const unfinished = await readUnfinished(store.db);
+    if (unfinished.length === 0) return;
+    const channels = new Map((await readChannels(store.db)).map((channel) => [channel.id, channel]));
+    for (const lost of unfinished.filter((row) => row.state === "sending" && (row.lease_until ?? 0) <= now)) {
+      await settle(lost, { is: "silent", result: "broken off", retryAfterMs: null });
+    }
+    const due: DeliveryRow[] = [];
+    const taken = new Set(busy);
+    const held = new Set<string>();
+    for (const row of unfinished) {
+      const channel = channels.get(row.channel_id);
+      const subject = `${row.channel_id} ${row.alert_id}`;
+      const isPaused = channel?.paused_at != null && row.kind !== "test";
+      if (row.state === "sending") taken.add(row.channel_id);
+      else if (isPaused) {
+        await store.write((transaction) =>
+          giveUpWaiting(transaction, row.channel_id, { at: now, result: "the channel is paused" }),
+        );
+      } else if (
+        (row.next_at ?? 0) <= now &&
+        (channel?.blocked_until ?? 0) <= now &&
+        !taken.has(row.channel_id) &&
+        !held.has(subject)
+      ) {
+        due.push(row);
+        taken.add(row.channel_id);
+      }
+      // What ends an alert never overtakes what began it.
+      held.add(subject);
+    }
+    for (const row of due) {
+      const claimed = { state: "sending", attempts: row.attempts + 1, lease_until: now + leaseMs } as const;
+      if (!(await store.write((transaction) => changeDelivery(transaction, row, claimed)))) continue;
+      busy.add(row.channel_id);
+      void attempt({ ...row, ...claimed }, signal);
+    }
+  };
+}
+
+async function send(
+  { post, clock, publicUrl }: DelivererParts,
+  row: DeliveryRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const target = JSON.parse(row.target) as Target;
+  const protocol = protocols[target.kind];
+  const now = clock.now();
+  const message = alertMessageSchema.parse(JSON.parse(row.body));
+  const isRepeated = row.is_repeat === 1 && !protocol.dropsDuplicates;
+  const late =
+    now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
+  const said = {
+    ...message,
+    title: isRepeated ? `${message.title} (possibly repeated)` : message.title,
+    lines: [...late, ...message.lines],
+  };
+  const link =
+    publicUrl && `${publicUrl}${message.sessionId === null ? "/" : `/sessions/${message.sessionId}`}`;
+  const answer = await post(protocol.request({ message: said, target, key: keyOf(row), link, now }), signal);
+  switch (answer.is) {
+    case "answered": {
+      const text = answer.text.replaceAll(/\s+/g, " ").trim().slice(0, resultCharacters);
+      const is = protocol.judge(answer, target);
+      return { is, result: `${answer.status} ${text}`.trim(), retryAfterMs: answer.retryAfterMs };
+    }
+    case "refusedAddress":
+      return { is: "refused", result: answer.reason, retryAfterMs: null };
+    case "unreachable":
+      return { is: "later", result: answer.reason, retryAfterMs: null };
+    case "silent":
+      return { is: "silent", result: answer.reason, retryAfterMs: null };
+  }
+}
+
+/** The same at every attempt, and of no other message of any installation that shares a receiver. */
+const keyOf = ({ id, made_at: madeAt, alert_id: alertId }: DeliveryRow) =>
+  `msg_${id}_${madeAt}_${Buffer.from(alertId).toString("base64url").slice(0, 40)}`;

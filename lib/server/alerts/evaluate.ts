@@ -1,0 +1,100 @@
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
+import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
+import { followStorm, type Storm } from "../../domain/storm/storm.ts";
+import { stormHeadline } from "../../domain/words/storm-words.ts";
+import type { Clock } from "../clock.ts";
+import { toSnooze } from "../services/marks/to-mark.ts";
+import {
+  countOpenings,
+  moveAlertCursor,
+  putAlerts,
+  readAlertCursor,
+  readOpenAlerts,
+  readSeenChanges,
+} from "../store/alerts/alerts.ts";
+import { readRules } from "../store/alerts/rules.ts";
+import { readCoverage } from "../store/coverage.ts";
+import { readSnoozes } from "../store/marks/snoozes.ts";
+import type { Store } from "../store/open-store.ts";
+import type { LivePulse } from "../sync/live-pulse.ts";
+import { createBoardCopy } from "./board-copy.ts";
+import { queueMessages } from "./queue-messages.ts";
+
+export interface EvaluatorParts {
+  /** The leader's: its writes fail once another leads. */
+  store: Store;
+  clock: Clock;
+  pulse: LivePulse;
+  readingRules: ReadingRules;
+}
+
+/**
+ * Applies the rules to what was observed. Each look decides in one transaction: what the alerts have become, the
+ * messages that follow, and the version up to which that holds. A crash repeats nothing, and a leader that was deposed
+ * decides nothing. Resolves to true when there is something to send.
+ */
+export function createEvaluator({
+  store,
+  clock,
+  pulse,
+  readingRules,
+}: EvaluatorParts): () => Promise<boolean> {
+  const { db } = store;
+  const readSessions = createBoardCopy(db, readingRules);
+  const startedAt = clock.now();
+  let storm: Storm | null = null;
+
+  return async function evaluate() {
+    const rules = await readRules(db, "on");
+    const alerts = await readOpenAlerts(db);
+    if (rules.length === 0 && alerts.length === 0) return false;
+    const now = clock.now();
+    // Before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+    const freshness = pulse.freshness();
+    const { version, sessions } = await readSessions(now);
+    const cursor = await readAlertCursor(db);
+    const begins = [
+      ...rules.map(({ changedAt }) => Date.parse(changedAt)),
+      ...alerts.map(({ since }) => since),
+    ];
+    const since = Math.min(...begins);
+    const changes = await readSeenChanges(db, { after: cursor ?? 0, upTo: version, since });
+    storm = followStorm(storm, {
+      sessions: [...sessions.values()],
+      now,
+      isConfirmed: freshness.status === "current",
+    });
+    const { changed, tellings } = followAlerts(alerts, {
+      now,
+      freshness: freshness.status,
+      confirmedAt: Math.max(startedAt, epoch(freshness.confirmedAt) ?? 0),
+      coverage: await readCoverage(db, since),
+      changes,
+      sessions,
+      rules,
+      readingRules,
+      snoozes: (await readSnoozes(db)).map(toSnooze),
+      storm,
+      recentOpenings: await countOpenings(db, now - flapRules.withinMs),
+    });
+    // What was observed while the board was not current is decided once it is.
+    const isSeen = freshness.status === "current" && changes.length > 0;
+    if (!isSeen && changed.length === 0 && tellings.length === 0) return false;
+    const current = storm;
+    await store.write(async (transaction) => {
+      if ((await readAlertCursor(transaction)) !== cursor)
+        throw new Error("the rules were applied meanwhile");
+      await putAlerts(transaction, changed);
+      await queueMessages(transaction, tellings, {
+        now,
+        headlineOf: (bundle) =>
+          current && bundle === `storm ${current.startedAt}`
+            ? stormHeadline(current, [...sessions.values()])
+            : null,
+      });
+      if (isSeen) await moveAlertCursor(transaction, version);
+    });
+    return tellings.length > 0;
+  };
+}

@@ -1,0 +1,90 @@
+import type { AlertMessage } from "../../contract/board/alert-message.ts";
+import type { ChannelRow, DeliveryRow, Target } from "../store/alerts/alert-tables.ts";
+import { noteChannel, readChannels } from "../store/alerts/channels.ts";
+import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
+import type { Queryable } from "../store/schema.ts";
+import { protocols } from "./channels/protocols.ts";
+import type { Judgement } from "./channels/protocol.ts";
+import { targetOf, toDelivery } from "./queue-messages.ts";
+
+/** How an attempt ended. `silent`: the receiver may or may not have it. */
+export interface Outcome {
+  is: Judgement | "silent";
+  /** One line for the log. */
+  result: string;
+  retryAfterMs: number | null;
+}
+
+const minuteMs = 60_000;
+/** The waits after the first failures; the last one repeats. */
+const waitsMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
+/** A message is given up, and a channel paused, after failing for so long. */
+export const giveUpAfterMs = 6 * 60 * minuteMs;
+
+/** Records how an attempt ended and what follows for the message and its channel, in one transaction. */
+export async function settleDelivery(
+  transaction: Queryable,
+  delivery: DeliveryRow,
+  { is, result, retryAfterMs }: Outcome,
+  { now, random }: { now: number; random: () => number },
+): Promise<void> {
+  const channel = (await readChannels(transaction)).find(({ id }) => id === delivery.channel_id);
+  const end = (state: "accepted" | "failed" | "unknown") =>
+    changeDelivery(transaction, delivery, { state, result, next_at: null, lease_until: null, ended_at: now });
+  const note = (change: Parameters<typeof noteChannel>[2]) =>
+    noteChannel(transaction, delivery.channel_id, { last_result: result, ...change });
+  if (is === "accepted") {
+    await end("accepted");
+    return note({ failing_since: null, blocked_until: null, paused_at: null, last_success_at: now });
+  }
+  const failingSince = channel?.failing_since ?? now;
+  await note({ failing_since: failingSince });
+  const { kind } = JSON.parse(delivery.target) as Target;
+  if (is === "gone") {
+    await end("failed");
+    if (channel) await pause(transaction, channel, result, now);
+    return;
+  }
+  const mayRepeat = protocols[kind].dropsDuplicates || isCritical(delivery);
+  if (is === "silent" && !mayRepeat) return void (await end("unknown"));
+  if (is === "refused" || delivery.kind === "test" || now - delivery.made_at >= giveUpAfterMs)
+    await end("failed");
+  else {
+    const usualMs = waitsMs[Math.min(delivery.attempts, waitsMs.length) - 1] ?? 0;
+    const ownMs = Math.max(usualMs, protocols[kind].shortestWaitMs) * (0.75 + random() / 2);
+    const nextAt = now + Math.round(Math.max(ownMs, retryAfterMs ?? 0));
+    const again = { result, next_at: nextAt, lease_until: null, ...(is === "silent" && { is_repeat: 1 }) };
+    await changeDelivery(transaction, delivery, { state: "waiting", ...again });
+    if (retryAfterMs !== null) await note({ blocked_until: now + retryAfterMs });
+  }
+  if (channel && is === "later" && now - failingSince >= giveUpAfterMs)
+    await pause(transaction, channel, result, now);
+}
+
+const isCritical = ({ body }: DeliveryRow) =>
+  (JSON.parse(body) as { severity: string }).severity === "critical";
+
+/** Stops trying a channel, and says so by the others. */
+async function pause(
+  transaction: Queryable,
+  channel: ChannelRow,
+  result: string,
+  now: number,
+): Promise<void> {
+  await noteChannel(transaction, channel.id, { paused_at: now });
+  await giveUpWaiting(transaction, channel.id, { at: now, result: "the channel is paused" });
+  for (const other of await readChannels(transaction)) {
+    if (other.id === channel.id || other.paused_at !== null || other.kind === "pagerduty") continue;
+    const message: AlertMessage = {
+      kind: "notice",
+      severity: "warning",
+      alertId: `channel ${channel.id} ${now}`,
+      rule: null,
+      title: `Callboard can't reach its channel "${channel.name}"`,
+      lines: [`Nothing more is sent there: ${result}.`, "Save or test the channel to begin again."],
+      sessionId: null,
+      at: new Date(now).toISOString(),
+    };
+    await queueDelivery(transaction, toDelivery(message, { channelId: other.id, target: targetOf(other) }));
+  }
+}

@@ -1,0 +1,77 @@
+import type { ChannelKind } from "../../../contract/board/alert-channels.ts";
+import type { DeliveryState, MessageKind } from "../../../contract/board/alerts.ts";
+import type { AlertFamily } from "../../../domain/alerts/alert.ts";
+
+/** The tables of rules and what they tell. People write rules and channels; the leader writes the rest. */
+export interface AlertTables {
+  alert_rules: AlertRuleRow;
+  alerts: AlertRow;
+  alert_channels: ChannelRow;
+  alert_deliveries: DeliveryRow;
+}
+
+/** `body` is the rule as JSON, as the contract has it. */
+export interface AlertRuleRow {
+  id: string;
+  body: string;
+  is_on: number;
+  changed_at: number;
+}
+
+/** `body` is the alert as JSON, with the rule that began it; the other columns are what it is found by. */
+export interface AlertRow {
+  id: string;
+  rule_id: string;
+  session_id: number | null;
+  family: AlertFamily;
+  body: string;
+  opened_at: number | null;
+  bundle: string | null;
+  ended_at: number | null;
+}
+
+/** Where messages go: of a channel as it is, or as it was when a message was decided. */
+export interface Target {
+  kind: ChannelKind;
+  name: string;
+  address: string;
+  secret: string | null;
+}
+
+export interface ChannelRow extends Target {
+  id: string;
+  changed_by: string;
+  changed_at: number;
+  /** Since when no message was taken; null while the last one was. */
+  failing_since: number | null;
+  /** Until when its receiver asked to be left alone. */
+  blocked_until: number | null;
+  paused_at: number | null;
+  last_success_at: number | null;
+  last_result: string | null;
+}
+
+/** One message to one channel. `id` is the order in which they were decided. */
+export interface DeliveryRow {
+  id: number;
+  /** The alert's, or the bundle's that it was told with. */
+  alert_id: string;
+  channel_id: string;
+  kind: MessageKind;
+  /** The message as JSON. */
+  body: string;
+  /** The `Target` as JSON: a recovery goes where the opening went, whatever was edited since. */
+  target: string;
+  /** How many alerts it tells of. */
+  members: number;
+  made_at: number;
+  state: DeliveryState;
+  attempts: number;
+  /** 1 when it may have arrived before. */
+  is_repeat: number;
+  next_at: number | null;
+  /** While it is being sent: until when nobody else may try. */
+  lease_until: number | null;
+  result: string | null;
+  ended_at: number | null;
+}

@@ -1,0 +1,105 @@
+import { alertRuleSchema } from "../../../contract/board/alert-rules.ts";
+import type { Alert, SeenChange } from "../../../domain/alerts/alert.ts";
+import { subjectOf } from "../../../domain/alerts/alert.ts";
+import { inChunks } from "../in-chunks.ts";
+import type { Queryable } from "../schema.ts";
+import type { AlertRow } from "./alert-tables.ts";
+
+/** The counter up to whose version rules have seen every change. */
+const cursor = "alerts";
+
+/** The version up to which changes were decided on; null before the first decision. */
+export async function readAlertCursor(db: Queryable): Promise<number | null> {
+  const row = await db.selectFrom("counters").select("value").where("name", "=", cursor).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Moves the cursor, in the transaction that keeps what was decided. */
+export async function moveAlertCursor(transaction: Queryable, value: number): Promise<void> {
+  await transaction
+    .insertInto("counters")
+    .values({ name: cursor, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Changes after one version and up to another, observed since an instant, in their order. */
+export async function readSeenChanges(
+  db: Queryable,
+  { after, upTo, since }: { after: number; upTo: number; since: number },
+): Promise<SeenChange[]> {
+  const rows = await db
+    .selectFrom("transitions")
+    .selectAll()
+    .where("ordinal", ">", after)
+    .where("ordinal", "<=", upTo)
+    .where("observed_at", ">=", since)
+    .orderBy("ordinal")
+    .orderBy("session_id")
+    .execute();
+  return rows.map((row) => ({
+    ordinal: row.ordinal,
+    sessionId: row.session_id,
+    from: row.from_state,
+    to: row.to_state,
+    observedAt: row.observed_at,
+    notBefore: row.not_before,
+    upstreamUpdatedAt: row.upstream_updated_at,
+  }));
+}
+
+/** The alerts that go on. */
+export async function readOpenAlerts(db: Queryable): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .selectAll()
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(toAlert);
+}
+
+/** All alerts that were told together, over or not. */
+export async function readBundle(db: Queryable, bundle: string): Promise<Alert[]> {
+  const rows = await db.selectFrom("alerts").selectAll().where("bundle", "=", bundle).orderBy("id").execute();
+  return rows.map(toAlert);
+}
+
+/** How often each subject opened since an instant. */
+export async function countOpenings(db: Queryable, since: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("alerts")
+    .select(["rule_id", "session_id", "family", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("opened_at", ">", since)
+    .groupBy(["rule_id", "session_id", "family"])
+    .execute();
+  return new Map(rows.map((row) => [subjectOf(row.rule_id, row.session_id, row.family), Number(row.count)]));
+}
+
+/** Keeps alerts in place of what they were. */
+export async function putAlerts(transaction: Queryable, alerts: readonly Alert[]): Promise<void> {
+  for (const chunk of inChunks(alerts, 100)) {
+    const ids = chunk.map(({ id }) => id);
+    await transaction.deleteFrom("alerts").where("id", "in", ids).execute();
+    await transaction.insertInto("alerts").values(chunk.map(toRow)).execute();
+  }
+}
+
+function toRow(alert: Alert): AlertRow {
+  return {
+    id: alert.id,
+    rule_id: alert.rule.id,
+    session_id: alert.sessionId,
+    family: alert.family,
+    body: JSON.stringify(alert),
+    opened_at: alert.openedAt,
+    bundle: alert.bundle,
+    ended_at: alert.endedAt,
+  };
+}
+
+/** This store wrote it; the rule is parsed, so that one of an earlier build gets the fields that it lacks. */
+function toAlert({ body }: AlertRow): Alert {
+  const alert = JSON.parse(body) as Alert;
+  return { ...alert, rule: alertRuleSchema.parse(alert.rule) };
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from "../schema.ts";
+import type { DeliveryRow } from "./alert-tables.ts";
+
+export type NewDelivery = Pick<
+  DeliveryRow,
+  "alert_id" | "channel_id" | "kind" | "body" | "target" | "members" | "made_at"
+>;
+
+/** Queues a message; returns its number. Call it in the transaction of the decision. */
+export async function queueDelivery(transaction: Queryable, delivery: NewDelivery): Promise<number> {
+  const { value: id } = await transaction
+    .insertInto("counters")
+    .values({ name: "alert delivery", value: 1 })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((counter) => ({ value: counter("counters.value", "+", 1) })),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  const fresh = { attempts: 0, is_repeat: 0, lease_until: null, result: null, ended_at: null } as const;
+  await transaction
+    .insertInto("alert_deliveries")
+    .values({ id, ...delivery, state: "waiting", next_at: delivery.made_at, ...fresh })
+    .execute();
+  return id;
+}
+
+/** What was told of an alert or a bundle, in order. */
+export function readTold(db: Queryable, alertId: string): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom("alert_deliveries")
+    .selectAll()
+    .where("alert_id", "=", alertId)
+    .orderBy("id")
+    .execute();
+}
+
+/** What is on its way, in order. */
+export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom("alert_deliveries")
+    .selectAll()
+    .where("state", "in", ["waiting", "sending"])
+    .orderBy("id")
+    .limit(mostAtOnce)
+    .execute();
+}
+
+const mostAtOnce = 2_000;
+
+/** Changes a delivery that is in the state that is expected; false where it is in another by now. */
+export async function changeDelivery(
+  transaction: Queryable,
+  { id, state }: Pick<DeliveryRow, "id" | "state">,
+  change: Partial<Omit<DeliveryRow, "id">>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("alert_deliveries")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives up what waits for a channel. */
+export async function giveUpWaiting(
+  transaction: Queryable,
+  channelId: string,
+  { at, result }: { at: number; result: string },
+): Promise<void> {
+  await transaction
+    .updateTable("alert_deliveries")
+    .set({ state: "failed", next_at: null, ended_at: at, result })
+    .where("channel_id", "=", channelId)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** The newest messages. */
+export function readDeliveries(db: Queryable, limit: number): Promise<DeliveryRow[]> {
+  return db.selectFrom("alert_deliveries").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
