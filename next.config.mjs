@@ -1,30 +1,15 @@
 import { apiPolicy, commonHeaders } from "./lib/server/http/common-headers.ts";
+import { pagePolicy } from "./lib/server/http/page-policy.ts";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/**
- * What a page may load and send to: this server only. Next's own scripts are inline, and its development server uses
- * eval. Framing is allowed, because walls are shown inside other programs.
- */
-const contentPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  // hls.js plays through a media source, unpacks in its own worker, and adds an empty track to tidy up.
-  "media-src 'self' blob: data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
-
 /** These headers replace those of a route, so a route cannot be stricter than its line here. */
-const answerHeaders = (policy) =>
-  Object.entries({ ...commonHeaders, "content-security-policy": policy }).map(([key, value]) => ({
-    key,
-    value,
-  }));
+const answerHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+// The server ahead of Next gives each page a policy of its own. In development there is none, and Next uses eval.
+const pageHeaders = isDevelopment
+  ? { "content-security-policy": pagePolicy("'unsafe-inline' 'unsafe-eval'", []) }
+  : {};
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -36,8 +21,11 @@ const config = {
   // Unused here, and its route would fetch any of our paths, including endless streams.
   images: { unoptimized: true },
   headers: async () => [
-    { source: "/:path*", headers: answerHeaders(contentPolicy) },
-    { source: "/api/:path*", headers: answerHeaders(apiPolicy) },
+    { source: "/:path*", headers: answerHeaders({ ...commonHeaders, ...pageHeaders }) },
+    {
+      source: "/api/:path*",
+      headers: answerHeaders({ ...commonHeaders, "content-security-policy": apiPolicy }),
+    },
   ],
 };
 

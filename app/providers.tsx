@@ -8,12 +8,18 @@ import { isFinal } from "#lib/client/request/request.ts";
 
 const retries = 2;
 
-export function Providers({ children }: { children: ReactNode }) {
+interface ProvidersProps {
+  /** Of this answer's scripts; the theme is set by one before the first paint. */
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
+export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <NuqsAdapter>
-        <ThemeProvider attribute="class" disableTransitionOnChange>
+        <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
           {children}
         </ThemeProvider>
       </NuqsAdapter>

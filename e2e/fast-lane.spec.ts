@@ -5,7 +5,10 @@ import { boardSchema } from "#lib/contract/board/board.ts";
 import { rawRequest } from "../test-support/raw-request.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-const securityHeaders = ["x-content-type-options", "referrer-policy"];
+const securityHeaders = [
+  ...["x-content-type-options", "referrer-policy", "permissions-policy"],
+  ...["cross-origin-opener-policy", "cross-origin-resource-policy"],
+];
 
 test("the board is sent compressed and tagged, and as 304 to a viewer that has it", async ({ stack }) => {
   const url = `${stack.url}/api/board`;
@@ -28,8 +31,28 @@ test("answers ahead of Next carry the headers that Next puts on every other one"
   expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
   for (const path of ["/api/board", "/api/board?since=x", "/api/health/live"]) {
     const { headers } = await rawRequest(stack.url + path);
-    for (const name of securityHeaders) expect(headers[name], `${name} of ${path}`).toBe(page.headers[name]);
+    for (const name of securityHeaders) {
+      expect(page.headers[name], name).toBeDefined();
+      expect(headers[name], `${name} of ${path}`).toBe(page.headers[name]);
+    }
   }
+});
+
+test("a page runs no script but the ones that carry the nonce of this answer", async ({ stack }) => {
+  const seen = new Set<string>();
+  for (const path of ["/", "/", "/wall", "/status", "/sessions/1", "/no-such-page"]) {
+    const { headers, body } = await rawRequest(stack.url + path, {
+      headers: { "content-security-policy": "script-src 'nonce-forged'" },
+    });
+    const policy = String(headers["content-security-policy"]);
+    const nonce = /script-src 'self' 'nonce-([^']+)';/.exec(policy)?.[1];
+    expect(nonce, policy).toBeDefined();
+    seen.add(nonce!);
+    const inline = [...body.toString().matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, given]) => given);
+    expect(inline.length, path).toBeGreaterThan(1);
+    for (const given of inline) expect(given, path).toContain(`nonce="${nonce}"`);
+  }
+  expect(seen.size, "no nonce is used twice").toBe(6);
 });
 
 test("Next answers everything else: other methods, other notations, pages and files", async ({ stack }) => {

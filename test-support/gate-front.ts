@@ -7,6 +7,7 @@ import { gateOfSettings } from "#lib/server/gate/gate-of-settings.ts";
 import { createOriginGate } from "#lib/server/gate/refuse-origin.ts";
 import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
+import { createPageHeaders } from "#lib/server/main/page-headers.ts";
 import { rawRequest, type RawAnswer } from "./raw-request.ts";
 
 /** Seals the sessions of every such front. */
@@ -54,7 +55,13 @@ export async function startGateFront(
   };
   const originGate = createOriginGate(null);
   const server = http.createServer(
-    createRequestListener({ originGate, gate, lane: { answer: lane }, answerByNext: behind }),
+    createRequestListener({
+      originGate,
+      gate,
+      lane: { answer: lane },
+      pageHeaders: createPageHeaders(read.env),
+      answerByNext: behind,
+    }),
   );
   await once(server.listen(port, "127.0.0.1"), "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -40,6 +40,21 @@ describe("settings", () => {
     expect(readEnv({ ...minimal, PUBLIC_URL: "calls.example.com" }).ok).toBe(false);
   });
 
+  it.each([
+    ["https://intranet.example.com, https://wiki.example.com:8443", 2],
+    ["*", 1],
+  ])("take the origins that may frame pages: %s", (given, count) => {
+    const read = readEnv({ ...minimal, FRAME_ANCESTORS: given });
+    expect(read.ok && read.env.FRAME_ANCESTORS).toHaveLength(count);
+  });
+
+  it.each(["intranet.example.com", "https://intranet.example.com/wiki", "'none'; script-src *"])(
+    "refuse %s as one of them",
+    (given) => {
+      expect(readEnv({ ...minimal, FRAME_ANCESTORS: given }).ok).toBe(false);
+    },
+  );
+
   it("never show a secret", () => {
     const read = readEnv({
       UPSTREAM_API_KEY: "my secret",

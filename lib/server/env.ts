@@ -11,6 +11,7 @@ import {
   isAddress,
   names,
   optionalText,
+  origins,
   text,
   token,
   wholeNumber,
@@ -32,6 +33,7 @@ const variables = {
       .transform((url) => url ?? null),
     accepted: "the http or https address that people open, without credentials, query or fragment",
   },
+  FRAME_ANCESTORS: origins,
   AUTH: {
     schema: z
       .enum(["none", "proxy", "oidc", "password"])

@@ -62,6 +62,21 @@ export const hosts: Variable<string[]> = {
   accepted: "host names separated by commas",
 };
 
+/** Origins such as `https://intranet.example.com`, separated by commas, or `*`; none where none is given. */
+export const origins: Variable<string[]> = {
+  schema: z
+    .string()
+    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .refine((list) => list.every((origin) => origin === "*" || isOrigin(origin)))
+    .optional()
+    .transform((list) => list ?? []),
+  accepted: "origins such as https://intranet.example.com separated by commas, or *",
+};
+
+function isOrigin(text: string): boolean {
+  return isAddress(text) && new URL(text).origin === text;
+}
+
 /** A secret that others send to us. */
 export const token: Variable<string | null> = {
   schema: z

@@ -1,17 +1,13 @@
 import { mediaFailure, unreadableMedia } from "../media/media-problem.ts";
 import type { Runtime } from "../runtime.ts";
 import { discard, type FetchResponse } from "../upstream/fetch.ts";
-import { apiPolicy } from "./common-headers.ts";
+import { apiPolicy, commonHeaders } from "./common-headers.ts";
 
 /** Headers of media answers that browsers need; no other header of upstream leaves the server. */
 const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];
 
 /** For content written by media servers: a browser that opens it as a page runs none of it. */
-export const mediaHeaders = {
-  "x-content-type-options": "nosniff",
-  "content-security-policy": apiPolicy,
-  "cross-origin-resource-policy": "same-origin",
-} as const;
+export const mediaHeaders = { ...commonHeaders, "content-security-policy": apiPolicy } as const;
 
 const soundTypes = [
   "audio/mpeg",

@@ -6,6 +6,7 @@ import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
 import { createFront } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
+import { createPageHeaders } from "./page-headers.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
 /*
@@ -25,7 +26,8 @@ const lane = await front.lane;
 const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
 const gate = openGate(lane.sessionSecret);
-server.on("request", createRequestListener({ originGate, gate, lane, answerByNext }));
+const pageHeaders = createPageHeaders(env);
+server.on("request", createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext }));
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
   if (server.listening) complain(error.message);

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "../env.ts";
+import { pagePolicy } from "../http/page-policy.ts";
+
+/** A year, in seconds. */
+const strictTransportFor = 31_536_000;
+
+/**
+ * Puts the policy on a page, with a nonce that no other answer has. Next reads the nonce from the request's header and
+ * puts it on the scripts that it writes into the page.
+ */
+export function createPageHeaders({
+  PUBLIC_URL,
+  FRAME_ANCESTORS,
+}: Pick<Env, "PUBLIC_URL" | "FRAME_ANCESTORS">) {
+  const isOverTls = PUBLIC_URL?.startsWith("https:") ?? false;
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    if (isOverTls) response.setHeader("strict-transport-security", `max-age=${strictTransportFor}`);
+    if (path.startsWith("/api/") || path.startsWith("/_next/")) return;
+    const policy = pagePolicy(`'nonce-${randomBytes(16).toString("base64")}'`, FRAME_ANCESTORS);
+    request.headers["content-security-policy"] = policy;
+    response.setHeader("content-security-policy", policy);
+  };
+}
