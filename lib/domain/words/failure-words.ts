@@ -1,15 +1,21 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { isFailed } from "../session/session-state.ts";
 import { formatCallTime } from "./call-time.ts";
 import { enteredState, isSinceAtLatest } from "./since-when.ts";
 import { utcWhen } from "./utc-words.ts";
 
-/** What is known about a failure beyond its state, with no more certainty than upstream and observation give. */
+/**
+ * What is known about a failure beyond its state, with no more certainty than upstream and observation give; empty
+ * for a session that has not failed.
+ */
 export function failureFact(session: BoardSession, now: number | null): string {
+  const { state } = session;
+  if (!isFailed(state)) return "";
   const at = (instant: string) => utcWhen(instant, now, "minutes");
   const scheduled = at(session.date);
   const onAirMs =
     session.wentLiveAt === null ? null : Date.parse(session.stateSince) - Date.parse(session.wentLiveAt);
-  switch (session.state) {
+  switch (state) {
     case "liveFailedInterrupted":
       if (onAirMs === null || onAirMs < 0) return `scheduled ${scheduled}`;
       return !isSinceAtLatest(enteredState(session))
@@ -21,8 +27,6 @@ export function failureFact(session: BoardSession, now: number | null): string {
       return `was due ${scheduled}`;
     case "processingRecordingFailed":
       return session.wentLiveAt === null ? `scheduled ${scheduled}` : `was live at ${at(session.wentLiveAt)}`;
-    default:
-      return "";
   }
 }
 
