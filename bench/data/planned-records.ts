@@ -7,7 +7,7 @@ import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 
-/** The data of a session and everything around it. Its event has the same id. */
+/** What the records of one session, and of everything that belongs to it, are made from. Its event has the same id. */
 export interface Planned {
   id: number;
   companyId: number;

@@ -11,10 +11,10 @@ import type { SpedUpTime } from "./sped-up-clock.ts";
 /** The app's database, which can be taken away while the app runs. */
 export interface AppDatabase {
   engine: Engine;
-  /** The ways to take it away on this machine. */
+  /** The faults that can be caused on this machine. */
   faults: readonly DatabaseFaultKind[];
-  /** Makes its clock, if it has one, run at the run's speed. Call before the app starts. */
-  keepTime: (time: SpedUpTime) => Promise<void>;
+  /** Speeds up the database's clock, where it has one, like all others of the run. Call before the app starts. */
+  speedUpClock: (time: SpedUpTime) => Promise<void>;
   /** The app's settings for it. */
   settings: Record<string, string>;
   /** Where to read it after the app has stopped. */
@@ -38,7 +38,7 @@ export function sqliteDatabase(folder: string): AppDatabase {
   return {
     engine: "sqlite",
     faults: spawnSync("prlimit", ["--version"]).status === 0 ? ["database away"] : [],
-    keepTime: () => Promise.resolve(),
+    speedUpClock: () => Promise.resolve(),
     settings: { DATA_DIR: directory },
     location: { directory },
     goAway: (_kind, pid) => limit("0", pid),
@@ -54,8 +54,8 @@ export async function postgresDatabase(address: string): Promise<AppDatabase> {
   return {
     engine: "postgres",
     faults: ["database away", "database hangs"],
-    keepTime: async ({ originMs, speed }) => {
-      for (const statement of fasterClock(name, originMs / 1_000, speed))
+    speedUpClock: async ({ originMs, speed }) => {
+      for (const statement of clockFunction(name, originMs / 1_000, speed))
         await runOnPostgres(address, statement);
     },
     settings: { DATABASE_URL: gate.url },
@@ -67,7 +67,7 @@ export async function postgresDatabase(address: string): Promise<AppDatabase> {
 }
 
 /** Instances compare their clocks with the database's, so a `clock_timestamp()` in our own schema replaces it. */
-function fasterClock(database: string, originSeconds: number, speed: number): string[] {
+function clockFunction(database: string, originSeconds: number, speed: number): string[] {
   const machine = "extract(epoch from pg_catalog.clock_timestamp())";
   return [
     "create schema run",

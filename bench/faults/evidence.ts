@@ -58,7 +58,7 @@ export interface Sample {
   states: ReadonlyMap<number, { state: string }>;
 }
 
-/** A state change that the app recorded, from `GET /api/sessions/{id}`. */
+/** A state change that the app recorded, as its store holds it or as a session's page shows it. */
 export interface RecordedChange {
   sessionId: number;
   from: string | null;

@@ -1,5 +1,5 @@
 import type { Evidence, Violation } from "./evidence.ts";
-import { judgeGaps } from "./judges/judge-gaps.ts";
+import { gapsBetween, judgeGaps } from "./judges/judge-gaps.ts";
 import { judgeHistories } from "./judges/judge-histories.ts";
 import { judgeScreens } from "./judges/judge-screens.ts";
 import { judgeStore } from "./judges/judge-store.ts";
@@ -32,10 +32,7 @@ export interface Verdict {
 export function judgeRun(evidence: Evidence): Verdict {
   const { polls, samples, coverage, outages, copies, from, to } = evidence;
   const transitions = judgeTransitions(evidence);
-  const gaps = coverage.slice(1).flatMap((after, index) => {
-    const before = coverage[index];
-    return before && after.from > from ? [{ from: before.to, to: after.from }] : [];
-  });
+  const gaps = gapsBetween(coverage).filter((gap) => gap.to > from);
   const saying = (status: string) => samples.filter((sample) => sample.status === status).length;
   const during = polls.filter(({ askedAt }) => askedAt >= from && askedAt <= to);
   return {

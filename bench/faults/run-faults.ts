@@ -46,7 +46,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
   try {
     const time = await clockOf(service, speed);
     const clock = createSpedUpClock(time);
-    await database.keepTime(time);
+    await database.speedUpClock(time);
     const follower = followTruth(truth, (machineMs) => clock.at(machineMs));
     closing.push(() => Promise.resolve(follower.close()));
     const tap = await openWireTap(service.url, () => clock.now());

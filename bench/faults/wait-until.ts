@@ -21,9 +21,9 @@ export async function waitUntilCopied(appUrl: string): Promise<void> {
 }
 
 /**
- * Waits until the app has requested everything again: changes of every list, and every list in full twice without a
- * request for a single record between, which is how it finds removals. Companies are never removed in the scenario,
- * and are listed in full once a day.
+ * Waits until the app has copied every list's changes, and has then listed it twice in full without a request for a
+ * single record between. Such a request means that the first listing lacked a stored record, which may have been removed.
+ * Companies are never removed in the scenario, and are listed in full once a day: their changes are enough.
  * @throws after three minutes
  */
 export async function waitUntilSettled(
@@ -32,7 +32,7 @@ export async function waitUntilSettled(
   clock: SpedUpClock,
 ): Promise<void> {
   const since = clock.now();
-  const isOpen = (path: string) => {
+  const isUnsettled = (path: string) => {
     const later = passed.filter((one) => one.askedAt > since);
     const ends = later.filter(
       (one) => one.path === `/public/v3${path}` && one.isWhole && one.nextCursor === null,
@@ -45,8 +45,8 @@ export async function waitUntilSettled(
     return between.some((one) => one.path.startsWith(`/public/v3${path}/`));
   };
   await until(
-    () => `${paths.filter(isOpen).join(" and ")} did not settle`,
-    () => Promise.resolve(!paths.some(isOpen)),
+    () => `${paths.filter(isUnsettled).join(" and ")} did not settle`,
+    () => Promise.resolve(!paths.some(isUnsettled)),
   );
 }
 

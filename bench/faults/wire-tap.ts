@@ -17,6 +17,7 @@ interface Passed {
   nextCursor: number | null;
   /** The app closed the connection soon after the answer: it may have stopped waiting before. */
   isDropped: boolean;
+  /** Which process of the app asked, as in `Poll`. */
   life: number;
 }
 
@@ -28,7 +29,7 @@ export interface WireTap {
   url: string;
   /** Everything that has passed, in the order of the requests. */
   passed: readonly Passed[];
-  /** Counts what passes from now on as of the app's next process. */
+  /** Attributes requests from now on to the app's next process. */
   nextLife: () => void;
   close: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface LoadShape {
 }
 
 export interface Throughput {
-  /** Requests per second, given what was left of the machine for both ends. */
+  /** Requests per second; depends on other load, because client and server share the machine. */
   perSecond: number;
   /** Processor time of the answering process per request: hardly depends on other load. */
   cpuMicros: number;
@@ -29,8 +29,8 @@ export interface Throughput {
 
 /**
  * Puts each target under load, in the order given. The targets take turns in short rounds and the median round
- * counts, so that other load affects all alike. Before them comes one that is not counted: a program that has just
- * started is still being compiled.
+ * counts, so that other load affects all alike. An uncounted round comes first, because a program
+ * that has just started is still being compiled.
  *
  * @throws when a target answers anything unexpected
  */
