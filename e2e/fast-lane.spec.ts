@@ -86,7 +86,7 @@ test("a stop waits neither for open streams nor for kept-alive connections, and 
   for (const { isStream, heard, failed, closed } of viewers) {
     await closed;
     expect(failed).toEqual([]);
-    // A stream that is cut off when patience ends lacks the chunk that ends it.
+    // A stream that is cut off at the timeout lacks the chunk that ends it.
     if (isStream) expect(heard.endsWith("0\r\n\r\n"), heard.slice(-200)).toBe(true);
   }
 });

@@ -60,20 +60,20 @@ export interface AppWorldOptions {
 async function finish(work: Promise<void>, clock: FakeClock, isPostgres: boolean): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
-  const patience = async () => {
+  const waitedLongEnough = async () => {
     // With SQLite everything happens in this process; PostgreSQL takes real time.
     if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 2_000));
-    for (let turn = 0; turn < turnsOfPatience && !isDone; turn += 1)
+    for (let turn = 0; turn < maxTurns && !isDone; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
   };
   for (;;) {
-    await Promise.race([work, patience()]);
+    await Promise.race([work, waitedLongEnough()]);
     if (isDone) return;
     await clock.advance(stepMs);
   }
 }
 
-const turnsOfPatience = 1_000;
+const maxTurns = 1_000;
 
 const stepMs = 250;
 const turnsPerStep = 40;

@@ -12,15 +12,15 @@ export interface RoamingViewer {
   streams: readonly (readonly number[])[];
   /** The states of each session, in the order seen. */
   states: ReadonlyMap<number, readonly string[]>;
-  /** Addresses that should have answered and did not, or failed. */
+  /** The requests that failed at an address that is still listed, with the error; a timeout does not count. */
   unanswered: readonly string[];
   stop: () => Promise<void>;
 }
 
 const askEveryMs = 100;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-/** Polls one address after the other, and subscribes to all. `addresses` may change meanwhile. */
+/** Polls one address after the other, and subscribes to all. `addresses` is read anew before each. */
 export function roam(addresses: () => readonly string[]): RoamingViewer {
   const stopping = new AbortController();
   const versions: number[] = [];
@@ -36,9 +36,9 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   let held: HeldBoard | undefined;
   const unanswered: string[] = [];
 
-  async function ask(address: string, patience: AbortSignal): Promise<void> {
+  async function ask(address: string, timeout: AbortSignal): Promise<void> {
     asked = address;
-    const board = await poller.ask(held, (next) => (held = next), patience);
+    const board = await poller.ask(held, (next) => (held = next), timeout);
     versions.push(board.version);
     for (const { id, state } of board.sessions.values()) {
       const seen = states.get(id) ?? [];
@@ -50,9 +50,9 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
       const among = addresses();
       const address = among[turn % among.length];
       if (address) {
-        const patience = AbortSignal.timeout(patienceMs);
-        await ask(address, patience).catch((error: Error) => {
-          if (!patience.aborted && addresses().includes(address))
+        const timeout = AbortSignal.timeout(timeoutMs);
+        await ask(address, timeout).catch((error: Error) => {
+          if (!timeout.aborted && addresses().includes(address))
             unanswered.push(`${address} ${error.message}`);
         });
       }

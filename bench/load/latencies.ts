@@ -7,19 +7,18 @@ const fewest = 10;
 /**
  * How long sequential requests take on one connection, in milliseconds, after a short warm-up.
  *
- * @param patience the number of requests, or fewer (at least ten) when they take longer than the given milliseconds
- * together
+ * @param limits the number of requests; fewer, but at least ten, when together they take longer than `maxMs`
  * @throws when an answer is anything but success
  */
 export async function latencies(
   url: string,
   headers: Record<string, string>,
-  patience: { requests: number; maxWaitMs: number },
+  limits: { requests: number; maxMs: number },
 ): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const deadline = performance.now() + patience.maxWaitMs;
+  const deadline = performance.now() + limits.maxMs;
   const taken: number[] = [];
-  for (let place = 0; place < warmUp + patience.requests; place += 1) {
+  for (let place = 0; place < warmUp + limits.requests; place += 1) {
     if (taken.length >= fewest && performance.now() > deadline) break;
     const took = await timedRequest(url, { agent, headers });
     if (place >= warmUp) taken.push(took);

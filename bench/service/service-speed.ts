@@ -6,7 +6,7 @@ import { quantile } from "../report/quantile.ts";
 import type { BenchRequest } from "./requests.ts";
 
 const loadShape = { connections: 8, seconds: 1, rounds: 3 };
-const patience = { requests: 300, maxWaitMs: 1_500 };
+const limits = { requests: 300, maxMs: 1_500 };
 
 export interface ServiceSpeed {
   name: string;
@@ -30,7 +30,7 @@ export async function serviceSpeed(
       const headers = { "x-api-key": service.apiKey, ...more };
       const url = `${service.url}/public/v3${path}`;
       const same = await bareServer.mirror(url, headers);
-      const alone = await latencies(url, headers, patience);
+      const alone = await latencies(url, headers, limits);
       const targets = [
         { name, url, headers, pid: service.pid },
         { name: `${name}, node:http`, url: same.url, headers, pid: bareServer.pid },

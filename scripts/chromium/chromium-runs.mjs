@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startProgram } from "../launcher/programs.mjs";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const title = "it renders";
 
 /** The switches of every Chromium started here, often as root in a container. */
@@ -42,7 +42,7 @@ export async function chromiumRuns(program) {
     env: process.env,
     onLine: (line) => (port ??= /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]),
   });
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let runs = false;
   while (!runs && !browser.ended && Date.now() < deadline) {
     await Promise.race([delay(100), browser.exited]);

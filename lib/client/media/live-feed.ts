@@ -29,7 +29,7 @@ const readEveryMs = 1_500;
 const readWholeEveryMs = 6_000;
 const slowestMs = 15_000;
 /** Longer than the server takes for any answer. */
-const patienceMs = 15_000;
+const answerTimeoutMs = 15_000;
 
 /**
  * Follows one live transcript while it has subscribers: polls its tail, one request at a time, less often while
@@ -114,7 +114,7 @@ export function liveFeedOf(url: string): LiveFeed {
   let feed = feeds.get(url);
   if (!feed) {
     feed = new LiveFeed((range, isLeft) => {
-      const signal = AbortSignal.any([isLeft, AbortSignal.timeout(patienceMs)]);
+      const signal = AbortSignal.any([isLeft, AbortSignal.timeout(answerTimeoutMs)]);
       return fetch(url, { headers: { range }, cache: "no-store", signal });
     });
     feeds.set(url, feed);

@@ -68,8 +68,8 @@ export async function askForBackup(socketFile: string, file: string, withinMs: n
   if (!isRunning) return false;
   socket.end(file);
   const stop = new AbortController();
-  const patience = delay(withinMs, "no answer in time", { signal: stop.signal });
-  const said = await Promise.race([text(socket), patience]);
+  const timeout = delay(withinMs, "no answer in time", { signal: stop.signal });
+  const said = await Promise.race([text(socket), timeout]);
   stop.abort();
   socket.destroy();
   if (said === done) return true;

@@ -59,16 +59,16 @@ export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
   }
 
   return async (address, asked = {}) => {
-    const patience = new AbortController();
-    const cancel = options.clock.after(headersMs, () => patience.abort());
-    const signal = asked.signal ? AbortSignal.any([patience.signal, asked.signal]) : patience.signal;
+    const timeout = new AbortController();
+    const cancel = options.clock.after(headersMs, () => timeout.abort());
+    const signal = asked.signal ? AbortSignal.any([timeout.signal, asked.signal]) : timeout.signal;
     try {
       return await orAborted(follow(address, asked, signal), signal);
     } catch (error) {
       if (isMediaError(error)) throw error;
       if (error instanceof Error && error.cause instanceof PrivateAddressError)
         throw new MediaError("notAllowed", address);
-      throw new MediaError(patience.signal.aborted ? "timeout" : "unreachable", address);
+      throw new MediaError(timeout.signal.aborted ? "timeout" : "unreachable", address);
     } finally {
       cancel();
     }

@@ -14,7 +14,7 @@ export type FoundRun = ListedRun & PlacedRun;
 const owner = Symbol.for("callboard.run-times");
 const limits = { maxEntries: 500, ttlMs: 12 * 3_600_000 };
 /** After this a session is shown with the time of the listing instead. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * The runs of a session's stream on the call's clock. Playlists are read only where their start decides something:
@@ -67,5 +67,5 @@ async function timesOf(audio: string | null, isOver: boolean, runtime: Runtime):
     if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
     return times;
   });
-  return Promise.race([asked.catch(() => null), pause(runtime.clock, patienceMs).then(() => null)]);
+  return Promise.race([asked.catch(() => null), pause(runtime.clock, timeoutMs).then(() => null)]);
 }
