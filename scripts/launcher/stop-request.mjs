@@ -41,7 +41,7 @@ function watchNpm(onGone) {
   timer.unref();
 }
 
-/** npm runs scripts through a shell, which some shells replace by the script. Linux tells which. */
+/** npm runs scripts through a shell, which some shells replace by the script. Linux shows which, below /proc. */
 function isShell(pid) {
   return /^(ba|da|a|z|k)?sh$/.test(procFile(pid, "comm").trim());
 }

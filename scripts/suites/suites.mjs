@@ -22,7 +22,7 @@ const playwrightRetry = isCi ? ["--retries=1"] : [];
  * @param {string} root
  * @param {string} node
  * @param {(line: string) => void} say
- * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is told, and long tests run
+ * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is printed, and long tests run
  */
 export function suites(root, node, say, { isWhole }) {
   const reports = path.join(root, ".cache", "reports");

@@ -25,7 +25,7 @@ interface Given {
   text: string;
 }
 
-/** The value of an option, else of an environment variable, else undefined. */
+/** The value of an option, else of an environment variable that is not blank; null when neither is given. */
 export function given(
   options: Record<string, unknown>,
   option: string,
@@ -44,7 +44,10 @@ export function noMoreThan(max: number, words: readonly string[]): void {
   if (extra !== undefined) throw new CommandProblem(`unexpected argument ${JSON.stringify(extra)}`);
 }
 
-/** @throws {CommandProblem} when it is not a whole number in the range */
+/**
+ * @param orElse ends the sentence that says what is accepted
+ * @throws {CommandProblem} when it is not a whole number in the range
+ */
 export function wholeNumber(value: Given, minimum: number, maximum: number, orElse = ""): number {
   const number = /^\d{1,15}$/.test(value.text) ? Number(value.text) : NaN;
   if (number >= minimum && number <= maximum) return number;
@@ -58,7 +61,7 @@ export function positiveNumber(value: Given, maximum: number): number {
   throw badValue(value.name, value.text, `a number above 0, at most ${maximum}`);
 }
 
-/** @throws {CommandProblem} when it is none of them */
+/** @throws {CommandProblem} when it is none of the words */
 export function oneOfWords<Word extends string>(value: Given, words: readonly Word[]): Word {
   const word = words.find((each) => each === value.text);
   if (word !== undefined) return word;

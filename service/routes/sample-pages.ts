@@ -5,7 +5,7 @@ import { findDocumentsOfEvent } from "../db/read/find-documents.ts";
 import { findSampleEvent, findSampleEventsOf } from "../db/read/played-calls.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 
-const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** The pages that the sample's backlinks lead to. Imported records have none here. */
 export function samplePages(db: ServiceDatabase): Hono {
@@ -16,13 +16,13 @@ export function samplePages(db: ServiceDatabase): Hono {
     if (!event) return context.notFound();
     const documents = await findDocumentsOfEvent(db, event.id);
     const links = documents.map(
-      ({ kind, file_url }) => html`<li><a href="${file_url}">${names[kind]}</a></li>`,
+      ({ kind, file_url }) => html`<li><a href="${file_url}">${kindWords[kind]}</a></li>`,
     );
     return context.html(
       page(
         `${event.name}, ${event.title}`,
         html`<p><a href="/companies/${event.companyId}">${event.name}</a></p>
-          <p>${date.format(event.date_ms)} UTC</p>
+          <p>${dateFormat.format(event.date_ms)} UTC</p>
           <ul>
             ${links}
           </ul>`,
@@ -37,7 +37,9 @@ export function samplePages(db: ServiceDatabase): Hono {
     if (!first) return context.notFound();
     const links = events.map(
       (event) =>
-        html`<li><a href="/events/${event.id}">${event.title}</a>, ${date.format(event.date_ms)} UTC</li>`,
+        html`<li>
+          <a href="/events/${event.id}">${event.title}</a>, ${dateFormat.format(event.date_ms)} UTC
+        </li>`,
     );
     return context.html(
       page(
@@ -51,7 +53,7 @@ export function samplePages(db: ServiceDatabase): Hono {
   return pages;
 }
 
-const names = { report: "Report", slides: "Slides", transcript: "Transcript" } as const;
+const kindWords = { report: "Report", slides: "Slides", transcript: "Transcript" } as const;
 
 function page(title: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>

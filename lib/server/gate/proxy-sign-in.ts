@@ -13,7 +13,7 @@ const secretHeader = "x-proxy-secret";
  */
 const streamMs = 10 * 60_000;
 
-/** How a proxy tells who somebody is. */
+/** How a proxy says who somebody is. */
 export interface ProxySettings {
   isTrusted: IsTrusted;
   secret: string;

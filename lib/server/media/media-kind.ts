@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A playlist that may grow, or one file; told by the address, because one field may hold either. */
+/** A playlist that may grow, or one file: recognised by the address, because one field may hold either. */
 export function mediaKind(url: string): "hls" | "file" {
   return /\.m3u8$/i.test(new URL(url).pathname) ? "hls" : "file";
 }

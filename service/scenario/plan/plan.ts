@@ -4,7 +4,7 @@ import { createLocalTime } from "./local-time.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 import { replayRuns } from "./replay-run.ts";
 import { replayTrack } from "./replay-track.ts";
-import { remembered, sessionsOf } from "./track.ts";
+import { sessionsOf, withCache } from "./track.ts";
 import type { ScenarioWorld } from "./world.ts";
 
 /** A change and the session it happens to. */
@@ -25,7 +25,7 @@ export function createPlan(seed: string, world: ScenarioWorld) {
   const others = { ...world, companies: world.companies.slice(replayedCount) };
   const runs = replayRuns(seed, replayed, localTime);
   const tracks = [replayTrack(runs), filedTrack(seed, runs), ...calendarTracks(seed, others, localTime)].map(
-    remembered,
+    withCache,
   );
 
   /**

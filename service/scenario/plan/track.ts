@@ -19,15 +19,15 @@ export function* sessionsOf(track: Track, fromMs: number, toMs: number): Generat
   }
 }
 
-/** The track with its sessions cached. */
-export function remembered(track: Track): Track {
+/** The same track; each session is computed once while it is in the cache. */
+export function withCache(track: Track): Track {
   const made = new Map<number, PlannedSession | null>();
   return {
     ...track,
     sessionOf(slot) {
       let session = made.get(slot);
       if (session === undefined) {
-        if (made.size >= sessionsKept) made.clear();
+        if (made.size >= maxCached) made.clear();
         session = track.sessionOf(slot);
         made.set(slot, session);
       }
@@ -36,8 +36,9 @@ export function remembered(track: Track): Track {
   };
 }
 
-const sessionsKept = 30_000;
+const maxCached = 30_000;
 
+/** The numbers of the slots of `slotMs` between two moments, both included; none before the epoch. */
 export function* slotRange(fromMs: number, toMs: number, slotMs: number): Generator<number> {
   const first = Math.max(0, Math.floor((fromMs - epochMs) / slotMs));
   const last = Math.floor((toMs - epochMs) / slotMs);
