@@ -11,7 +11,7 @@ describe("a fault plan", () => {
     expect(createFaultPlan({ ...hour, seed: "a" })).not.toEqual(createFaultPlan({ ...hour, seed: "b" }));
   });
 
-  test("has every kind at least once, long enough to blind, however short the run", () => {
+  test("has every kind at least once, each long enough to make the app blind, however short the run", () => {
     for (const kinds of [hour.kinds, faultKinds(["database away"]), faultKinds([])]) {
       const plan = createFaultPlan({ seed: "a", lengthMs: 1, pollEveryMs, kinds });
       expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(kinds));
@@ -20,7 +20,7 @@ describe("a fault plan", () => {
     }
   });
 
-  test("lets the app see in between: nothing but a kill ever overlaps, and kills never overlap each other", () => {
+  test("leaves time between faults: only a kill overlaps another fault, and never another kill", () => {
     for (const seed of ["a", "b", "c", "d"]) {
       const plan = createFaultPlan({ ...hour, seed });
       for (const others of [

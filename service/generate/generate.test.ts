@@ -25,7 +25,7 @@ await describeOnBothEngines("a generated data set", ({ fresh }) => {
   });
   afterAll(() => service.close());
 
-  test("has as many records as were asked for, and tells how far it is", async () => {
+  test("has as many records as requested, and reports its progress", async () => {
     expect(sessions).toHaveLength(6_000);
     expect(counted).toEqual([5_000, 6_000]);
     const count = async (table: "companies" | "events") =>
@@ -50,7 +50,7 @@ await describeOnBothEngines("a generated data set", ({ fresh }) => {
     }
   });
 
-  test("ids are 32-bit whole numbers that ascend with creation, so that direction=desc means newest first", () => {
+  test("has 32-bit ids that ascend with creation, so that direction=desc means newest first", () => {
     const created = sessions.map((session) => session.created_at_ms);
     expect(created).toEqual(created.toSorted((one, other) => one - other));
     expect(Math.max(...sessions.flatMap(({ id, event_id }) => [id, event_id]))).toBeLessThan(2 ** 31);

@@ -41,7 +41,7 @@ describe("the judge of the store finds", () => {
     sessions().set(3, { id: 3 });
     expect(verdict()).toBe("sessions 3 is gone upstream and still here");
   });
-  test("a tombstone on the board, and one of a session that lives", () => {
+  test("a tombstone on the board, and one of a session that upstream still has", () => {
     evidence.copies = { ...evidence.copies, tombstones: [{ id: 1, isOnBoard: true }] };
     expect(verdict()).toContain("sessions 1 has a tombstone and is on the board");
     expect(verdict()).toContain("sessions 1 has a tombstone and is there upstream");
@@ -83,7 +83,7 @@ describe("the judge of the transitions finds", () => {
     evidence.changes[2]!.observedAt = 50_300;
     expect(verdict()).toContain("live is recorded and was not there then");
   });
-  test("a moment named as too early that was not", () => {
+  test("a notBefore later than the change itself", () => {
     evidence.changes[2]!.notBefore = 55_000;
     expect(verdict()).toContain("live began before the moment that is named as too early");
   });
@@ -152,7 +152,7 @@ describe("the judge of the gaps finds", () => {
     evidence.coverage[0]!.to = 145_000;
     expect(verdict()).toContain("coverage begins or ends where no poll succeeded");
   });
-  test("coverage by polls whose answers no database took", () => {
+  test("nothing in a gap in which polls succeeded and the database was away", () => {
     evidence.outages = [
       { kind: "database away", widestFrom: 40_000, from: 40_000, to: 89_000, widestTo: 89_000 },
     ];
@@ -183,7 +183,7 @@ describe("the judge of the screens finds", () => {
     change(112_000, { confirmedAt: 111_000 });
     expect(verdict()).toContain("current by a confirmation that no poll has brought");
   });
-  test("current by what an unavailable database cannot have stored", () => {
+  test("current by a poll that cannot have been stored, because the database was away", () => {
     evidence.outages.push({
       kind: "database away",
       widestFrom: 60_000,
@@ -206,11 +206,11 @@ describe("the judge of the screens finds", () => {
     evidence.polls = evidence.polls.map((poll) => ({ ...poll, isWhole: true }));
     expect(verdict()).toContain("upstreamFailing while our own database is away");
   });
-  test("a state that had ended before what is told as its confirmation", () => {
+  test("a state shown as confirmed at a time when it had already ended", () => {
     change(80_000, { states: new Map([[1, { state: "willBeLive" }]]) });
     expect(verdict()).toBe("session 1 shown as willBeLive, which it was not");
   });
-  test("a killed server that is not missed in time", () => {
+  test("a killed server that the screen notices too late", () => {
     evidence.outages.push({
       kind: "app killed",
       widestFrom: 60_000,

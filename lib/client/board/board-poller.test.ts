@@ -34,7 +34,7 @@ function openScreen(...answers: (object | number)[]) {
 }
 
 describe("a screen that polls", () => {
-  it("asks the server it is told to, first for everything, then for what changed", async () => {
+  it("asks the server of the given address, first for everything, then for what changed", async () => {
     const screen = openScreen(
       { ...head, version: 4, sessions: [boardSession()] },
       { ...head, version: 6, changed: [boardSession({ state: "live" })], removed: [] },
@@ -54,7 +54,7 @@ describe("a screen that polls", () => {
     expect(screen.shown.filter(([status]) => status === "current")).toEqual([["current", 4]]);
   });
 
-  it("tells a server that refuses from one that cannot be reached", async () => {
+  it("distinguishes a server that fails from one that cannot be reached", async () => {
     const screen = openScreen(503);
     await expect(screen.ask()).rejects.toThrow();
     expect(screen.feed.freshness().cause).toBe("serverFailing");

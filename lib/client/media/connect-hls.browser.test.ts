@@ -81,7 +81,7 @@ test("opens where the address asked", async () => {
   await expect.poll(() => element.currentTime).toBeCloseTo(7, 0);
 });
 
-test("a playlist that is not there is told as that", async () => {
+test("a missing playlist is reported as missing", async () => {
   await commands.answer(source.url, { status: 404 });
   const { onProblem } = connect();
   await expect.poll(() => onProblem.mock.lastCall).toEqual(["notFound"]);

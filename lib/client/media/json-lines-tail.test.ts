@@ -93,7 +93,7 @@ describe("tailing a growing transcript (docs/interface.md, Tailing)", () => {
     expect(await file.read()).toMatchObject({ lines: ["uno"], isReset: true });
   });
 
-  it("tells an answer it cannot use from none at all", async () => {
+  it("distinguishes an unusable answer from no answer", async () => {
     const { signal } = new AbortController();
     const gone = new JsonLinesTail(() => Promise.resolve(new Response(null, { status: 404 })));
     await expect(gone.read(signal)).rejects.toMatchObject({ name: "TailError", status: 404 });

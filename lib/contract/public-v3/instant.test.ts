@@ -44,7 +44,7 @@ describe("section 2.1: timestamps are UTC strings in ISO 8601", () => {
     expect(instantSchema.safeParse(text).success).toBe(false);
   });
 
-  test("a date is told apart from a date-time at midnight", () => {
+  test("a date is not the same as a date-time at midnight", () => {
     expect(parseInstant("2026-02-03")?.isDateOnly).toBe(true);
     expect(parseInstant("2026-02-03T00:00:00Z")?.isDateOnly).toBe(false);
   });

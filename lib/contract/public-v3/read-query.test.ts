@@ -180,7 +180,7 @@ describe("spellings of real clients mean what they say", () => {
     },
   );
 
-  test("a refused instant is told what one looks like", () => {
+  test("the message about a refused instant gives an example", () => {
     expect(read("/live", "updatedAfter=yesterday")).toMatchObject({
       issues: [
         { message: "updatedAfter must be a valid ISO 8601 date string, such as 2026-02-03T14:00:00Z" },

@@ -79,11 +79,11 @@ describe("a search", () => {
     ["tariff after:2026-10 before:2026-08", /leave no day/],
     ["a ".repeat(30), /at most 24/],
     ["a".repeat(500), /at most 400/],
-  ])("that cannot be understood is told why: %s", (text, message) => {
+  ])("that cannot be understood is refused with the reason: %s", (text, message) => {
     expect(refused(text)).toMatch(message);
   });
 
-  it("of any text is understood or told why in one sentence, and never fails", () => {
+  it("of any text is understood, or refused with a reason in one sentence, and never throws", () => {
     const words = fc.constantFrom(
       ...'near:4|speaker:|-|"|*|date:|..|2026-13|:|“|a|ß|\u0000|(|NOT|level:0'.split("|"),
     );
@@ -103,7 +103,7 @@ describe("a search", () => {
   });
 });
 
-it("loses exactly the piece that is taken out of it", () => {
+it("a search without one of its pieces keeps all others as they were typed", () => {
   const text = 'pricing speaker:"Marit Ostrow"  -steel';
   const pieces = queryPieces(text)!;
   expect(pieces.map((piece) => withoutPiece(text, piece))).toEqual([

@@ -46,7 +46,7 @@ describe("failures that share something with this one", () => {
     expect(ids([recovered, older, newer]).kind).toEqual([4, 3, 2]);
   });
 
-  it("are not told to be of a kind that is not known any more", () => {
+  it("are not said to share a kind that is no longer known", () => {
     const movedOn = failing(2, {
       ...{ state: "processingRecording", previousState: "live", recoveredAt: "2026-11-21T14:19:00.000Z" },
     });

@@ -55,7 +55,7 @@ describe("reading a live transcript stream (docs/interface.md, Live transcript s
     expect(paragraphs.map((paragraph) => paragraph.speaker)).toEqual(["Speaker 2", null, "Operator"]);
   });
 
-  it("tells the version, sections, interruptions and the end", () => {
+  it("reports the version, sections, interruptions and the end", () => {
     const transcript = read(
       { type: "start", file_format_version: "1.7" },
       { type: "section", name: "predicted-speech", s: "4.1" },

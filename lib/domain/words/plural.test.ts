@@ -7,7 +7,7 @@ describe("counts of things", () => {
     [1, "1 session"],
     [2, "2 sessions"],
     [2_600, "2,600 sessions"],
-  ])("%d is told as %s", (count, words) => expect(counted(count, "session")).toBe(words));
+  ])("%d is written as %s", (count, words) => expect(counted(count, "session")).toBe(words));
 
   it("know words with a plural of their own, and verbs", () => {
     expect([counted(1, "company", "companies"), counted(3, "company", "companies")]).toEqual([

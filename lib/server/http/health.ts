@@ -1,5 +1,5 @@
 import type { Runtime } from "../runtime.ts";
-import { getDataHealth, getReadiness } from "../services/get-readiness.ts";
+import { getDataHealth, getReadiness } from "../services/get-health.ts";
 import { getStatus } from "../services/get-status.ts";
 
 const noStore = { "cache-control": "no-store" };

@@ -43,7 +43,7 @@ describe("a board that was read while a poll succeeded", () => {
   });
 });
 
-it("a poll that confirms also tells what other tasks have committed and not told yet", async () => {
+it("a poll that confirms also announces the version that other tasks have committed", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);

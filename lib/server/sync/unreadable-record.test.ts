@@ -26,7 +26,7 @@ await describeOnBothEngines("a record that cannot be read", (database) => {
     });
   };
 
-  it("is kept aside, and forgotten once upstream does not list it any more", async () => {
+  it("is set aside, and forgotten once upstream no longer lists it", async () => {
     await begin();
     spoil = ({ data }) => [...data, { id: 99 }];
     const setAside = async () =>

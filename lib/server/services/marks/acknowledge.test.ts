@@ -61,7 +61,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
   });
 
   it.each([
-    ["covers a failure that is told as a lesser one", "liveFailedNotStarted", true],
+    ["covers a change to a lesser failure", "liveFailedNotStarted", true],
     ["does not cover a worse failure", "liveFailedInterrupted", false],
     ["does not cover the loss of the recording", "processingRecordingFailed", false],
   ] as const)("%s", async (_promise, next, isCovered) => {
@@ -116,7 +116,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     expect(await taken(), "Cleo is not on it, so she takes everybody off").toBeNull();
   });
 
-  it("is not recorded twice when it is said twice, and keeps its begin when it is changed", async () => {
+  it("is recorded once when it is sent twice, and keeps its beginning when it is changed", async () => {
     await withFailure(database);
     const at = inMs(0);
     const first = await take("Ada");
@@ -141,7 +141,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     ]);
   });
 
-  it("is refused where nothing failed, where nothing is, and where it would end before it begins", async () => {
+  it("is refused for a session that has not failed, an unknown one, an end in the past or too far ahead, and without a name", async () => {
     await withFailure(database, "live");
     await expect(take("Ada")).rejects.toMatchObject({ code: "conflict" });
     await expect(take("Ada", null, "On it", 99)).rejects.toMatchObject({ code: "notFound" });
@@ -152,7 +152,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     ).rejects.toMatchObject({ code: "badRequest" });
   });
 
-  it("withdraws nothing, quietly, where nobody is on it", async () => {
+  it("can be withdrawn where nobody is on the failure: nothing changes", async () => {
     await withFailure(database);
     const { version } = await listBoard({}, world.runtime);
     expect(await withdrawAcknowledgement(1, { by: "Ada" }, world.runtime)).toEqual({
@@ -168,7 +168,7 @@ await describeOnBothEngines("a recovery", (database) => {
     return { hasRecovered: recoveredAt !== null, wasAcknowledged };
   };
 
-  it("that nobody had taken can be told from one that somebody had", async () => {
+  it("shows whether anybody had acknowledged the failure", async () => {
     await withFailure(database);
     await becomes("live");
     expect(await recovery()).toEqual({ hasRecovered: true, wasAcknowledged: false });
@@ -178,13 +178,13 @@ await describeOnBothEngines("a recovery", (database) => {
     expect(await recovery()).toEqual({ hasRecovered: true, wasAcknowledged: true });
     await becomes("liveFailedInterrupted");
     await becomes("processingRecording");
-    expect(await recovery(), "the failure after the one that was taken").toEqual({
+    expect(await recovery(), "the failure after the acknowledged one").toEqual({
       hasRecovered: true,
       wasAcknowledged: false,
     });
   });
 
-  it("counts as taken when the acknowledgement had ended before it", async () => {
+  it("counts as acknowledged when the acknowledgement had ended before it", async () => {
     await withFailure(database);
     await take("Ada", inMs(3_000));
     await world.pass(5_000);
