@@ -9,11 +9,15 @@ export const logActions = [
   "snoozed",
   "snoozeWithdrawn",
   "noted",
+  "ruleSaved",
+  "ruleDeleted",
+  "channelSaved",
+  "channelDeleted",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
 /** What an action is about. */
-export const logSubjects = ["session", "snooze"] as const;
+export const logSubjects = ["session", "snooze", "rule", "channel"] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
 /** The fields of a mark, as they were. */

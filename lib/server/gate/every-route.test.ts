@@ -16,6 +16,13 @@ import { visitorHeader } from "./visitor-header.ts";
 /** Every route and who may use it. A route that is missing here fails the first test below. */
 const routes: Record<string, Access> = {
   "GET /": "viewer",
+  "GET /api/alerts": "viewer",
+  "PUT /api/alerts/channels/[id]": "operator",
+  "DELETE /api/alerts/channels/[id]": "operator",
+  "POST /api/alerts/channels/[id]/test": "operator",
+  "GET /api/alerts/deliveries": "viewer",
+  "PUT /api/alerts/rules/[id]": "operator",
+  "DELETE /api/alerts/rules/[id]": "operator",
   "GET /api/board": "viewer",
   "GET /api/companies": "viewer",
   "GET /api/companies/[id]": "viewer",

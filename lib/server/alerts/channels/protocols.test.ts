@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { AlertMessage } from "../../../contract/board/alert-message.ts";
+import type { ChannelKind } from "../../../contract/board/alert-channels.ts";
+import { protocols } from "./protocols.ts";
+
+const message: AlertMessage = {
+  kind: "opened",
+  severity: "critical",
+  alertId: "rule-7-failure-4",
+  rule: "No access *anywhere*",
+  title: "No access: <!channel> & Co",
+  lines: ["Since 14:02:11 UTC."],
+  sessionId: 7,
+  at: "2026-11-21T14:02:12.000Z",
+};
+const link = "https://callboard.example/sessions/7";
+const target = (kind: ChannelKind, address = "https://chat.example/hook") => ({
+  ...{ kind, address, name: "Desk", secret: "r".repeat(32) },
+});
+const sent = (kind: ChannelKind, change: Partial<AlertMessage> = {}) => {
+  const sending = { message: { ...message, ...change }, target: target(kind), key: "msg_1", link, now: 0 };
+  return JSON.parse(protocols[kind].request(sending).body) as Record<string, unknown>;
+};
+
+describe("Slack", () => {
+  it("gets text in which nothing from outside is a mention, a link or bold", () => {
+    expect(sent("slack")).toEqual({
+      text: [
+        "*No access: &lt;!channel&gt; &amp; Co*",
+        "Since 14:02:11 UTC.",
+        "_No access \u200b*anywhere\u200b*_",
+        `<${link}|Open in Callboard>`,
+      ].join("\n"),
+    });
+  });
+
+  it.each([
+    ["https://hooks.slack.com/x", 200, "ok", "accepted"],
+    ["https://hooks.slack.com/x", 200, "invalid_payload", "refused"],
+    ["https://chat.example/x", 200, '{"status":"success"}', "accepted"],
+    ["https://hooks.slack.com/x", 403, "invalid_token", "gone"],
+    ["https://hooks.slack.com/x", 404, "no_service", "gone"],
+    ["https://hooks.slack.com/x", 429, "", "later"],
+    ["https://hooks.slack.com/x", 503, "", "later"],
+    ["https://hooks.slack.com/x", 400, "invalid_blocks", "refused"],
+  ])("at %s that answers %i %s: %s", (address, status, text, judgement) => {
+    expect(protocols.slack.judge({ status, text }, target("slack", address))).toBe(judgement);
+  });
+});
+
+describe("Microsoft Teams", () => {
+  it("gets one adaptive card with a link", () => {
+    expect(sent("teams")).toMatchObject({
+      type: "message",
+      attachments: [
+        {
+          contentType: "application/vnd.microsoft.card.adaptive",
+          contentUrl: null,
+          content: { type: "AdaptiveCard", actions: [{ type: "Action.OpenUrl", url: link }] },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [202, "", "accepted"],
+    [200, "Webhook message delivery failed with error: HTTP error 429", "later"],
+    [200, "Webhook message delivery failed with error: HTTP error 413", "refused"],
+    [404, "", "gone"],
+  ])("that answers %i %s: %s", (status, text, judgement) => {
+    expect(protocols.teams.judge({ status, text }, target("teams"))).toBe(judgement);
+  });
+});
+
+describe("PagerDuty", () => {
+  it("gets an incident whose key is the alert, and its end by the same key", () => {
+    const common = { routing_key: "r".repeat(32), dedup_key: message.alertId };
+    expect(sent("pagerduty")).toMatchObject({
+      ...common,
+      event_action: "trigger",
+      payload: { summary: message.title, source: "session 7", severity: "critical" },
+      links: [{ href: link }],
+    });
+    expect(sent("pagerduty", { kind: "recovered" })).toEqual({ ...common, event_action: "resolve" });
+    expect(sent("pagerduty", { kind: "digestOver" })).toMatchObject({ event_action: "resolve" });
+  });
+
+  it("is not asked again about what it calls wrong", () => {
+    const judge = (status: number) => protocols.pagerduty.judge({ status, text: "" }, target("pagerduty"));
+    expect([202, 400, 429, 500].map(judge)).toEqual(["accepted", "refused", "later", "later"]);
+  });
+});
+
+it("a webhook counts everything but success as a failure that may pass, and an absence as the end", () => {
+  const judge = (status: number) => protocols.webhook.judge({ status, text: "" }, target("webhook"));
+  expect([204, 302, 400, 500, 410].map(judge)).toEqual(["accepted", "later", "later", "later", "gone"]);
+});

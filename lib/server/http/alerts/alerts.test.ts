@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  openAlertWorld,
+  webhookSecret,
+  type AlertWorld,
+} from "../../../../test-support/alerts/alert-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
+import { alertsSchema, channelAnswerSchema, deliveriesSchema } from "../../../contract/board/alerts.ts";
+import { problemSchema } from "../../../contract/board/problem.ts";
+import type { Route } from "../handle.ts";
+import {
+  alertsRoute,
+  deliveriesRoute,
+  removeChannelRoute,
+  removeRuleRoute,
+  saveChannelRoute,
+  saveRuleRoute,
+  testChannelRoute,
+} from "./alerts.ts";
+
+let alerts: AlertWorld;
+beforeEach(async () => {
+  alerts = await openAlertWorld(":memory:");
+});
+afterEach(() => alerts.world.close());
+
+const send = (route: Route, body: object, id = "one") =>
+  askRoute(
+    alerts.world,
+    route,
+    "/",
+    { id },
+    {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ by: "Ada", ...body }),
+    },
+  );
+const list = async () => {
+  const response = await askRoute(alerts.world, alertsRoute, "/");
+  const text = await response.text();
+  return { text, ...alertsSchema.parse(JSON.parse(text)) };
+};
+const deliveries = async () =>
+  deliveriesSchema.parse(await (await askRoute(alerts.world, deliveriesRoute, "/")).json()).deliveries;
+
+const address = "https://hooks.example/services/T0/secret-part";
+const channel = { name: "Desk", kind: "webhook", address, secret: webhookSecret };
+const rule = { name: "No access", conditions: ["liveFailedNoAccess"], channelIds: ["one"] };
+
+describe("rules and channels", () => {
+  it("are made, listed, changed and deleted", async () => {
+    expect((await send(saveChannelRoute, channel)).status).toBe(200);
+    expect((await send(saveRuleRoute, rule)).status).toBe(200);
+    expect(await list()).toMatchObject({
+      channels: [{ id: "one", name: "Desk", host: "hooks.example", hasSecret: true, state: "ready" }],
+      rules: [{ id: "one", name: "No access", isOn: true, severity: "warning", changedBy: "Ada" }],
+    });
+    await send(saveRuleRoute, { ...rule, isOn: false, graceSeconds: 30 });
+    expect((await list()).rules).toMatchObject([{ isOn: false, graceSeconds: 30 }]);
+    await send(removeRuleRoute, {});
+    await send(removeChannelRoute, {});
+    expect(await list()).toMatchObject({ rules: [], channels: [] });
+    expect((await send(removeRuleRoute, {})).status).toBe(404);
+  });
+
+  it("never send an address or a secret to a browser, nor into the log", async () => {
+    const answer = await send(saveChannelRoute, channel);
+    const texts = [await answer.text(), (await list()).text];
+    const { store } = alerts.world.runtime;
+    texts.push(JSON.stringify(await store.db.selectFrom("action_log").selectAll().execute()));
+    for (const text of texts) {
+      expect(text).not.toContain("secret-part");
+      expect(text).not.toContain(webhookSecret);
+    }
+  });
+
+  it("keep the address and the secret that are not given again", async () => {
+    await send(saveChannelRoute, channel);
+    const renamed = await send(saveChannelRoute, { name: "Night desk", kind: "webhook" });
+    expect(channelAnswerSchema.parse(await renamed.json()).channel).toMatchObject({ host: "hooks.example" });
+    expect((await send(saveChannelRoute, { name: "Chat", kind: "pagerduty" })).status).toBe(400);
+  });
+
+  it("of PagerDuty need its key only", async () => {
+    const answer = await send(saveChannelRoute, { name: "Pager", kind: "pagerduty", secret: "a".repeat(32) });
+    expect(channelAnswerSchema.parse(await answer.json()).channel?.host).toBe("events.pagerduty.com");
+  });
+});
+
+it("tests a channel once, and the log says what was answered; a success ends a pause", async () => {
+  await send(saveChannelRoute, channel);
+  alerts.answers.set("hooks.example", () => new Response("closed", { status: 410 }));
+  expect((await send(testChannelRoute, {})).status).toBe(202);
+  await alerts.until("the first answer", async () => (await deliveries())[0]?.state === "failed");
+  expect((await deliveries())[0]).toMatchObject({ kind: "test", channel: "Desk", result: "410 closed" });
+  expect((await list()).channels).toMatchObject([{ state: "paused", lastResult: "410 closed" }]);
+  alerts.answers.delete("hooks.example");
+  await send(testChannelRoute, {});
+  await alerts.until("the second answer", async () => (await deliveries())[0]?.state === "accepted");
+  expect((await list()).channels).toMatchObject([{ state: "ready" }]);
+  expect(alerts.received).toHaveLength(2);
+});
+
+it("lists what goes on", async () => {
+  await send(saveChannelRoute, channel);
+  await alerts.world.session(1, "live");
+  await alerts.world.pass(2_000);
+  await send(saveRuleRoute, { ...rule, graceSeconds: 600 });
+  await alerts.world.session(1, "liveFailedNoAccess");
+  await alerts.until("it is pending", async () => (await list()).open.length === 1);
+  expect((await list()).open).toMatchObject([{ rule: "No access", sessionId: 1, state: "pending" }]);
+});
+
+describe("what is refused", () => {
+  it.each<[string, Route, object, string]>([
+    ["a rule without a condition", saveRuleRoute, { ...rule, conditions: [] }, "conditions: "],
+    ["a rule for an unknown channel", saveRuleRoute, { ...rule, channelIds: ["none"] }, "channelIds: "],
+    [
+      "a strange time zone",
+      saveRuleRoute,
+      { ...rule, quiet: { from: "22:00", to: "06:00", zone: "Mars" } },
+      "quiet.zone: ",
+    ],
+    ["grace of more than a day", saveRuleRoute, { ...rule, graceSeconds: 86_401 }, "graceSeconds: "],
+    [
+      "a channel on this machine",
+      saveChannelRoute,
+      { ...channel, address: "http://localhost:9/" },
+      "not public",
+    ],
+    [
+      "a channel in this network",
+      saveChannelRoute,
+      { ...channel, address: "https://10.0.0.7/x" },
+      "not public",
+    ],
+    [
+      "a channel without an address",
+      saveChannelRoute,
+      { name: "Chat", kind: "slack" },
+      "address: is missing",
+    ],
+    [
+      "a webhook that is not signed",
+      saveChannelRoute,
+      { ...channel, secret: undefined },
+      "secret: is missing",
+    ],
+    ["a secret that is none", saveChannelRoute, { ...channel, secret: "whsec_short" }, "secret: "],
+    ["an address that is none", saveChannelRoute, { ...channel, address: "file:///etc" }, "address: "],
+    ["nobody's name", saveRuleRoute, { ...rule, by: undefined }, "by: say who you are"],
+  ])("%s", async (_what, route, body, words) => {
+    const response = await send(route, body);
+    const problem = problemSchema.parse(await response.json());
+    expect([response.status, problem.code]).toEqual([400, "badRequest"]);
+    expect(problem.message).toContain(words);
+  });
+});

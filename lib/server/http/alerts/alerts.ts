@@ -1,0 +1,52 @@
+import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { alertChannelRequestSchema } from "../../../contract/board/alert-channels.ts";
+import { alertRuleRequestSchema } from "../../../contract/board/alert-rules.ts";
+import type { Runtime } from "../../runtime.ts";
+import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
+import { removeRule, saveRule } from "../../services/alerts/change-rule.ts";
+import { listAlerts, listDeliveries } from "../../services/alerts/list-alerts.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { changeRoute } from "../marks/change-route.ts";
+import { readMarkId as readId } from "../marks/read-mark-id.ts";
+import { readWholeNumber } from "../read-input.ts";
+
+const unstored = { headers: { "cache-control": "private, no-cache" } };
+const usualLimit = 50;
+const largestLimit = 500;
+
+/** `GET /api/alerts`. */
+export async function alertsRoute(_request: Request, runtime: Runtime): Promise<Response> {
+  return Response.json(await listAlerts(runtime), unstored);
+}
+
+/** `GET /api/alerts/deliveries?limit=`. @throws ServiceProblem badRequest */
+export async function deliveriesRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const limit = readWholeNumber(new URL(request.url).searchParams, "limit") ?? usualLimit;
+  if (limit < 1 || limit > largestLimit)
+    throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
+  return Response.json(await listDeliveries({ limit }, runtime), unstored);
+}
+
+/** `PUT /api/alerts/rules/{id}`. */
+export const saveRuleRoute = changeRoute({ readId, schema: alertRuleRequestSchema, make: saveRule });
+
+/** `DELETE /api/alerts/rules/{id}`. */
+export const removeRuleRoute = changeRoute({ readId, schema: withdrawalRequestSchema, make: removeRule });
+
+/** `PUT /api/alerts/channels/{id}`. */
+export const saveChannelRoute = changeRoute({ readId, schema: alertChannelRequestSchema, make: saveChannel });
+
+/** `DELETE /api/alerts/channels/{id}`. */
+export const removeChannelRoute = changeRoute({
+  readId,
+  schema: withdrawalRequestSchema,
+  make: removeChannel,
+});
+
+/** `POST /api/alerts/channels/{id}/test`: accepted for sending; the delivery log has the outcome. */
+export const testChannelRoute = changeRoute({
+  readId,
+  schema: withdrawalRequestSchema,
+  make: testChannel,
+  status: 202,
+});

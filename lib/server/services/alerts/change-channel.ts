@@ -1,0 +1,134 @@
+import type * as z from "zod/mini";
+import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import { pagerDutyAddress, type alertChannelRequestSchema } from "../../../contract/board/alert-channels.ts";
+import type { AlertMessage } from "../../../contract/board/alert-message.ts";
+import { alertLimits } from "../../../contract/board/alert-rules.ts";
+import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts.ts";
+import { targetOf, toDelivery } from "../../alerts/queue-messages.ts";
+import { reachOf } from "../../media/media-gate.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
+import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
+import { queueDelivery } from "../../store/alerts/deliveries.ts";
+import { actorOf } from "../marks/actor.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { logChange } from "./log-change.ts";
+import { toChannel } from "./to-alert-answers.ts";
+
+/**
+ * Makes a channel, or changes the one with this id, which is tried again then. An address or secret that is not given
+ * stays as it is.
+ * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels
+ */
+export async function saveChannel(
+  id: string,
+  { by, ...asked }: z.output<typeof alertChannelRequestSchema>,
+  { people, clock, env }: Runtime = currentRuntime(),
+): Promise<ChannelAnswer> {
+  const person = actorOf(by);
+  const { value } = await people.write(async (transaction) => {
+    const known = await findChannel(transaction, id);
+    if (!known && (await readChannels(transaction)).length >= alertLimits.channels)
+      throw new ServiceProblem(
+        "conflict",
+        `There are ${alertLimits.channels} channels already; delete one first.`,
+      );
+    // The secret of another kind of receiver is no secret of this one.
+    const kept = known?.kind === asked.kind ? known : undefined;
+    const usual = asked.kind === "pagerduty" ? pagerDutyAddress : undefined;
+    const address = asked.address ?? kept?.address ?? usual;
+    const secret = asked.secret ?? kept?.secret ?? null;
+    requireUsable(asked.kind, address, secret, env.ALERT_HOSTS);
+    const at = clock.now();
+    const row: ChannelRow = {
+      ...{ id, address, secret, kind: asked.kind, name: asked.name, changed_by: person, changed_at: at },
+      ...{ failing_since: null, blocked_until: null, paused_at: null },
+      ...{ last_success_at: kept?.last_success_at ?? null, last_result: null },
+    };
+    await putChannel(transaction, row);
+    const before = known ? markOf(known) : null;
+    const change = { action: "channelSaved", subject: "channel", before, after: markOf(row) } as const;
+    await logChange(transaction, { at, person, id, ...change });
+    return row;
+  });
+  return { channel: toChannel(value) };
+}
+
+function requireUsable(
+  kind: ChannelRow["kind"],
+  address: string | undefined,
+  secret: string | null,
+  hosts: readonly string[],
+): asserts address is string {
+  if (address === undefined) throw new ServiceProblem("badRequest", "address: is missing.");
+  if (reachOf(new URL(address), new Set(hosts)) === "refused")
+    throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
+  const needsSecret = kind === "webhook" || kind === "pagerduty";
+  if (needsSecret && secret === null) throw new ServiceProblem("badRequest", "secret: is missing.");
+}
+
+/**
+ * Deletes a channel. What was told there is still told there to be over.
+ * @throws ServiceProblem notFound
+ */
+export async function removeChannel(
+  id: string,
+  { by }: WithdrawalRequest,
+  { people, clock }: Runtime = currentRuntime(),
+): Promise<ChannelAnswer> {
+  const person = actorOf(by);
+  await people.write(async (transaction) => {
+    const known = await requireChannel(transaction, id);
+    await deleteChannel(transaction, id);
+    const change = {
+      action: "channelDeleted",
+      subject: "channel",
+      before: markOf(known),
+      after: null,
+    } as const;
+    await logChange(transaction, { at: clock.now(), person, id, ...change });
+  });
+  return { channel: null };
+}
+
+/**
+ * Sends a message that says that it is a test, once. The delivery log has what the receiver answered; a success ends
+ * a pause.
+ * @throws ServiceProblem notFound
+ */
+export async function testChannel(
+  id: string,
+  { by }: WithdrawalRequest,
+  { people, clock, scheduler }: Runtime = currentRuntime(),
+): Promise<TestAnswer> {
+  const person = actorOf(by);
+  const { value } = await people.write(async (transaction) => {
+    const channel = await requireChannel(transaction, id);
+    const at = clock.now();
+    const message: AlertMessage = {
+      kind: "test",
+      severity: "info",
+      alertId: `test ${id} ${at}`,
+      rule: null,
+      title: "Test from Callboard",
+      lines: [`${person} tests the channel "${channel.name}". Nothing has happened.`],
+      sessionId: null,
+      at: new Date(at).toISOString(),
+    };
+    return queueDelivery(transaction, toDelivery(message, { channelId: id, target: targetOf(channel) }));
+  });
+  scheduler.wake("deliver alerts");
+  return { deliveryId: value };
+}
+
+async function requireChannel(
+  transaction: Parameters<typeof findChannel>[0],
+  id: string,
+): Promise<ChannelRow> {
+  const channel = await findChannel(transaction, id);
+  if (!channel) throw new ServiceProblem("notFound", "There is no such channel.");
+  return channel;
+}
+
+/** Without the address, which is a secret itself. */
+const markOf = ({ name, kind, address }: ChannelRow) => ({ name, kind, host: new URL(address).host });

@@ -1,0 +1,71 @@
+import type * as z from "zod/mini";
+import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import {
+  alertLimits,
+  type AlertRule,
+  type alertRuleRequestSchema,
+} from "../../../contract/board/alert-rules.ts";
+import type { RuleAnswer } from "../../../contract/board/alerts.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { readChannels } from "../../store/alerts/channels.ts";
+import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
+import { actorOf } from "../marks/actor.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { logChange } from "./log-change.ts";
+
+/**
+ * Makes a rule, or changes the one with this id. What it found before goes on under the rule as it was.
+ * @throws ServiceProblem badRequest for a channel that does not exist, conflict when there are too many rules
+ */
+export async function saveRule(
+  id: string,
+  { by, ...asked }: z.output<typeof alertRuleRequestSchema>,
+  { people, clock }: Runtime = currentRuntime(),
+): Promise<RuleAnswer> {
+  const person = actorOf(by);
+  const { value } = await people.write(async (transaction) => {
+    const known = await findRule(transaction, id);
+    if (!known && (await readRules(transaction, "all")).length >= alertLimits.rules)
+      throw new ServiceProblem("conflict", `There are ${alertLimits.rules} rules already; delete one first.`);
+    const channels = new Set((await readChannels(transaction)).map((row) => row.id));
+    if (!asked.channelIds.every((channelId) => channels.has(channelId)))
+      throw new ServiceProblem("badRequest", "channelIds: names a channel that does not exist.");
+    const at = clock.now();
+    const rule = { id, ...asked, changedBy: person, changedAt: new Date(at).toISOString() };
+    await putRule(transaction, rule);
+    const before = known ? markOf(known) : null;
+    const change = { action: "ruleSaved", subject: "rule", before, after: markOf(rule) } as const;
+    await logChange(transaction, { at, person, id, ...change });
+    return rule;
+  });
+  return { rule: value };
+}
+
+/**
+ * Deletes a rule. What it told is still told to be over.
+ * @throws ServiceProblem notFound
+ */
+export async function removeRule(
+  id: string,
+  { by }: WithdrawalRequest,
+  { people, clock }: Runtime = currentRuntime(),
+): Promise<RuleAnswer> {
+  const person = actorOf(by);
+  await people.write(async (transaction) => {
+    const known = await findRule(transaction, id);
+    if (!known) throw new ServiceProblem("notFound", "There is no such rule.");
+    await deleteRule(transaction, id);
+    const change = { action: "ruleDeleted", subject: "rule", before: markOf(known), after: null } as const;
+    await logChange(transaction, { at: clock.now(), person, id, ...change });
+  });
+  return { rule: null };
+}
+
+const markOf = ({ name, isOn, conditions, graceSeconds, severity, channelIds }: AlertRule) => ({
+  name,
+  state: isOn ? "on" : "off",
+  conditions: conditions.join(", "),
+  graceSeconds,
+  severity,
+  channels: channelIds.join(", "),
+});

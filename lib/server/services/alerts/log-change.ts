@@ -1,0 +1,30 @@
+import type { LogAction, LogSubject } from "../../../contract/board/action-log.ts";
+import { logAction } from "../../store/marks/action-log.ts";
+import type { Queryable } from "../../store/schema.ts";
+import { nextVersion } from "../../store/version.ts";
+
+/** Adds a change of a rule or a channel to the log of what people changed. Never give it an address or a secret. */
+export async function logChange(
+  transaction: Queryable,
+  change: {
+    at: number;
+    person: string;
+    action: LogAction;
+    subject: LogSubject;
+    id: string;
+    before: object | null;
+    after: object | null;
+  },
+): Promise<void> {
+  const { id, before, after, subject, ...rest } = change;
+  const text = (mark: object | null) => mark && JSON.stringify(mark);
+  await logAction(transaction, {
+    ...rest,
+    id: await nextVersion(transaction),
+    subject,
+    subject_id: id,
+    company_id: null,
+    before: text(before),
+    after: text(after),
+  });
+}

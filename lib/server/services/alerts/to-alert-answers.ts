@@ -1,0 +1,70 @@
+import type { AlertChannel } from "../../../contract/board/alert-channels.ts";
+import { alertMessageSchema } from "../../../contract/board/alert-message.ts";
+import type { Delivery, OpenAlert } from "../../../contract/board/alerts.ts";
+import type { Alert } from "../../../domain/alerts/alert.ts";
+import type { ChannelRow, DeliveryRow, Target } from "../../store/alerts/alert-tables.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
+
+/** A channel as browsers may see it: whoever has its address or secret can write there, so neither is sent. */
+export function toChannel(row: ChannelRow): AlertChannel {
+  const isFailing = row.failing_since !== null;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    host: new URL(row.address).host,
+    hasSecret: row.secret !== null,
+    state: row.paused_at !== null ? "paused" : isFailing ? "failing" : "ready",
+    failingSince: isoOrNull(row.failing_since),
+    lastSuccessAt: isoOrNull(row.last_success_at),
+    lastResult: row.last_result,
+    changedBy: row.changed_by,
+    changedAt: iso(row.changed_at),
+  };
+}
+
+/** What goes on, for people. */
+export function toOpenAlert({
+  id,
+  rule,
+  condition,
+  call,
+  sessionId,
+  since,
+  state,
+  isHeld,
+}: Alert): OpenAlert {
+  const shown = state === "damped" ? "flapping" : isHeld ? "held" : state;
+  return {
+    id,
+    rule: rule.name,
+    severity: rule.severity,
+    condition,
+    call,
+    sessionId,
+    since: iso(since),
+    state: shown,
+  };
+}
+
+/** A line of the delivery log. */
+export function toDeliveryEntry(row: DeliveryRow): Delivery {
+  const message = alertMessageSchema.parse(JSON.parse(row.body));
+  const { name, kind } = JSON.parse(row.target) as Target;
+  return {
+    id: row.id,
+    at: iso(row.made_at),
+    channel: name,
+    channelKind: kind,
+    kind: row.kind,
+    title: message.title,
+    sessionId: message.sessionId,
+    state: row.state,
+    attempts: row.attempts,
+    result: row.result,
+    nextAt: isoOrNull(row.next_at),
+    endedAt: isoOrNull(row.ended_at),
+  };
+}
