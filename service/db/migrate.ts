@@ -9,6 +9,7 @@ import * as changeCounts from "./migrations/0006-change-counts.ts";
 import * as documents from "./migrations/0007-documents.ts";
 import * as sharedCounts from "./migrations/0008-shared-counts.ts";
 import * as imports from "./migrations/0009-imports.ts";
+import * as smallerIndexes from "./migrations/0010-smaller-indexes.ts";
 import { migrateInSteps, migrationsDone, type Migration, type ReportMigration } from "./migrate-in-steps.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-documents": documents,
   "0008-shared-counts": sharedCounts,
   "0009-imports": imports,
+  "0010-smaller-indexes": smallerIndexes,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Kysely, Selectable } from "kysely";
 import type { SummaryLength } from "#lib/contract/public-v3/summary.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { WebhookTables } from "./webhooks/webhook-tables.ts";
@@ -152,6 +152,8 @@ export interface LiveSessionsTable extends Answered {
   date_ms: number;
   went_live_at_ms: number | null;
   state: SessionState;
+  /** The state as a number, for indexes: see `stateCode`. */
+  state_code: GeneratedAlways<number>;
   audio: string | null;
   transcript: string | null;
 }
@@ -238,5 +240,8 @@ export type AnsweredTable = {
   [Table in keyof ServiceTables]: ServiceTables[Table] extends Answered ? Table : never;
 }[keyof ServiceTables];
 
-/** A stored row without its answer. */
-export type Row<Table extends keyof ServiceTables> = Omit<Selectable<ServiceTables[Table]>, "answer">;
+/** A stored row without what is made from it. */
+export type Row<Table extends keyof ServiceTables> = Omit<
+  Selectable<ServiceTables[Table]>,
+  "answer" | "state_code"
+>;

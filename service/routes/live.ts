@@ -1,5 +1,6 @@
 import { oneOf, type Condition } from "../db/read/condition.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
+import { stateCode } from "../db/state-code.ts";
 import { audioHalf, transcriptHalf } from "../db/records/live-session-record.ts";
 import { companyConditions, type CompanyFilter } from "../db/read/company-filter.ts";
 import type { Endpoints } from "./valid-request.ts";
@@ -35,7 +36,7 @@ async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise
   return [
     ...oneOf("event_id", filters.eventIds),
     ...(await companyConditions(db, filters)),
-    ...oneOf("state", filters.states),
+    ...oneOf("state_code", filters.states?.map(stateCode)),
     ...dateConditions("date_ms", filters),
     ...updateConditions(filters),
   ];

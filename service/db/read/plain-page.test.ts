@@ -5,6 +5,7 @@ import { upsertLiveSessions } from "../write/upsert-live-sessions.ts";
 import type { Direction } from "./axis.ts";
 import { oneOf, range } from "./condition.ts";
 import { idCursor, idOrder } from "./cursor.ts";
+import { stateCode } from "../state-code.ts";
 import { readPlainPage } from "./plain-page.ts";
 
 const limit = 60;
@@ -50,13 +51,13 @@ test.each([
 
 test("pages of several values or of a range are left to others", async () => {
   const request = { table: "live_sessions", order: idOrder(0, "asc"), limit, columns: [] } as const;
-  const several = oneOf("state", ["live", "notLive"]);
-  for (const conditions of [several, range("date_ms", 0, undefined), oneOf("state", [])])
+  const several = oneOf("state_code", ["live", "notLive"].map(stateCode));
+  for (const conditions of [several, range("date_ms", 0, undefined), oneOf("state_code", [])])
     expect(await readPlainPage(db, { ...request, conditions })).toBeNull();
 });
 
 async function plainPage(direction: Direction, cursor: number, states: readonly string[] | undefined) {
-  const conditions = oneOf("state", states);
+  const conditions = oneOf("state_code", states?.map(stateCode));
   const order = idOrder(cursor, direction);
   const page = await readPlainPage(db, { table: "live_sessions", conditions, order, limit, columns: [] });
   if (page === null) throw new Error("it was not read as one text");

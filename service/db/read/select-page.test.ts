@@ -6,6 +6,7 @@ import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { seededRandom } from "../../content/seeded-random.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Row, ServiceDatabase } from "../schema.ts";
+import { stateCode } from "../state-code.ts";
 import { upsertEvents } from "../write/upsert-events.ts";
 import { upsertLiveSessions } from "../write/upsert-live-sessions.ts";
 import { dateAxis, idAxis, intervalOf, type Axis, type Direction, type Position } from "./axis.ts";
@@ -155,5 +156,5 @@ await describeOnBothEngines("pages of a list", ({ engine, fresh }) => {
 function states() {
   return fc
     .uniqueArray(fc.constantFrom(...sessionStates), { minLength: 1, maxLength: 5 })
-    .map((list) => oneOf("state", list));
+    .map((list) => oneOf("state_code", list.map(stateCode)));
 }

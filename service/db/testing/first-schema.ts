@@ -19,7 +19,9 @@ export async function writeAsBefore(place: string, filled: ServiceDatabase): Pro
   await new Migrator({ db: before, provider: { getMigrations } }).migrateToLatest();
   for (const table of answeredTables) {
     const rows = await filled.selectFrom(table).selectAll().execute();
-    const withoutAnswers = rows.map(({ answer: _, ...row }) => row);
+    const withoutAnswers = rows.map(({ answer: _, ...row }) =>
+      "state_code" in row ? withoutCode(row) : row,
+    );
     for (let start = 0; start < rows.length; start += rowsAtOnce)
       await before
         .insertInto(table)
@@ -27,4 +29,8 @@ export async function writeAsBefore(place: string, filled: ServiceDatabase): Pro
         .execute();
   }
   await before.destroy();
+}
+
+function withoutCode<Coded extends { state_code: unknown }>({ state_code: _, ...row }: Coded) {
+  return row;
 }
