@@ -5,7 +5,7 @@ import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
 import { createPeopleStore } from "./instances/people-store.ts";
 import { createLogger } from "./logger.ts";
-import { createMediaFetch } from "./media/fetch-media.ts";
+import { createMediaFetch, type MediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
@@ -14,9 +14,11 @@ import { openStore, type Store } from "./store/open-store.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
+import { openWordIndex } from "./store/words/open-word-index.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
 import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
+import { wordsTask } from "./sync/words/words-task.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
@@ -48,6 +50,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();
   const store = measured(await openStore(location), metrics);
+  const words = openWordIndex(location, store);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
     apiKey: env.UPSTREAM_API_KEY,
@@ -58,16 +61,18 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     patience: { headersMs: 10_000, bodyMs: 20_000 },
     onRequest: metrics.upstreamRequest,
   });
+  const fetchPublic = parts.fetch ?? createFetch(usualLimits, createPublicLookup());
+  const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const bus = createChangeBus(await readVersion(store.db));
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
-  const fetchPublic = parts.fetch ?? createFetch(usualLimits, createPublicLookup());
   const lead = (ledStore: Store) => {
     const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
-    return createSync(tools, pulse, env, (wake) =>
-      alertTasks(tools, { pulse, env, fetch, fetchPublic }, wake),
-    );
+    return createSync(tools, pulse, env, (wake) => [
+      ...alertTasks(tools, { pulse, env, fetch, fetchPublic }, wake),
+      wordsTask(tools, env.RETENTION_DAYS, { words, fetchMedia }),
+    ]);
   };
   const follow = () => createFollowing(context, pulse);
   const { scheduler, instances } = isShared(location)
@@ -89,13 +94,8 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     scheduler,
     instances,
     people: createPeopleStore(store, bus, isShared(location)),
-    fetchMedia: createMediaFetch({
-      upstreamUrl: env.UPSTREAM_URL,
-      mediaHosts: env.MEDIA_HOSTS,
-      fetch,
-      fetchPublic,
-      clock,
-    }),
+    fetchMedia,
+    words,
     buildId: parts.buildId ?? "development",
     viewers,
     keep<T>(owner: symbol, make: () => T): T {
@@ -107,9 +107,16 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     async stop() {
       stopping.abort();
       await scheduler.stop();
+      await words.close();
       await store.close();
     },
   };
+}
+
+/** Addresses outside upstream are looked up with more care. */
+function mediaFetch(env: Env, clock: Clock, fetch: Fetch, fetchPublic: Fetch): MediaFetch {
+  const { UPSTREAM_URL: upstreamUrl, MEDIA_HOSTS: mediaHosts } = env;
+  return createMediaFetch({ upstreamUrl, mediaHosts, fetch, fetchPublic, clock });
 }
 
 function together(elected: Elected) {

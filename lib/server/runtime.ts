@@ -7,6 +7,7 @@ import type { PeopleStore } from "./instances/people-store.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
+import type { WordIndex } from "./store/words/word-index.ts";
 import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
@@ -27,6 +28,8 @@ export interface Runtime {
   instances: Instances;
   people: PeopleStore;
   fetchMedia: MediaFetch;
+  /** Everything that was said, as far as it is indexed. */
+  words: WordIndex;
   buildId: string;
   /** The number of open event streams. */
   viewers: { count: number };

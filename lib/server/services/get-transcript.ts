@@ -1,44 +1,22 @@
-import type { ReaderChapter, TranscriptDetail } from "../../contract/board/transcript-detail.ts";
-import {
-  chapterTimestampSeconds,
-  everyChapterLevel,
-  levelsParameter,
-} from "../../contract/public-v3/assumptions.ts";
-import { parseJson } from "../../contract/public-v3/parse-json.ts";
-import { chapterSchema } from "../../contract/public-v3/chapter.ts";
-import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
+import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
-import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import { addressTag } from "../media/media-kind.ts";
-import { readMedia } from "../media/read-media.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { findSessionOfEvent } from "../store/read/find-session.ts";
-import type { TranscriptRow } from "../store/schema.ts";
-import { discard } from "../upstream/fetch.ts";
-import { pages } from "../upstream/client.ts";
-import { readRecords } from "../upstream/read-records.ts";
-import { UpstreamError } from "../upstream/upstream-error.ts";
 import { findTranscriptAudio } from "./find-audio.ts";
 import { findTranscript } from "./find-transcript.ts";
+import { readTranscript, type ReadTranscript } from "../upstream/read-transcript.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { toBoardCompany, toBoardSession } from "./to-board-session.ts";
+import { indexOpened } from "./words/index-opened.ts";
 
 const owner = Symbol.for("callboard.transcripts");
-/** A call of four hours with every word timed is about 5 MB. */
-const largestFile = 32 * 1024 * 1024;
-
-type Content = Pick<TranscriptDetail, "speakers" | "paragraphs" | "chapters">;
-
-interface ReadContent {
-  content: Content;
-  fileBytes: number;
-}
 
 const limits = {
   maxEntries: 30,
   ttlMs: 300_000,
-  sizeOf: ({ fileBytes }: ReadContent) => fileBytes,
+  sizeOf: ({ fileBytes }: ReadTranscript) => fileBytes,
   maxSize: 64 * 1024 * 1024,
 };
 
@@ -52,8 +30,13 @@ export async function getTranscript(
 ): Promise<TranscriptDetail> {
   const { store, clock } = runtime;
   const document = await findTranscript(id, runtime);
-  const kept = runtime.keep(owner, () => new SingleFlightCache<ReadContent>(clock, limits));
-  const { content } = await kept.get(`${id} ${document.updated_at}`, () => readContent(document, runtime));
+  const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
+  const { content } = await kept.get(`${id} ${document.updated_at}`, async () => {
+    const read = await readTranscript(document, runtime, { isUrgent: true });
+    // The screen does not wait for it.
+    void indexOpened(document, read.content, runtime);
+    return read;
+  });
   const session =
     document.event_id === null ? undefined : await findSessionOfEvent(store.db, document.event_id);
   const company = document.company_id === null ? undefined : await findCompany(store.db, document.company_id);
@@ -83,54 +66,4 @@ export async function getTranscript(
     qnaSeconds: audio?.qnaSeconds || null,
     ...content,
   };
-}
-
-async function readContent(document: TranscriptRow, runtime: Runtime): Promise<ReadContent> {
-  const [file, chapters] = await Promise.all([
-    readFile(document, runtime),
-    readChapters(document.id, runtime),
-  ]);
-  return { content: { ...file.reader, chapters }, fileBytes: file.bytes };
-}
-
-async function readFile(document: TranscriptRow, { fetchMedia, clock }: Runtime) {
-  const path = `the file of transcript ${document.id}`;
-  const answer = await fetchMedia(document.file_url);
-  if (!answer.ok) {
-    discard(answer);
-    throw new UpstreamError({ kind: "failing", status: answer.status, retryAfterMs: null }, path);
-  }
-  const bytes = await readMedia(answer, document.file_url, { clock, maxBytes: largestFile });
-  const file = transcriptFileSchema.safeParse(parseJson(bytes.toString()));
-  if (file.success) return { reader: toReader(file.data), bytes: bytes.length };
-  throw new UpstreamError(
-    { kind: "unreadable", reason: file.error.issues[0]?.path.join(".") ?? "shape" },
-    path,
-  );
-}
-
-/** All chapters of all levels (docs/interface.md, Chapters). */
-async function readChapters(id: number, { client, log }: Runtime): Promise<ReaderChapter[]> {
-  const chapters: ReaderChapter[] = [];
-  const path = `/documents/transcripts/${id}/chapters`;
-  for await (const page of pages(
-    client,
-    path,
-    { [levelsParameter]: everyChapterLevel },
-    { isUrgent: true },
-  )) {
-    const { good, bad } = readRecords(chapterSchema, page.records);
-    if (bad.length > 0)
-      log.warn({ transcript: id, count: bad.length, first: bad[0]?.reason }, "chapters left out");
-    for (const chapter of good) {
-      chapters.push({
-        id: chapter.id,
-        title: chapter.title,
-        level: chapter.level,
-        startSeconds: chapter.startTimestamp * chapterTimestampSeconds,
-        endSeconds: chapter.endTimestamp * chapterTimestampSeconds,
-      });
-    }
-  }
-  return chapters.sort((a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id);
 }

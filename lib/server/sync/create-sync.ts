@@ -171,14 +171,15 @@ function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
   };
 }
 
-/** Deletes what is older than the retention, but nothing in the window, which the next listing would bring back. */
-async function pruneOld(
-  { store, clock, windows, log }: SyncContext,
-  retentionDays: number,
-  signal: AbortSignal,
-) {
-  const observedBefore = clock.now() - retentionDays * 86_400_000;
-  const datedBefore = Math.min(observedBefore, windows().copy.from);
-  const rows = await prune(store, { observedBefore, datedBefore }, signal);
-  if (rows > 0) log.info({ rows }, "old rows deleted");
+/** Deletes what is older than the retention. */
+async function pruneOld(context: SyncContext, retentionDays: number, signal: AbortSignal) {
+  const { observed, dated } = keptFrom(context, retentionDays);
+  const rows = await prune(context.store, { observedBefore: observed, datedBefore: dated }, signal);
+  if (rows > 0) context.log.info({ rows }, "old rows deleted");
+}
+
+/** From when on observations and copies are kept; all of the window, which the next listing would bring back. */
+export function keptFrom({ clock, windows }: SyncContext, retentionDays: number) {
+  const observed = clock.now() - retentionDays * 86_400_000;
+  return { observed, dated: Math.min(observed, windows().copy.from) };
 }

@@ -10,6 +10,7 @@ export const taskNameSchema = z.union([
     "fill joins",
     "move window",
     "lapse marks",
+    "fill words",
     "prune",
     "freshness",
     "evaluate alerts",

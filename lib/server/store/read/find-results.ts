@@ -37,3 +37,16 @@ export function listTranscriptsOfEvent(
     .orderBy("id", "desc")
     .execute();
 }
+
+/** Every copied transcript, without its address. */
+export function listTranscripts(db: Queryable): Promise<ListedTranscript[]> {
+  return db
+    .selectFrom("transcripts")
+    .select(["id", "event_id", "type_id", "date", "created_at", "updated_at"])
+    .execute();
+}
+
+export type ListedTranscript = Pick<
+  TranscriptRow,
+  "id" | "event_id" | "type_id" | "date" | "created_at" | "updated_at"
+>;

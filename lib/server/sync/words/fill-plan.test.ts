@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
+import { planFilling } from "./fill-plan.ts";
+
+const { raw, edited } = transcriptTypeIds;
+const copied = (
+  id: number,
+  event_id: number | null,
+  type_id: number = raw,
+  updated_at = 1,
+  date = 1_000 + id,
+) => ({
+  ...{ id, event_id, type_id, updated_at, date, created_at: date },
+});
+const indexed = (
+  transcriptId: number,
+  eventId: number | null,
+  updatedAt = 1,
+  date = 1_000 + transcriptId,
+) => ({
+  ...{ transcriptId, eventId, updatedAt, date },
+});
+const limits = { copiedFrom: 1_000, keptFrom: 500 };
+
+describe("what to index", () => {
+  it("is the best transcript of every call, newest first, that is not indexed as it is", () => {
+    const rows = [
+      copied(1, 10),
+      copied(2, 10, edited),
+      copied(3, 10),
+      copied(4, null),
+      copied(5, 50, raw, 7),
+    ];
+    const plan = planFilling(rows, [indexed(4, null), indexed(5, 50, 6)], limits);
+    expect(plan).toEqual({ missing: [rows[4], rows[1]], surplus: [], wanted: 3, held: 1 });
+  });
+
+  it("forgets a call's earlier transcript once the better one is indexed", () => {
+    const rows = [copied(1, 10), copied(2, 10, edited)];
+    expect(planFilling(rows, [indexed(1, 10)], limits).surplus).toEqual([]);
+    expect(planFilling(rows, [indexed(1, 10), indexed(2, 10)], limits).surplus).toEqual([1]);
+  });
+
+  it("forgets what is gone upstream or too old, and keeps what somebody opened from before the copy", () => {
+    const held = [indexed(1, 10), indexed(2, 20, 1, 900), indexed(3, 30, 1, 400)];
+    expect(planFilling([], held, limits)).toEqual({ missing: [], surplus: [1, 3], wanted: 0, held: 0 });
+  });
+
+  it("leaves out what would be forgotten at once", () => {
+    expect(planFilling([copied(1, 10, raw, 1, 400)], [], limits)).toMatchObject({ missing: [], wanted: 0 });
+  });
+});

@@ -1,0 +1,69 @@
+import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
+import type { ListedTranscript } from "../../store/read/find-results.ts";
+import type { IndexedTranscript } from "../../store/words/word-index.ts";
+
+/** What to do so that the index has the text of every copied call once. */
+export interface FillPlan {
+  /** Newest first. */
+  missing: ListedTranscript[];
+  /** Ids of transcripts whose words are to be forgotten. */
+  surplus: number[];
+  /** How many calls have a transcript, and of how many the present one is indexed. */
+  wanted: number;
+  held: number;
+}
+
+/** Instants in milliseconds since the epoch. */
+export interface FillLimits {
+  /** What took place from here on is copied; what the copy lacks there is gone upstream. */
+  copiedFrom: number;
+  /** Words of what took place before are forgotten. */
+  keptFrom: number;
+}
+
+/** Compares what is copied with what is indexed. */
+export function planFilling(
+  copied: readonly ListedTranscript[],
+  indexed: readonly IndexedTranscript[],
+  { copiedFrom, keptFrom }: FillLimits,
+): FillPlan {
+  const chosen = new Map(
+    [...Map.groupBy(copied, callOf)].map(([call, rows]) => [call, bestTranscript(rows)]),
+  );
+  const isChosen = new Map([...chosen.values()].flatMap((row) => (row ? [[row.id, row]] : [])));
+  const held = new Map(indexed.map((each) => [each.transcriptId, each]));
+  const isHeld = (row: ListedTranscript) => (held.get(row.id)?.updatedAt ?? -1) >= row.updated_at;
+  const wanted = [...isChosen.values()].filter((row) => dateOf(row) >= keptFrom);
+  const knownIds = new Set(copied.map(({ id }) => id));
+  const surplus = indexed.filter((each) => {
+    if (each.date < keptFrom) return true;
+    if (isChosen.has(each.transcriptId)) return false;
+    // An earlier text of a call is found until the better one is.
+    const better = each.eventId === null ? undefined : chosen.get(`event ${each.eventId}`);
+    if (better) return isHeld(better);
+    return !knownIds.has(each.transcriptId) && each.date >= copiedFrom;
+  });
+  return {
+    missing: wanted.filter((row) => !isHeld(row)).toSorted((a, b) => dateOf(b) - dateOf(a)),
+    surplus: surplus.map(({ transcriptId }) => transcriptId),
+    wanted: wanted.length,
+    held: wanted.filter(isHeld).length,
+  };
+}
+
+/** The edited transcript of a call if there is one, else the raw one; the newest of its kind. */
+export function bestTranscript<Row extends Pick<ListedTranscript, "id" | "type_id">>(
+  rows: readonly Row[],
+): Row | undefined {
+  const newest = rows.toSorted((a, b) => b.id - a.id);
+  return newest.find((row) => row.type_id === transcriptTypeIds.edited) ?? newest[0];
+}
+
+/** When the call took place, as far as the transcript tells. */
+export function dateOf({ date, created_at }: Pick<ListedTranscript, "date" | "created_at">): number {
+  return date ?? created_at;
+}
+
+function callOf({ id, event_id }: ListedTranscript): string {
+  return event_id === null ? `transcript ${id}` : `event ${event_id}`;
+}

@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import type { ReaderChapter, TranscriptDetail } from "../../contract/board/transcript-detail.ts";
+import {
+  chapterTimestampSeconds,
+  everyChapterLevel,
+  levelsParameter,
+} from "../../contract/public-v3/assumptions.ts";
+import { chapterSchema } from "../../contract/public-v3/chapter.ts";
+import { parseJson } from "../../contract/public-v3/parse-json.ts";
+import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
+import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
+import type { Clock } from "../clock.ts";
+import type { MediaFetch } from "../media/fetch-media.ts";
+import { readMedia } from "../media/read-media.ts";
+import { pages, type RequestOptions, type UpstreamClient } from "./client.ts";
+import { discard } from "./fetch.ts";
+import { readRecords } from "./read-records.ts";
+import { UpstreamError } from "./upstream-error.ts";
+
+/** A call of four hours with every word timed is about 5 MB. */
+const largestFile = 32 * 1024 * 1024;
+
+/** What reads a transcript. */
+export interface TranscriptReading {
+  client: UpstreamClient;
+  fetchMedia: MediaFetch;
+  clock: Clock;
+  log: Logger;
+}
+
+export type TranscriptContent = Pick<TranscriptDetail, "speakers" | "paragraphs" | "chapters">;
+
+export interface ReadTranscript {
+  content: TranscriptContent;
+  fileBytes: number;
+}
+
+/** Reads a finished transcript and its chapters from upstream. @throws UpstreamError, MediaError */
+export async function readTranscript(
+  document: { id: number; file_url: string },
+  reading: TranscriptReading,
+  options: RequestOptions,
+): Promise<ReadTranscript> {
+  const [file, chapters] = await Promise.all([
+    readFile(document, reading, options.signal),
+    readChapters(document.id, reading, options),
+  ]);
+  return { content: { ...file.reader, chapters }, fileBytes: file.bytes };
+}
+
+async function readFile(
+  document: { id: number; file_url: string },
+  { fetchMedia, clock }: TranscriptReading,
+  signal?: AbortSignal,
+) {
+  const path = `the file of transcript ${document.id}`;
+  const answer = await fetchMedia(document.file_url, { signal });
+  if (!answer.ok) {
+    discard(answer);
+    throw new UpstreamError({ kind: "failing", status: answer.status, retryAfterMs: null }, path);
+  }
+  const bytes = await readMedia(answer, document.file_url, { clock, maxBytes: largestFile });
+  const file = transcriptFileSchema.safeParse(parseJson(bytes.toString()));
+  if (file.success) return { reader: toReader(file.data), bytes: bytes.length };
+  throw new UpstreamError(
+    { kind: "unreadable", reason: file.error.issues[0]?.path.join(".") ?? "shape" },
+    path,
+  );
+}
+
+/** All chapters of all levels (docs/interface.md, Chapters). */
+async function readChapters(
+  id: number,
+  { client, log }: TranscriptReading,
+  options: RequestOptions,
+): Promise<ReaderChapter[]> {
+  const chapters: ReaderChapter[] = [];
+  const path = `/documents/transcripts/${id}/chapters`;
+  for await (const page of pages(client, path, { [levelsParameter]: everyChapterLevel }, options)) {
+    const { good, bad } = readRecords(chapterSchema, page.records);
+    if (bad.length > 0)
+      log.warn({ transcript: id, count: bad.length, first: bad[0]?.reason }, "chapters left out");
+    for (const chapter of good) {
+      chapters.push({
+        id: chapter.id,
+        title: chapter.title,
+        level: chapter.level,
+        startSeconds: chapter.startTimestamp * chapterTimestampSeconds,
+        endSeconds: chapter.endTimestamp * chapterTimestampSeconds,
+      });
+    }
+  }
+  return chapters.sort((a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id);
+}
