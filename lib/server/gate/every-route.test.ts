@@ -37,6 +37,7 @@ const routes: Record<string, Access> = {
   "GET /api/metrics": "metrics",
   "GET /api/recordings/[id]": "viewer",
   "HEAD /api/recordings/[id]": "viewer",
+  "GET /api/search": "viewer",
   "GET /api/sessions/[id]": "viewer",
   "PUT /api/sessions/[id]/acknowledgement": "operator",
   "DELETE /api/sessions/[id]/acknowledgement": "operator",

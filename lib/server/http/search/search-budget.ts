@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import type { Runtime } from "../../runtime.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { createPacer, type Pacer } from "../../upstream/pacer.ts";
+import { isUpstreamError } from "../../upstream/upstream-error.ts";
+
+const owner = Symbol.for("callboard.search-budget");
+/** Somebody who types fast asks for less; where nobody signs in, all share the larger budget. */
+const searchesPerSecond = { eachPerson: 10, everybody: 40 };
+const mostWaiting = 10;
+const mostPeople = 1_000;
+
+/**
+ * Waits until a search may begin, so that nobody's searches keep those of others waiting.
+ * @throws ServiceProblem tooMany
+ */
+export async function awaitSearchTurn(
+  person: string | null,
+  runtime: Runtime,
+  signal: AbortSignal,
+): Promise<void> {
+  const budgets = runtime.keep(owner, () => new LRUCache<string, Pacer>({ max: mostPeople }));
+  const name = person === null ? "everybody" : `person ${person}`;
+  const perSecond = searchesPerSecond[person === null ? "everybody" : "eachPerson"];
+  let pacer = budgets.get(name);
+  if (!pacer) budgets.set(name, (pacer = createPacer(runtime.clock, perSecond, mostWaiting)));
+  try {
+    await pacer.turn(signal);
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error;
+    throw new ServiceProblem("tooMany", "Too many searches at once. Wait a few seconds.");
+  }
+}

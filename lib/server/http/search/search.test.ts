@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { wordsSearchSchema } from "../../../contract/board/words-search.ts";
+import { searchRoute } from "./search.ts";
+
+const dayMs = 86_400_000;
+
+await describeOnBothEngines("GET /api/search", (database) => {
+  let world: AppWorld;
+  beforeEach(async () => {
+    world = await createAppWorld({ database: await database.fresh() });
+  });
+  afterEach(() => world.close());
+
+  const ask = (q: string, more = "") =>
+    askRoute(world, searchRoute, `/api/search?q=${encodeURIComponent(q)}${more}`);
+  const find = async (q: string, more = "") => {
+    const given = await ask(q, more);
+    expect(given.status).toBe(200);
+    return wordsSearchSchema.parse(await given.json());
+  };
+  const problem = async (given: Response) => ({
+    status: given.status,
+    ...((await given.json()) as { code: string; message: string }),
+  });
+
+  it("answers calls newest first, with the sentence, its speaker, chapters and time", async () => {
+    await world.company(100, { name: "Umberfield Networks" });
+    await world.pass(0);
+    const chapters = [{ title: "Revenue", level: 1, startSeconds: 0, endSeconds: 60 }];
+    const { words } = world.runtime;
+    await words.put(spokenCall(1, ["Hello.", "We have pricing power."], { chapters, date: startMs - dayMs }));
+    await words.put(spokenCall(2, ["No pricing power."], { date: startMs }));
+    const found = await find('"pricing power"');
+    expect(found.calls).toMatchObject([
+      { transcriptId: 2, company: null, hits: 1, date: new Date(startMs).toISOString() },
+      { transcriptId: 1, companyId: 100, company: { name: "Umberfield Networks" }, title: "Q1" },
+    ]);
+    expect(found.hits[1]).toMatchObject({
+      ...{ transcriptId: 1, text: "We have pricing power.", startSeconds: 10, matches: [[8, 21]] },
+      ...{ speaker: "Jonas Thackeray", role: "Analyst", chapters: ["Revenue"] },
+    });
+    expect(found).toMatchObject({ nextCursor: null, searchedBackTo: null, indexed: { calls: 0, of: 0 } });
+  });
+
+  it("limits by company, whatever it is called by, and excludes it", async () => {
+    await world.company(100, { name: "Umberfield Networks" });
+    await world.company(200, { name: "Rothmere Foods" });
+    await world.pass(0);
+    for (const id of [1, 2]) await world.runtime.words.put(spokenCall(id, ["A tariff."]));
+    const ids = async (q: string) => (await find(q)).calls.map(({ transcriptId }) => transcriptId);
+    expect(await ids("tariff company:umberfield")).toEqual([1]);
+    expect(await ids("tariff company:T200")).toEqual([2]);
+    expect(await ids('tariff -company:"Rothmere Foods"')).toEqual([1]);
+    expect(await ids("tariff company:zzzzzzzz")).toEqual([]);
+    expect(await ids("tariff -company:zzzzzzzz")).toEqual([2, 1]);
+  });
+
+  it("goes on from its cursor", async () => {
+    for (const id of [1, 2, 3]) await world.runtime.words.put(spokenCall(id, ["A tariff."]));
+    const first = await find("tariff", "&limit=2");
+    expect(first.calls.map(({ transcriptId }) => transcriptId)).toEqual([3, 2]);
+    const second = await find("tariff", `&limit=2&cursor=${first.nextCursor}`);
+    expect(second.calls.map(({ transcriptId }) => transcriptId)).toEqual([1]);
+    expect(second.nextCursor).toBe(null);
+  });
+
+  it("answers what it cannot understand with a sentence that says why", async () => {
+    for (const q of ["-steel", '"open', "mood:good word", "near:4 a", "date:soon word"]) {
+      expect(await problem(await ask(q)), q).toMatchObject({
+        status: 400,
+        code: "badRequest",
+        message: expect.stringMatching(/\.$/) as string,
+      });
+    }
+  });
+
+  it("tells what is indexed, also where nothing is asked", async () => {
+    await world.runtime.words.put(spokenCall(1, ["A tariff."]));
+    expect(await find(" ")).toMatchObject({ calls: [], hits: [], indexed: { calls: 0, of: 0 } });
+  });
+
+  it("refuses a cursor or a limit that is no number", async () => {
+    for (const more of ["&cursor=x", "&limit=-1", "&cursor=9999999999999999999999"])
+      expect((await ask("tariff", more)).status).toBe(400);
+  });
+
+  it("never fails, whatever is asked", async () => {
+    await world.runtime.words.put(spokenCall(1, ["A tariff or 'two' \\ near:2 (x) *."]));
+    const parts = fc.constantFrom(
+      ...`tariff|"a tariff"|-two|or|AND|NOT|near:2|(|)|*|tar*|'|\\|:|&|!|<->|speaker:'|company:x|{|^|\u0000|ǅ|𝕏`.split(
+        "|",
+      ),
+    );
+    const asked = fc.oneof(
+      fc.array(parts, { minLength: 1, maxLength: 6 }).map((words) => words.join(" ")),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 20 }).map((text) => text.toWellFormed()),
+    );
+    await fc.assert(
+      fc.asyncProperty(asked, async (q) => {
+        await world.clock.advance(200);
+        expect([200, 400]).toContain((await ask(q)).status);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
+
+describe("who searches much", () => {
+  it("waits, and is told so beyond that", async () => {
+    const world = await createAppWorld();
+    const asked = Array.from({ length: 80 }, () => askRoute(world, searchRoute, "/api/search?q=tariff"));
+    await world.clock.advance(5_000);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40);
+    await world.close();
+  });
+});

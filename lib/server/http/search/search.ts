@@ -1,0 +1,19 @@
+import type { Runtime } from "../../runtime.ts";
+import { getVisitor } from "../../services/get-visitor.ts";
+import { searchWords } from "../../services/words/search-words.ts";
+import { readWholeNumber } from "../read-input.ts";
+import { awaitSearchTurn } from "./search-budget.ts";
+
+/** `GET /api/search?q=&limit=&cursor=`. @throws ServiceProblem badRequest, tooMany; the database's error */
+export async function searchRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const input = {
+    q: search.get("q") ?? "",
+    limit: readWholeNumber(search, "limit"),
+    cursor: readWholeNumber(search, "cursor"),
+  };
+  await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
+  return Response.json(await searchWords(input, runtime), {
+    headers: { "cache-control": "private, no-cache" },
+  });
+}
