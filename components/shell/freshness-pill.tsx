@@ -27,7 +27,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
       className="w-64 flex-col gap-2 p-3 text-13"
       trigger={
         <>
-          <Mark status={isConnecting ? "late" : status} />
+          <Mark status={isConnecting ? "connecting" : status} />
           <span
             className={clsx(
               status === "blind" && !isConnecting && "font-medium text-ink",
@@ -86,16 +86,16 @@ function ageWords(ms: number): string {
   return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : spanWords(ms);
 }
 
-/** A dot, a half circle or a struck circle, so that they differ without colour. */
-function Mark({ status }: { status: FreshnessStatus }) {
+/** A dot, a half circle or a struck circle, so that they differ without colour. Connecting has no colour yet. */
+function Mark({ status }: { status: FreshnessStatus | "connecting" }) {
   return (
     <svg viewBox="0 0 8 8" className="size-2 shrink-0 overflow-visible" aria-hidden>
       {status === "current" && <circle cx="4" cy="4" r="4" className="fill-live" />}
-      {status === "late" && (
-        <>
-          <circle cx="4" cy="4" r="3.25" fill="none" strokeWidth="1.5" className="stroke-processing" />
-          <path d="M4 .75a3.25 3.25 0 0 1 0 6.5Z" className="fill-processing" />
-        </>
+      {(status === "late" || status === "connecting") && (
+        <g className={status === "late" ? "text-processing" : "text-ink-3"}>
+          <circle cx="4" cy="4" r="3.25" fill="none" strokeWidth="1.5" stroke="currentColor" />
+          <path d="M4 .75a3.25 3.25 0 0 1 0 6.5Z" fill="currentColor" />
+        </g>
       )}
       {status === "blind" && (
         <g fill="none" strokeWidth="1.5" className="stroke-ink">
