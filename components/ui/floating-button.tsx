@@ -46,3 +46,18 @@ export function FloatingButton({ floating, opens, className, onReach, children }
     </button>
   );
 }
+
+/** What every floating part does with its button: leaves closing to it, and returns the focus to it. */
+export function besideButton(button: RefObject<HTMLButtonElement | null>) {
+  return {
+    /** The button closes the part itself. */
+    onInteractOutside: (event: CustomEvent) => {
+      if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+    },
+    /** A press on something else has moved the focus already, and it stays there. */
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (document.activeElement === document.body) button.current?.focus();
+    },
+  };
+}

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
-import type { Floating } from "./floating-button.tsx";
+import { besideButton, type Floating } from "./floating-button.tsx";
 import { floatingLook, screenMarginPx } from "./floating-look.ts";
 
 /** One item of a menu. */
@@ -55,15 +55,7 @@ export function MenuSheet({ id, button, label, choices, className, onClose }: Me
             isEntered.current = true;
             event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
           }}
-          onInteractOutside={(event) => {
-            // The button closes the menu itself.
-            if (event.target instanceof Node && button.current?.contains(event.target))
-              event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) button.current?.focus();
-          }}
+          {...besideButton(button)}
         >
           {choices.map(({ name, says, onChoose }) => (
             <DropdownMenu.Item

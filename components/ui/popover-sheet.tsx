@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Popover } from "radix-ui";
 import type { ReactNode } from "react";
-import type { Floating } from "./floating-button.tsx";
+import { besideButton, type Floating } from "./floating-button.tsx";
 import { floatingLook, screenMarginPx } from "./floating-look.ts";
 
 interface PopoverSheetProps extends Floating {
@@ -43,16 +43,7 @@ export function PopoverSheet({ id, button, label, className, onClose, children }
             )
               event.preventDefault();
           }}
-          onInteractOutside={(event) => {
-            // The button closes the popover itself.
-            if (event.target instanceof Node && button.current?.contains(event.target))
-              event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A press on something else has moved the focus already, and it stays there.
-            if (document.activeElement === document.body) button.current?.focus();
-          }}
+          {...besideButton(button)}
         >
           {children}
         </Popover.Content>
