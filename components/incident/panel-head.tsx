@@ -6,6 +6,7 @@ import Link2 from "lucide-react/icons/link-2";
 import Maximize2 from "lucide-react/icons/maximize-2";
 import X from "lucide-react/icons/x";
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
@@ -35,24 +36,12 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14">
       {at >= 0 && (
         <>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={incidentWords.previous}
-            disabled={!previous}
-            onClick={go(previous)}
-          >
+          <IconButton label={incidentWords.previous} disabled={!previous} onClick={go(previous)}>
             <ChevronUp className="size-4" />
-          </Button>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={incidentWords.next}
-            disabled={!next}
-            onClick={go(next)}
-          >
+          </IconButton>
+          <IconButton label={incidentWords.next} disabled={!next} onClick={go(next)}>
             <ChevronDown className="size-4" />
-          </Button>
+          </IconButton>
           <p className="ml-1 text-13 whitespace-nowrap text-ink-2 num">
             {incidentWords.position(at + 1, failures.length)}
           </p>
@@ -75,10 +64,14 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
         >
           <Maximize2 className="size-4" />
         </Link>
-        <Button look="quiet" size="icon" aria-label={incidentWords.close} onClick={onClose}>
+        <IconButton label={incidentWords.close} onClick={onClose}>
           <X className="size-4" />
-        </Button>
+        </IconButton>
       </span>
     </div>
   );
+}
+
+function IconButton({ label, ...rest }: ComponentProps<typeof Button> & { label: string }) {
+  return <Button look="quiet" size="icon" aria-label={label} {...rest} />;
 }
