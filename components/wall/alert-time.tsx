@@ -5,16 +5,25 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
 
 /** How long it lasts, to the second when the start was observed. */
 export function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
   const now = useNow();
   if (now === null) return null;
   const { ms, isCertain } = alertLasted(session, reading, now);
+  if (isCertain)
+    return (
+      <span className="wall-time num">
+        {reading === "late" && "+"}
+        {formatCallTime(ms / 1_000)}
+      </span>
+    );
+  // The sign leaves the tile's width to the word for what failed.
   return (
     <span className="wall-time num">
-      {reading === "late" && "+"}
-      {isCertain ? formatCallTime(ms / 1_000) : atLeastWords(ms, true)}
+      <span className="sr-only">{atLeastWords(ms, true)}</span>
+      <span aria-hidden>≥ {spanWords(ms, "rough")}</span>
     </span>
   );
 }
