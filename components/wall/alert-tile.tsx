@@ -1,8 +1,6 @@
 "use client";
 
 import { useCalm } from "#components/marks/use-calm.ts";
-import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
@@ -10,8 +8,8 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
 import { holdChangeMs } from "./hold-change.ts";
 import { WallName } from "./wall-name.tsx";
@@ -40,21 +38,15 @@ export function AlertTile({ session, style }: AlertTileProps) {
     <li
       data-session={session.id}
       className="wall-tile wall-alert"
-      data-kind={reading === null ? "failed" : "overdue"}
+      data-kind={alertKind({ reading })}
       data-reading={reading ?? undefined}
       data-style={style}
       data-calm={calm?.kind}
       data-new={(reading === null && isNew && !calm) || undefined}
     >
       <p className="wall-alert-head">
-        {reading === null ? (
-          <StateGlyph state={session.state} className="wall-glyph" />
-        ) : (
-          <ReadingGlyph reading={reading} className="wall-glyph" />
-        )}
-        <span className="wall-word">
-          {reading === null ? stateWords[session.state] : readingWords[reading]}
-        </span>
+        <AlertGlyph state={session.state} reading={reading} />
+        <span className="wall-word">{alertWord({ state: session.state, reading })}</span>
         {style === "full" && <AlertTime session={session} reading={reading} />}
       </p>
       <p className="wall-alert-name">

@@ -10,6 +10,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { atLeastWords } from "#lib/domain/words/since-when.ts";
 import { tileSpan } from "#lib/domain/words/span-words.ts";
+import { alertKind } from "./alert-kind.tsx";
 import { alertLasted } from "./alert-time.tsx";
 import { holdChangeMs } from "./hold-change.ts";
 
@@ -38,7 +39,7 @@ export function PackedTile({ session, reading, textWidth, measure }: PackedTileP
     <li
       data-session={session.id}
       className="wall-tile wall-alert wall-packed"
-      data-kind={reading === null ? "failed" : "overdue"}
+      data-kind={alertKind({ reading })}
       data-new={(reading === null && isNew && !calm) || undefined}
       data-calm={calm?.kind}
     >

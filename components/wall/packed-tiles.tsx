@@ -1,12 +1,9 @@
 "use client";
 
 import type { CSSProperties, ReactNode } from "react";
-import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { PackedAlerts } from "#components/wall/layout/packed-alerts.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
 import { exchangeCounts, type AlertGroup } from "#lib/domain/wall/alert-groups.ts";
+import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { PackedTile } from "./packed-tile.tsx";
 import { useTextWidth } from "./use-text-width.ts";
 import { wallWords } from "./wall-words.ts";
@@ -70,10 +67,10 @@ export function PackedTiles({ plan, groups }: PackedTilesProps) {
 function GroupCell({ group, children }: { group: AlertGroup; children: ReactNode }) {
   return (
     <>
-      <li className="wall-group-cell num" data-kind={kindOf(group)}>
+      <li className="wall-group-cell num" data-kind={alertKind(group)}>
         <p>
-          <GroupGlyph group={group} /> {group.sessions.length}{" "}
-          <span className="wall-group-word">{wordOf(group)}</span>
+          <AlertGlyph state={group.state} reading={group.reading} /> {group.sessions.length}{" "}
+          <span className="wall-group-word">{alertWord(group)}</span>
         </p>
       </li>
       {children}
@@ -86,30 +83,14 @@ function GroupLine({ group }: { group: AlertGroup }) {
   const taken = sessions.filter(({ acknowledgement }) => acknowledgement !== null).length;
   const exchanges = exchangeCounts(sessions).slice(0, exchangesNamed);
   return (
-    <h2 className="wall-group-line num" data-kind={kindOf(group)}>
-      <GroupGlyph group={group} />
+    <h2 className="wall-group-line num" data-kind={alertKind(group)}>
+      <AlertGlyph state={group.state} reading={group.reading} />
       <span>{sessions.length}</span>
-      <span className="wall-group-word">{wordOf(group)}</span>
+      <span className="wall-group-word">{alertWord(group)}</span>
       <span className="wall-group-facts">
         {exchanges.map(({ exchange, count }) => `${count} ${exchange}`).join(" · ")}
       </span>
       {taken > 0 && <span className="wall-group-taken">{wallWords.acknowledged(taken)}</span>}
     </h2>
   );
-}
-
-function GroupGlyph({ group: { state, reading } }: { group: AlertGroup }) {
-  return reading === null ? (
-    <StateGlyph state={state} className="wall-glyph" />
-  ) : (
-    <ReadingGlyph reading={reading} className="wall-glyph" />
-  );
-}
-
-function wordOf({ state, reading }: AlertGroup): string {
-  return reading === null ? stateWords[state] : readingWords[reading];
-}
-
-function kindOf({ reading }: AlertGroup): "failed" | "overdue" {
-  return reading === null ? "failed" : "overdue";
 }

@@ -1,0 +1,30 @@
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+
+/** Why a session needs attention: the state that failed, or the reading of one that is overdue. */
+export interface AlertReason {
+  state: ObservedState;
+  reading: OverdueReading | null;
+}
+
+/** The shape of a reason. */
+export function AlertGlyph({ state, reading }: AlertReason) {
+  return reading === null ? (
+    <StateGlyph state={state} className="wall-glyph" />
+  ) : (
+    <ReadingGlyph reading={reading} className="wall-glyph" />
+  );
+}
+
+/** The word of a reason. */
+export function alertWord({ state, reading }: AlertReason): string {
+  return reading === null ? stateWords[state] : readingWords[reading];
+}
+
+/** The kind that the wall's styles tell apart. */
+export function alertKind({ reading }: Pick<AlertReason, "reading">): "failed" | "overdue" {
+  return reading === null ? "failed" : "overdue";
+}
