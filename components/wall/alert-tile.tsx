@@ -30,9 +30,9 @@ export function AlertTile({ session, style }: AlertTileProps) {
   const facts = [
     calm?.words,
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
+    reading === null ? failureFact(session, minute) : overdueFact(session, reading, minute),
     company?.ticker,
     company?.exchange,
-    reading === null ? failureFact(session, minute) : overdueFact(session, reading, minute),
   ];
   return (
     <li
