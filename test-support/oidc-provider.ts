@@ -50,7 +50,7 @@ export async function startOidcProvider(
   };
 }
 
-/** It warns of what it keeps in memory, which is what a test wants. */
+/** Without the provider's warnings about keeping everything in memory, which is intended here. */
 function quietly<Made>(make: () => Made): Made {
   const { warn } = console;
   console.warn = () => undefined;
@@ -86,7 +86,7 @@ function configuration(publicUrl: string, groupsOf: Readonly<Record<string, stri
       accountId,
       claims: () => ({ sub: accountId, preferred_username: accountId, groups: groupsOf[accountId] ?? [] }),
     }),
-    // Nobody is asked whether this app may know who they are.
+    // Grants the app's scopes without a page that asks for consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",

@@ -76,7 +76,7 @@ async function begin({ kind }: PlannedFault, { service, app, database }: Victims
   else await app.kill();
 }
 
-/** Ends a fault and returns what takes longer: an app needs time to start, and its database first. */
+/** Ends a fault. Returns a start of the app without waiting for it, because its database may still be away. */
 async function end({ kind }: PlannedFault, { service, app, database }: Victims): Promise<Promise<void>[]> {
   if (isUpstreamFault(kind)) await service.control("DELETE", "faults");
   else if (isDatabaseFault(kind)) await database.comeBack(app.pid());

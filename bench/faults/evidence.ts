@@ -7,8 +7,8 @@ import type { FaultKind } from "./fault-kinds.ts";
  */
 
 /**
- * A time in which upstream's database had a session in a state. A change is written slightly before others can see
- * it: the state was certainly visible between the inner bounds, and certainly not outside the outer ones.
+ * One stay of a session in a state, by upstream's database. A change is written slightly before others can see it: the
+ * state was certainly visible between the inner bounds, and certainly not outside the outer ones.
  */
 export interface Visit {
   sessionId: number;
@@ -74,7 +74,7 @@ export interface Coverage {
 }
 
 /** The history on a session's page, with the gaps that have ended. */
-export interface ToldHistory {
+export interface ShownHistory {
   sessionId: number;
   changes: readonly RecordedChange[];
   gaps: readonly Coverage[];
@@ -112,7 +112,7 @@ export interface Evidence {
   samples: readonly Sample[];
   changes: readonly RecordedChange[];
   coverage: readonly Coverage[];
-  histories: readonly ToldHistory[];
+  histories: readonly ShownHistory[];
   /** When the app's process ended by itself. */
   crashes: readonly number[];
   copies: Copies;

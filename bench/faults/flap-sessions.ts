@@ -43,7 +43,7 @@ export function flapSessions(
 
 const flappingSessions = 5;
 
-/** The sessions of an app's board to change: those on it for their date, so that they stay. */
+/** Some sessions of an app's board that are on it because of their date, so that they stay in whatever state. */
 export async function sessionsToFlap(appUrl: string): Promise<number[]> {
   const { sessions } = boardSchema.parse(await (await fetch(`${appUrl}/api/board`)).json());
   return sessions

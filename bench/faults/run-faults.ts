@@ -4,7 +4,7 @@ import { startService, type RunningService } from "../programs/start-service.ts"
 import type { AppDatabase } from "./app-database.ts";
 import { prepareApp } from "./app-under-fault.ts";
 import { carryOut } from "./carry-out.ts";
-import type { Evidence, Pace, ToldHistory } from "./evidence.ts";
+import type { Evidence, Pace, ShownHistory } from "./evidence.ts";
 import type { PlannedFault } from "./fault-plan.ts";
 import { flapSessions, sessionsToFlap } from "./flap-sessions.ts";
 import { openViewer } from "./open-viewer.ts";
@@ -140,11 +140,11 @@ function appSettings(
 const maxHistories = 40;
 
 /** `GET /api/sessions/{id}` of some sessions, in order. */
-async function readHistories(appUrl: string, ids: readonly number[]): Promise<ToldHistory[]> {
-  const told: ToldHistory[] = [];
+async function readHistories(appUrl: string, ids: readonly number[]): Promise<ShownHistory[]> {
+  const shown: ShownHistory[] = [];
   for (const id of ids.slice(0, maxHistories)) {
     const detail = sessionDetailSchema.parse(await (await fetch(`${appUrl}/api/sessions/${id}`)).json());
-    told.push({
+    shown.push({
       sessionId: id,
       changes: detail.history.map((change) => ({
         sessionId: id,
@@ -158,5 +158,5 @@ async function readHistories(appUrl: string, ids: readonly number[]): Promise<To
       ),
     });
   }
-  return told;
+  return shown;
 }

@@ -1,7 +1,7 @@
 const quietForMs = 5 * 60_000;
 
 /**
- * Remembers what was said lately: an outage repeats its warnings at every retry, and the first one says it all.
+ * Remembers recent lines: an outage repeats its warnings at every retry, and the first one is enough.
  * Lines that differ only in numbers are the same.
  *
  * @param {() => number} [now]

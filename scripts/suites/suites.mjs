@@ -11,7 +11,7 @@ const cruised = [
   ...["e2e", "bench", "scripts", "test-support", "instrumentation.ts"],
 ];
 
-// A stall of a shared machine shall not refuse a change. What passes at its second try is named in the output.
+// A stall of a shared machine must not refuse a change. What passes at its second try is named in the output.
 const isCi = Boolean(process.env.CI);
 const vitestRetry = isCi ? ["--retry=1"] : [];
 const playwrightRetry = isCi ? ["--retries=1"] : [];

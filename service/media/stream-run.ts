@@ -10,7 +10,7 @@ export type StreamRun = {
   isAbandoned: boolean;
 };
 
-/** A lost stream does not resume; of an interrupted one that is still open. */
+/** A lost stream does not resume; an interrupted one may. */
 export const streamEndReasons = ["completed", "interrupted", "lost"] as const;
 export type StreamEndReason = (typeof streamEndReasons)[number];
 

@@ -7,14 +7,14 @@ export function judgeHistories({
   changes,
   coverage,
 }: Pick<Evidence, "histories" | "changes" | "coverage">): Violation[] {
-  return histories.flatMap(({ sessionId, changes: told, gaps }) => {
+  return histories.flatMap(({ sessionId, changes: shown, gaps }) => {
     const held = changes.filter((change) => change.sessionId === sessionId);
     const firstSeenAt = held[0]?.observedAt ?? Infinity;
     const due = gapsBetween(coverage)
       .filter(({ to }) => to > firstSeenAt)
       .map(({ from, to }) => ({ from: Math.max(from, firstSeenAt), to }));
     const complaints = [
-      ...(isSame(held, told) ? [] : [`tells ${told.length} changes, the store holds ${held.length}`]),
+      ...(isSame(held, shown) ? [] : [`tells ${shown.length} changes, the store holds ${held.length}`]),
       ...(isSame(due, gaps) ? [] : [`tells ${gaps.length} gaps, the store holds ${due.length}`]),
     ];
     return complaints.map((what): Violation => ({

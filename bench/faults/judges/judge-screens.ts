@@ -83,7 +83,7 @@ interface CauseDue {
   cause: string;
 }
 
-/** When which cause is the only right one: between the second failed poll of a fault and its end. */
+/** The periods in which only one cause is right: from the second failed poll of a fault to its end. */
 function causesDue({ outages, polls }: Given): CauseDue[] {
   return outages.flatMap((outage) => {
     if (!isUpstreamFault(outage.kind)) return [];

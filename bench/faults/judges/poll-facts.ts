@@ -38,7 +38,7 @@ export interface PossiblePoll extends Poll {
 }
 
 /**
- * The polls whose answers may have been stored: complete ones, and while the database was away not before it was
+ * The polls with complete answers, which may have been stored: at once, or if the database was away, as soon as it was
  * back.
  */
 export function possiblyStored(polls: readonly Poll[], outages: readonly Outage[]): PossiblePoll[] {

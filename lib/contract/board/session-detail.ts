@@ -19,7 +19,7 @@ export const observedTransitionSchema = z.object({
 });
 export type ObservedTransition = z.infer<typeof observedTransitionSchema>;
 
-/** A time in which upstream was not confirmed, so changes may be missing. Open while `to` is null. */
+/** A period in which upstream was not confirmed, so changes may be missing. Open while `to` is null. */
 export const observationGapSchema = z.object({ from: instantSchema, to: z.nullable(instantSchema) });
 export type ObservationGap = z.infer<typeof observationGapSchema>;
 

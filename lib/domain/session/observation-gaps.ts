@@ -1,6 +1,6 @@
 import type { TimeWindow } from "../board/board-window.ts";
 
-/** A time in which nothing was confirmed; `to` is null while it lasts. Milliseconds since the epoch. */
+/** A period in which nothing was confirmed; `to` is null while it lasts. Milliseconds since the epoch. */
 export interface Gap {
   from: number;
   to: number | null;

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 /** The cookie that says who signed in. */
 export const sessionCookieName = "callboard";
 
-const remembered = 10_000;
+const maxSessions = 10_000;
 
-/** Sessions that somebody ended before their time, by id: a copy of their cookie is worth nothing. */
+/** The ids of sessions that ended with a sign-out: a copy of their cookie is refused. */
 export function createEndedSessions(): LRUCache<string, true> {
-  return new LRUCache({ max: remembered });
+  return new LRUCache({ max: maxSessions });
 }
