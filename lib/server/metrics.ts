@@ -138,7 +138,7 @@ function watch(registry: Registry, sources: MetricSources): void {
   gauge("leader", "1 where this process polls upstream", () => Number(sources.isLeader()));
   new Gauge({
     name: "callboard_freshness",
-    help: "1 for how sure the board is of what it shows",
+    help: "1 for the freshness of the board, 0 for the others",
     labelNames: ["status"],
     registers,
     collect() {

@@ -19,7 +19,7 @@ export interface RandomChange {
 
 const kinds = [
   ...["changeSession", "addSession", "removeSession", "moveEvent", "changeCompany"],
-  ...["changeDocument", "removeDocument", "changeRecording", "sayTheSame"],
+  ...["changeDocument", "removeDocument", "changeRecording", "writeUnchanged"],
 ] as const;
 
 export const anyChange: fc.Arbitrary<RandomChange> = fc.record({
@@ -105,7 +105,7 @@ export async function applyChange({ service, market }: Agreement, change: Random
       market.audio.set(old.id, restamped(old, recording, now));
       return;
     }
-    case "sayTheSame": {
+    case "writeUnchanged": {
       await upsertLiveSessions(db, [unstamped(picked(market.sessions, pick))], now);
       await upsertCompanies(db, [unstamped(picked(market.companies, pick))], now);
       await upsertEvents(db, [unstamped(picked(market.events, pick))], now);

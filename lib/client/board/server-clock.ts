@@ -9,7 +9,7 @@ export interface ServerClock {
 }
 
 const samplesKept = 60;
-/** No answer takes this long: one that seems to was made by a clock that has been set back. */
+/** An answer that seems to have travelled longer was made by a clock that has been set back. */
 const setBackMs = 60_000;
 
 /**

@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from "react";
 import { boardFeed } from "./board-feed.ts";
 
-let proven: number | null = null;
+let confirmed: number | null = null;
 
-function provenNow(): number | null {
-  if (boardFeed.freshness().status === "current") proven = boardFeed.now();
-  return proven;
+function readConfirmed(): number | null {
+  if (boardFeed.freshness().status === "current") confirmed = boardFeed.now();
+  return confirmed;
 }
 
-/** The server's time while answers arrive: a clock that stops when its data does. */
+/** The server's time when the board was last current: a clock that stands still while the board is late or blind. */
 export function useConfirmedClock(): number | null {
-  return useSyncExternalStore(boardFeed.subscribe, provenNow, () => null);
+  return useSyncExternalStore(boardFeed.subscribe, readConfirmed, () => null);
 }
