@@ -143,15 +143,16 @@ Each line is an object with a type and the fields of that record in the interfac
   eventType   id; name, parent
   documentType  id, name, category; description, form, documentGroupId
 
-Fields after a semicolon are optional, and so are createdAt and updatedAt: a new record gets the time of the
-import, a changed one keeps its createdAt, an unchanged one keeps both. Importing a file again changes nothing.
+Fields after a semicolon are optional, and so are createdAt and updatedAt: a new record gets the time of its
+writing, a changed one keeps its createdAt, an unchanged one keeps both. Importing a file again changes nothing.
 Nothing is ever deleted.
 
 A file is imported in full or not at all; every bad line is reported with its number. A record may refer to the
 database or to any line of the same file. Several files are imported in the order given; a refused one ends the
 import, and those before it stay. While a file is read nothing of it is stored, and if the import is killed then,
 nothing ever is. Once all lines are good they are written in small steps, records that others refer to first; if
-the import is killed then, the rest is written when the service or an import starts again.
+the import is killed then, the rest is written when the service or an import starts again. What is new or
+changed is stamped when it is written, so that clients who request updates get all of it.
 
 Addresses of media are stored as given and must begin with http:// or https://. The service does not store
 sound: recordings and live streams stay where they are. {version} in the transcript of a live session is

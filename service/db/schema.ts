@@ -222,7 +222,7 @@ export interface MetaTable {
 export interface ImportsTable {
   id: Generated<number>;
   state: "staging" | "accepted";
-  /** The timestamp of its new and changed records. */
+  /** Its own time when it was last touched, the timestamp of new and changed records. */
   now_ms: number;
   /** Real time; old when the importing process is gone. */
   touched_at_ms: number;

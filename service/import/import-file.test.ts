@@ -53,7 +53,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       now,
     );
   const importBytes = (bytes: string | Uint8Array, now = testStartMs): Promise<ImportResult> =>
-    importFile(service.db, { chunks: inChunks(Buffer.from(bytes)), folder }, { now });
+    importFile(service.db, { chunks: inChunks(Buffer.from(bytes)), folder }, { now, machineNow: () => 0 });
   const dataOf = async (path: string) => (await listPage(service, path)).data;
   const updatedAt = async (path: string) => (await service.get(path)).body;
 

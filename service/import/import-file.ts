@@ -20,7 +20,7 @@ export interface ImportSource {
 }
 
 export interface ImportOptions {
-  /** Milliseconds; the timestamp of new and changed records. */
+  /** Milliseconds; the time at the start, from which the timestamps of new and changed records are counted. */
   now: number;
   /** Called for every line read. */
   onLine?: (lineNumber: number) => void;

@@ -17,7 +17,7 @@ const bytesAtOnce = 256 * 1024;
 /**
  * Collects the records of an import in a side table, invisible to readers.
  *
- * @param now milliseconds, the timestamp of new and changed records
+ * @param now milliseconds, the time of the import's clock
  * @param machineNow real milliseconds
  */
 export async function stageImport(db: ServiceDatabase, now: number, machineNow: () => number) {
@@ -46,7 +46,7 @@ export async function stageImport(db: ServiceDatabase, now: number, machineNow: 
     async accept(): Promise<WrittenCounts> {
       await stage(writtenInOrder.flatMap((_, place) => takeFrom(place)));
       await acceptImport(db, importId);
-      return writeImport(db, importId, now, machineNow);
+      return writeImport(db, importId, machineNow);
     },
     drop: () => dropImport(db, importId),
   };
@@ -57,8 +57,8 @@ export async function stageImport(db: ServiceDatabase, now: number, machineNow: 
  * database is opened to serve it or to import into it.
  */
 export async function finishImports(db: ServiceDatabase, machineNow: () => number): Promise<void> {
-  for (const { id, state, now_ms, touched_at_ms } of await openImports(db)) {
-    if (state === "accepted") await writeImport(db, id, now_ms, machineNow);
+  for (const { id, state, touched_at_ms } of await openImports(db)) {
+    if (state === "accepted") await writeImport(db, id, machineNow);
     else if (machineNow() - touched_at_ms > abandonedAfterMs) await dropImport(db, id);
   }
 }
@@ -69,11 +69,10 @@ const abandonedAfterMs = 10 * 60_000;
 async function writeImport(
   db: ServiceDatabase,
   importId: number,
-  now: number,
   machineNow: () => number,
 ): Promise<WrittenCounts> {
   const counts: WrittenCounts = new Map();
-  const write = async (transaction: ServiceDatabase, recordsJson: string) => {
+  const write = async (transaction: ServiceDatabase, recordsJson: string, now: number) => {
     const records = JSON.parse(recordsJson) as ReadyRecord[];
     for (const [type, { given, changed }] of await writeRecords(transaction, records, now)) {
       const before = counts.get(type) ?? { given: 0, changed: 0 };

@@ -24,7 +24,11 @@ const lines = [
 
 async function take(service: ServiceUnderTest, records: readonly object[]) {
   const text = records.map((record) => JSON.stringify(record)).join("\n");
-  return importFile(service.db, { chunks: Readable.from([Buffer.from(text)]), folder: "." }, { now: nowMs });
+  return importFile(
+    service.db,
+    { chunks: Readable.from([Buffer.from(text)]), folder: "." },
+    { now: nowMs, machineNow: () => 0 },
+  );
 }
 
 describe("summaries and pages (docs/interface.md, Paths and Records)", () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isSqlite } from "../engine.ts";
 import type { Row, ServiceDatabase } from "../schema.ts";
 
@@ -11,7 +12,7 @@ export interface Batch {
 /**
  * Begins an import, of which nothing is visible until it is accepted.
  *
- * @param now milliseconds, the timestamp of new and changed records
+ * @param now milliseconds, the time of its clock
  * @param machineNow real milliseconds
  */
 export async function beginImport(db: ServiceDatabase, now: number, machineNow: number): Promise<number> {
@@ -23,7 +24,7 @@ export async function beginImport(db: ServiceDatabase, now: number, machineNow: 
   return id;
 }
 
-/** Adds batches to an import, in one transaction. */
+/** Adds batches to an import, in one transaction. @throws when another process has dropped it as abandoned */
 export async function stageBatches(
   db: ServiceDatabase,
   importId: number,
@@ -46,7 +47,7 @@ export async function acceptImport(db: ServiceDatabase, importId: number): Promi
     .set({ state: "accepted" })
     .where("id", "=", importId)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new Error("the import was given up after minutes without a line");
+  if (Number(numUpdatedRows) === 0) throw givenUp();
 }
 
 /** Deletes an import that was not accepted, a few batches at a time. */
@@ -68,13 +69,15 @@ export async function dropImport(db: ServiceDatabase, importId: number): Promise
 /**
  * Takes the next batch of an import and writes it, in one transaction; several processes may do so together.
  *
+ * @param write gets the import's time, the timestamp of new and changed records: an earlier one would hide them from
+ *   clients that request what was updated since their last request
  * @returns false when nothing is left
  */
 export async function writeNextBatch(
   db: ServiceDatabase,
   importId: number,
   machineNow: number,
-  write: (transaction: ServiceDatabase, recordsJson: string) => Promise<void>,
+  write: (transaction: ServiceDatabase, recordsJson: string, now: number) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const next = await transaction
@@ -88,9 +91,9 @@ export async function writeNextBatch(
       .executeTakeFirst();
     // PostgreSQL also returns none after waiting for another process that took the batch.
     if (!next) return !(await forgetIfWritten(transaction, importId));
-    await touch(transaction, importId, machineNow);
+    const now = await touch(transaction, importId, machineNow);
     await transaction.deleteFrom("import_batches").where("id", "=", next.id).execute();
-    await write(transaction, next.records_json);
+    await write(transaction, next.records_json, now);
     return true;
   });
 }
@@ -108,8 +111,19 @@ export function openImports(db: ServiceDatabase): Promise<Row<"imports">[]> {
   return db.selectFrom("imports").selectAll().orderBy("id").execute();
 }
 
-async function touch(db: ServiceDatabase, importId: number, machineNow: number): Promise<void> {
-  await db.updateTable("imports").set({ touched_at_ms: machineNow }).where("id", "=", importId).execute();
+/** @returns the import's time, which goes on with the machine's, in whichever process */
+async function touch(db: ServiceDatabase, importId: number, machineNow: number): Promise<number> {
+  const { now_ms } = await db
+    .updateTable("imports")
+    .set({ now_ms: sql`now_ms + (${machineNow} - touched_at_ms)`, touched_at_ms: machineNow })
+    .where("id", "=", importId)
+    .returning("now_ms")
+    .executeTakeFirstOrThrow(givenUp);
+  return now_ms;
+}
+
+function givenUp(): Error {
+  return new Error("the import was given up after minutes without a line");
 }
 
 const batchesAtOnce = 20;
