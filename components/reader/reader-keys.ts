@@ -81,7 +81,7 @@ export const readerKeyHelp: readonly KeyMeaning[] = [
   { keys: ["[", "]"], does: "Previous, next chapter" },
   { keys: ["0", "9"], does: "Jump to 0 % to 90 % of the call" },
   { keys: ["<", ">"], does: "Slower, faster" },
-  { keys: ["M"], does: "Turn sound off or on" },
+  { keys: ["M"], does: "Mute or unmute" },
   { keys: ["F"], does: "Follow playback in the text, or stop" },
   { keys: ["/"], does: "Search the transcript" },
   { keys: ["N", "P"], does: "Next, previous match" },

@@ -19,14 +19,14 @@ export const readerWords = {
   startVaries: "Calls often go live a few minutes before or after the scheduled time.",
   addToCalendar: "Add to calendar",
   join: "Join when it starts",
-  leave: "Don’t join",
-  willJoin: "You will hear the call when its sound arrives. Keep this page open; a reload forgets it.",
-  willNotJoin: "Without joining, the call starts here without sound; press Play to hear it.",
+  leave: "Don't join",
+  willJoin: "You will hear the call when it starts. Keep this page open; after a reload, join again.",
+  willNotJoin: "Unless you join, the call starts here without audio; press Play to hear it.",
 
-  loadingSound: "Loading the sound…",
-  pressPlay: "This browser does not start sound by itself. Press Play to hear the call.",
-  streamBrokeOff: "The stream broke off; play what was received until then.",
-  notPlaced: "The stream does not say where it is in the call, so words are not highlighted.",
+  loadingSound: "Loading audio…",
+  pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
+  streamBrokeOff: "The stream broke off. Press Play to hear what was received until then.",
+  notPlaced: "Words are not highlighted, because the stream does not say where in the call it is.",
   caughtUp: "You have caught up with the call, so it plays at 1× again.",
 
   searchTranscript: "Search transcript",
@@ -45,44 +45,44 @@ export const readerWords = {
   notObservedReason: "changes in this time may be missing",
 } as const;
 
-/** Why the sound cannot be played, and what can be done. */
+/** Why the audio cannot be played, and what can be done. */
 export const soundProblemWords: Record<MediaProblem, string> = {
-  offline: "This browser is offline, so the sound can't load.",
-  unreachable: "Can't reach the sound right now.",
-  notFound: "The sound is listed but not available yet.",
-  refused: "The data provider refuses to send this sound.",
-  unplayable: "This browser can't play this sound's format.",
+  offline: "This browser is offline, so the audio can't load.",
+  unreachable: "Can't load the audio right now.",
+  notFound: "The audio is listed but not available yet.",
+  refused: "The data provider refuses to send this audio.",
+  unplayable: "This browser can't play the format of this audio.",
 };
 
-/** Why there is no sound. */
+/** Why there is no audio. */
 export function noSoundWords({ mode }: ReaderCall): string {
   switch (mode) {
     case "before":
-      return "No sound yet: the call has not begun.";
+      return "No audio yet: the call has not begun.";
     case "live":
-      return "No sound yet: the data provider has not sent its address.";
+      return "No audio yet: the data provider has not sent its address.";
     case "failed":
-      return "No sound: the stream was never received.";
+      return "No audio: the stream was never received.";
     case "processing":
-      return "No sound until the recording is ready.";
+      return "No audio until the recording is ready.";
     case "recorded":
       return "No recording: the data provider has only the text of this call.";
     case "unknown":
-      return "No sound: the data provider sent none for this session.";
+      return "No audio: the data provider sent none for this call.";
   }
 }
 
-/** Why times of the sound, the text and the chapters may not agree. */
+/** Why times of the audio, the text and the chapters may not agree. */
 export function timingWords(warning: TimingWarning): string {
   switch (warning.kind) {
     case "chaptersInMilliseconds":
       return "Chapter times came in milliseconds and were converted.";
     case "recordingLengthDiffers": {
       const { soundSeconds, statedSeconds } = warning;
-      return `Times may be off: the sound is ${lengthWords(soundSeconds)} long, the data provider says ${lengthWords(statedSeconds)}.`;
+      return `Times may be off: the audio is ${lengthWords(soundSeconds)} long, the data provider says ${lengthWords(statedSeconds)}.`;
     }
     case "textOutlastsSound":
-      return `Times may be off: the text goes on ${lengthWords(warning.bySeconds)} after the sound ends.`;
+      return `Times may be off: the text goes on ${lengthWords(warning.bySeconds)} after the audio ends.`;
   }
 }
 
@@ -99,7 +99,7 @@ export function liveTextWords(
   if (isBlind && state === "live") return "Live when last confirmed; newer words may be missing.";
   if (!feed) {
     if (textOrigin === "notYet") return "The transcript is not here yet…";
-    return state === "live" ? "No live text yet; it usually follows the sound by some minutes." : null;
+    return state === "live" ? "No live text yet; it usually follows the audio by some minutes." : null;
   }
   const { transcript, status } = feed;
   if (transcript.end) {
@@ -111,7 +111,7 @@ export function liveTextWords(
   if (transcript.interruption) {
     return transcript.interruption.isRestarting
       ? "Transcription was interrupted. Restarting…"
-      : "Transcription was interrupted and does not go on; the sound may.";
+      : "Transcription was interrupted and will not resume; the audio may go on.";
   }
   if (state !== "live") return null;
   return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing as they speak";
@@ -161,10 +161,10 @@ export function noTextWords({ mode, source }: ReaderCall): string | null {
       return "The data provider sent no live text. A transcript may follow the recording.";
     case "recorded":
       return source === null
-        ? "The data provider reports a recording but sent neither text nor sound."
+        ? "The data provider reports a recording but sent neither text nor audio."
         : "Only calls held in English are transcribed. Play the recording below.";
     case "unknown":
-      return "The data provider sent no text for this session.";
+      return "The data provider sent no text for this call.";
     case "before":
     case "live":
     case "failed":

@@ -43,7 +43,7 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
       return;
     case "mute":
       clock.setMuted(!clock.getSnapshot().isMuted);
-      say(clock.getSnapshot().isMuted ? "Sound off" : "Sound on");
+      say(clock.getSnapshot().isMuted ? "Muted" : "Unmuted");
       return;
     case "follow":
       follow.toggle();

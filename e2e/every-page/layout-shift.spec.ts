@@ -36,7 +36,7 @@ async function watchShifts(page: Page): Promise<void> {
 async function expectWordsAndSound(page: Page, address: string): Promise<void> {
   await expect(page.locator(".reader-paragraph").first(), address).toBeVisible();
   await expect(page.getByRole("button", { name: "Play", exact: true }), address).toBeEnabled();
-  await expect(page.getByText("Loading the sound…"), address).toHaveCount(0);
+  await expect(page.getByText("Loading audio…"), address).toHaveCount(0);
 }
 
 for (const viewport of [

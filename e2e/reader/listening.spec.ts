@@ -68,7 +68,7 @@ for (const policy of [
     try {
       const page = await browser.newPage();
       await page.goto(`${stack.url}/sessions/${session.id}`);
-      await expect(page.getByText("the call starts here without sound")).toBeVisible();
+      await expect(page.getByText("the call starts here without audio")).toBeVisible();
       await page.getByRole("button", { name: "Join when it starts" }).click();
       await expect(page.getByText("You will hear the call when")).toBeVisible();
       await control(session.id, "live");

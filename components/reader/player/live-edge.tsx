@@ -40,5 +40,5 @@ export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => 
 
 function edgeWords(isAtEdge: boolean, isOnAir: boolean): string {
   if (isOnAir) return isAtEdge ? "Live" : "Jump to live";
-  return isAtEdge ? "Last sound received" : "Jump to the last sound";
+  return isAtEdge ? "Last audio received" : "Jump to the last audio";
 }

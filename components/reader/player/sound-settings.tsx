@@ -50,7 +50,7 @@ export function SoundSettings() {
           <div className="flex items-center gap-2 border-t border-line pt-3">
             <button
               type="button"
-              aria-label={isMuted ? "Sound on" : "Sound off"}
+              aria-label={isMuted ? "Unmute" : "Mute"}
               className={buttonLook("quiet", "icon")}
               onClick={() => {
                 clock.setMuted(!isMuted);

@@ -33,7 +33,9 @@ export interface StateStory {
 
 /** The words for a state in the reader. Null for states in which everything works. */
 export function stateStory(state: ObservedState, hasText: boolean): StateStory | null {
-  const soFar = hasText ? "Read and search what was said until then below." : "No words were received.";
+  const soFar = hasText
+    ? "Read and search what was said until then below."
+    : "No words were received.";
   switch (state) {
     case "notLive":
       return {
@@ -43,14 +45,14 @@ export function stateStory(state: ObservedState, hasText: boolean): StateStory |
     case "willBeLive":
       return {
         title: "Will be live",
-        body: "Coverage is confirmed. The text appears here within minutes of the start. For sound, join below, or press Play once the call is live.",
+        body: "Coverage is confirmed. The text appears here within minutes of the start. To hear it, join below, or press Play once the call is live.",
       };
     case "liveFailedInterrupted":
-      return { title: "The stream broke off", body: `The call may go on without us receiving it. ${soFar}` };
+      return { title: "The stream broke off", body: `The call itself may be going on. ${soFar}` };
     case "liveFailedNoAccess":
       return {
         title: "The stream could not be reached",
-        body: "The organiser's webcast refused access, so there is no sound and no live text. A recording may still follow.",
+        body: "The organiser's webcast refused access, so there is no audio and no live text. A recording may still follow.",
       };
     case "liveFailedNotStarted":
       return {
@@ -60,7 +62,7 @@ export function stateStory(state: ObservedState, hasText: boolean): StateStory |
     case "processingRecording":
       return {
         title: "The call is over; its recording is being processed",
-        body: "That usually takes less than twenty minutes. It appears here, at the place where you are.",
+        body: "That usually takes less than twenty minutes. It appears here and keeps your place.",
       };
     case "processingRecordingFailed":
       return {
@@ -71,8 +73,8 @@ export function stateStory(state: ObservedState, hasText: boolean): StateStory |
       };
     case "unknown":
       return {
-        title: "The data provider sent a state we don't know",
-        body: "Whether this session is live is unknown. What is available is shown as usual.",
+        title: "The data provider sent a state that Callboard doesn't know",
+        body: "Whether this call is live is unknown. What is available is shown as usual.",
       };
     case "live":
     case "recordingAvailable":
