@@ -18,17 +18,16 @@ const dayWords: Record<DayRange, string> = {
 /** What the board says. */
 export const boardWords = {
   loading: "Loading the board",
-  /** The board was kept by this browser; `when` is a day and a time. */
-  restored: (when: string) => `Showing the board as of ${when} UTC, kept by this browser. Connecting…`,
+  /** The board was saved by this browser; `when` is a day and a time. */
+  restored: (when: string) => `Showing the board as of ${when} UTC, saved by this browser. Connecting…`,
   unmatched: (filter: string, value: string) => `No session on the board has the ${filter} “${value}”.`,
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
-  taken: (count: number) => `${counted(count, "is", "are")} taken or snoozed`,
-  allTaken: (count: number) => `${counted(count, "failure")}, taken or snoozed`,
-  nobodyTook: (count: number) =>
-    `${count.toLocaleString("en")} recovered, nobody took ${count === 1 ? "it" : "them"}`,
-  nobodyTookReason: "In the last 12 hours, latest first. What it does now, and when it recovered, UTC.",
-  nobodyTookTitle: "Recovered, and nobody took it",
+  taken: (count: number) => `${count} acknowledged or snoozed`,
+  allTaken: (count: number) => `${counted(count, "failure")}, acknowledged or snoozed`,
+  nobodyTook: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,
+  nobodyTookReason: "In the last 12 hours, latest first, with the state now and the time of recovery (UTC).",
+  nobodyTookTitle: "Recovered without being acknowledged",
   needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
@@ -41,7 +40,7 @@ export const boardWords = {
   noFailuresSince: (time: string, isFiltered: boolean) =>
     `No failures${isFiltered ? " here" : ""} since ${time} UTC`,
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
-  watchedSince: (time: string) => `, watched without a gap since ${time} UTC`,
+  watchedSince: (time: string) => `, observed without a gap since ${time} UTC`,
 
   table: "Sessions by state",
   sortedTable: (sort: SortWord) =>
@@ -77,12 +76,12 @@ export const boardWords = {
   noMatchReason: (day: DayRange) => `No session ${dayWords[day]} matches every filter above.`,
   clearFilters: "Clear filters",
   searchAllDays: "Search all days",
-  nothingWatched: "No company is watched in this browser",
+  nothingWatched: "The watchlist in this browser is empty",
   nothingWatchedReason:
-    "This page shows watched companies only, and watchlists are kept by each browser. Star a company on its " +
-    "page to watch it.",
+    "The board shows only companies on the watchlist, and each browser has its own. Add a company to it on the " +
+    "company's page.",
   showAll: "Show all companies",
-  starToWatch: "Star a company on its page to watch it",
-  watched: (count: number) => `${counted(count, "company", "companies")} watched in this browser`,
+  starToWatch: "Add a company to the watchlist on its page",
+  watched: (count: number) => `${counted(count, "company", "companies")} on this browser's watchlist`,
   noValueFound: "No results",
 } as const;

@@ -23,7 +23,7 @@ export const incidentWords = {
 
   scheduled: (when: string) => `scheduled ${when} UTC`,
   confirmedAgo: (span: string) => `Confirmed ${span} ago.`,
-  notConfirmed: "Not confirmed now.",
+  notConfirmed: "Not confirmed right now.",
 
   copySummary: "Copy summary",
   summary: "summary",
@@ -37,7 +37,7 @@ export const incidentWords = {
   nobody: "Nobody is on it",
   isOnIt: (names: readonly string[]) => `${list.format(names)} ${plural(names.length, "is", "are")} on it`,
   takenAt: (time: string, until: string) => `since ${time} UTC, ${until}`,
-  nobodyTook: (time: string) => `Recovered at ${time} UTC; nobody took it.`,
+  nobodyTook: (time: string) => `Recovered at ${time} UTC; nobody acknowledged it.`,
   acknowledge: "Acknowledge",
   acknowledgeCall: (session: BoardSession) => `Acknowledge ${companyName(session)}`,
   joinToo: "Also on it?",
@@ -53,7 +53,8 @@ export const incidentWords = {
   yourName: "Your name",
   yourNameOnce: "Your name, asked once in this browser",
   snooze: "Snooze",
-  snoozeMeans: "Its failures are expected: they stay listed and counted, but calm, also after a recovery.",
+  snoozeMeans:
+    "Its failures are expected: they stay listed and counted but no longer stand out, even after a recovery.",
   snoozeWhat: "What to snooze",
   snoozeWhyHint: "Why it is expected (optional)",
   defaultSnoozeReason: "Expected",
@@ -63,7 +64,7 @@ export const incidentWords = {
   notReleased: "Not released.",
   notSnoozed: "Not snoozed.",
   snoozeNotEnded: "Not ended.",
-  notWritten: "The note was not written.",
+  notWritten: "The note was not saved.",
   notes: "Notes",
   addNote: "Add a note for everybody",
   writeNote: "Add note",

@@ -46,7 +46,7 @@ test("a failure is opened from the board, taken with a key, and seen as taken on
   await expect(panel).toContainText("Ana Example is on it");
   await expect(sheet).toContainText("Ana Example is on it");
   await expect(page.locator(`[data-lane="live"] [data-session="${coming.id}"]`)).toContainText(
-    "Taken by Ana Example · until it recovers",
+    "Acknowledged by Ana Example · until it recovers",
   );
 
   await panel.getByRole("button", { name: "Release" }).click();

@@ -29,7 +29,7 @@ export interface BoardView {
   failures: readonly BoardSession[];
   /** The failures that somebody is on or that were expected; they are the last of `failures`. */
   calm: ReadonlySet<number>;
-  /** Recovered, and nobody took it; latest first. */
+  /** Recovered without being acknowledged; latest first. */
   untaken: readonly BoardSession[];
   /** Today's failures that the filters leave out. */
   outside: readonly BoardSession[];

@@ -42,7 +42,7 @@ describe("a failure is calm", () => {
   });
 });
 
-describe("recovered, and nobody took it", () => {
+describe("recovered without being acknowledged", () => {
   const recovered = (id: number, at: string, changes = {}) =>
     boardSession({ id, state: "live", recoveredAt: `2026-11-21T${at}:00.000Z`, ...changes });
 

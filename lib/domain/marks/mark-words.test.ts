@@ -6,12 +6,12 @@ const taken = { by: "Ana", reason: "Calling them", at: "2026-11-21T14:05:00.000Z
 
 describe("the words of a mark", () => {
   it("say who is on a failure and until when", () => {
-    expect(takenWords(taken, now)).toBe("Taken by Ana · until it recovers");
+    expect(takenWords(taken, now)).toBe("Acknowledged by Ana · until it recovers");
     expect(takenWords({ ...taken, also: ["Bo"], until: "2026-11-21T15:00:00.000Z" }, now)).toBe(
-      "Taken by Ana and Bo · until 15:00 UTC",
+      "Acknowledged by Ana and Bo · until 15:00 UTC",
     );
     expect(takenWords({ ...taken, also: ["Bo", "Cy"], until: "2026-11-22T15:00:00.000Z" }, now)).toBe(
-      "Taken by Ana and 2 others · until 22 Nov 15:00 UTC",
+      "Acknowledged by Ana and 2 others · until 22 Nov 15:00 UTC",
     );
   });
 

@@ -7,9 +7,9 @@ export function untilWords(until: string | null, now: number | null): string {
   return until === null ? "until it recovers" : `until ${utcWhen(until, now, "minutes")} UTC`;
 }
 
-/** Who is on a failure: `Taken by Ana · until it recovers`, `Taken by Ana and 2 others · until 15:00 UTC`. */
+/** Who is on a failure: `Acknowledged by Ana · until it recovers`, `Acknowledged by Ana and 2 others`. */
 export function takenWords({ by, also, until }: Acknowledgement, now: number | null): string {
-  return `Taken by ${everybody(by, also)} · ${untilWords(until, now)}`;
+  return `Acknowledged by ${everybody(by, also)} · ${untilWords(until, now)}`;
 }
 
 /** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
