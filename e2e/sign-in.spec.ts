@@ -42,7 +42,7 @@ test("a person signs in, comes to the page they wanted, and signs out everywhere
   await expect(elsewhere.getByText("Up to date").first()).toBeAttached({ timeout: 60_000 });
 
   await page.getByRole("button", { name: "Signed in as Ann" }).click();
-  await expect(page.getByText("Operator: also acknowledges and sets alerts")).toBeVisible();
+  await expect(page.getByText("Operator: also acknowledges, snoozes and sets alerts")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");
   await expect(elsewhere.getByText("You are signed out.")).toBeVisible({ timeout: 60_000 });

@@ -63,7 +63,7 @@ export function CompanyHeading({ company }: { company: Company }) {
         </Button>
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
-            Company page
+            {companyWords.providersPage}
             <ArrowUpRight className="size-3.5 text-ink-3" />
             <span className="sr-only">{companyWords.newTab}</span>
           </a>

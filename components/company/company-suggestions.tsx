@@ -25,15 +25,13 @@ export function CompanySuggestions() {
       {watched.length > 0 && (
         <section>
           <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWords.watchedOnBoard}</h2>
-          <CompanyRows label="Watched companies" companies={watched} />
+          <CompanyRows label={companyWords.watchedCompanies} companies={watched} />
         </section>
       )}
       {live.length > 0 && (
         <section>
-          <h2 className="mb-2 text-13 font-semibold text-ink-2">
-            {isBlind ? "Live when last confirmed" : "Live now"}
-          </h2>
-          <CompanyRows label="Companies that are live" companies={live} />
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWords.live(isBlind)}</h2>
+          <CompanyRows label={companyWords.liveCompanies} companies={live} />
         </section>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Outcome } from "#lib/domain/company/company-sessions.ts";
+import type { EventFiles } from "#lib/domain/company/event-files.ts";
 import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
@@ -15,31 +16,36 @@ export const companyWords = {
   searchFailed: "Can't search right now",
   bestShown: (companies: string, shown: number) => `${companies} match; showing the best ${shown}`,
   typeToFind: "Type part of a name, a ticker or an identifier.",
+  watchedCompanies: "Watched companies",
+  liveCompanies: "Companies that are live",
+  live: (isBlind: boolean) => (isBlind ? "Live when last confirmed" : "Live now"),
   watchedOnBoard: "On your watchlist and on the board",
-  copied: (companies: number) => `${counted(companies, "company", "companies")} copied`,
-  moreComing: ", more to come",
+  copied: (companies: number) => `${counted(companies, "company", "companies")} to search`,
+  moreComing: ", more are being copied",
 
   loading: "Loading company",
   missing: "No such company",
   missingReason:
     "The data provider lists no company with this number. It was removed, or the address is mistyped.",
   notCopiedYet: "Initial sync in progress",
-  notCopiedYetReason: "This company is not copied yet. It appears here when it is.",
+  notCopiedYetReason:
+    "This company has not been copied from the data provider yet. It appears here once it has.",
   failed: "Can't show this company right now",
   initialSync: "Initial sync in progress:",
   initialSyncReason: "the board's days are complete, earlier and later sessions are not yet.",
   newTab: "(opens a new tab)",
+  providersPage: "At the data provider",
 
-  noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start`,
+  noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start time`,
   listen: "Listen and read",
   nonePast: "The data provider lists no past event of this company.",
   pastFailed: "Can't read earlier quarters and files right now.",
   pastLoading: "Loading earlier quarters",
   pastKept: (time: string) =>
     `The data provider does not answer in full; earlier quarters and files are as of ${time} UTC.`,
-  pastCut: (events: number) => `The data provider has more than the newest ${events} events.`,
-  filesFailed: (kinds: string) => `Not readable right now: ${kinds}.`,
-  filesNotIncluded: (kinds: string) => `Not included in this server's key: ${kinds}.`,
+  pastCut: (events: number) => `Only the newest ${events} events are shown; the data provider has more.`,
+  filesFailed: (kinds: string) => `Can't read right now: ${kinds}.`,
+  filesNotIncluded: (kinds: string) => `The server's API key does not include: ${kinds}.`,
   noState: "State not known",
   noPapers: "No slides or report yet",
   filesAsking: "Looking for files…",
@@ -49,17 +55,25 @@ export const companyWords = {
   recorded: (events: number, recordings: number) => `${counted(events, "event")}, ${recordings} recorded`,
   showOlder: (count: number, of: number) => `Show ${count} older of ${of}`,
 
-  notCarried: "not carried",
-  startUnknown: "start not given",
+  notCovered: "not covered live",
+  startUnknown: "start time not given",
   basis: "Counts sessions due in the days that Callboard copies.",
   sawAll: "Callboard saw the last change of each.",
   sawSome: (seen: number, total: number) =>
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
 } as const;
 
+/** Why a file is not there, for screen readers. */
+export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, string> = {
+  none: "none",
+  asking: "still loading",
+  failed: "not known",
+  notIncluded: "not included in the server's API key",
+};
+
 /** How a past call came out. */
 export const outcomeWords: Record<Outcome, string> = {
   ...measureNames,
-  notCarried: companyWords.notCarried,
+  notCovered: companyWords.notCovered,
   unknown: companyWords.startUnknown,
 };

@@ -10,7 +10,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { FileKind } from "#lib/contract/board/company-events.ts";
 import type { EventFiles } from "#lib/domain/company/event-files.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { companyWords } from "./company-words.ts";
+import { companyWords, missingFileWords } from "./company-words.ts";
 
 /** What a file of a kind is called above its column and to a screen reader, and its sign. */
 export const fileKinds: Record<FileKind, { name: string; Sign: typeof Play; column: string }> = {
@@ -19,13 +19,6 @@ export const fileKinds: Record<FileKind, { name: string; Sign: typeof Play; colu
   slides: { name: "Slides", Sign: Presentation, column: "Slides" },
   reports: { name: "Report", Sign: FileText, column: "Report" },
 };
-
-const missingWords = {
-  none: "none",
-  asking: "still being asked for",
-  failed: "not known",
-  notIncluded: "not included in this server's key",
-} as const;
 
 interface EventFileLinksProps {
   /** The event of the links, for screen readers. */
@@ -61,7 +54,7 @@ function Missing({ file: { kind, presence } }: { file: EventFiles }) {
   return (
     <>
       <span className="sr-only">
-        {fileKinds[kind].name}: {missingWords[presence]}
+        {fileKinds[kind].name}: {missingFileWords[presence]}
       </span>
       {presence === "asking" ? (
         <Skeleton className="ml-1.5 h-4 w-5" />

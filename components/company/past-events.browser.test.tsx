@@ -70,7 +70,7 @@ test("while upstream is asked, what is copied is there and nothing is said to be
   await render(<Past listed={null} />);
   await expect.element(page.getByRole("link", { name: "Q3 2026 Earnings Call", exact: true })).toBeVisible();
   await expect.element(page.getByRole("status", { name: "Loading earlier quarters" })).toBeVisible();
-  await expect.element(page.getByText("Slides: still being asked for")).toBeInTheDocument();
+  await expect.element(page.getByText("Slides: still loading")).toBeInTheDocument();
   await expect.element(page.getByText(": none")).not.toBeInTheDocument();
 });
 
@@ -89,7 +89,7 @@ test("when upstream fails, the words say so and can be tried again", async () =>
 test("an answer that is old, partial or cut says what it lacks", async () => {
   const files = { ...answer().files, slides: "notIncluded", reports: "failed" } as const;
   await render(<Past listed={answer({ isKept: true, isComplete: false, files })} />);
-  for (const words of ["as of 13:30 UTC", "readable right now: report", "server's key: slides", "newest 2"])
+  for (const words of ["as of 13:30 UTC", "read right now: report", "does not include: slides", "newest 2"])
     await expect.element(page.getByText(words, { exact: false }).last()).toBeVisible();
 });
 

@@ -12,16 +12,16 @@ const bars: Record<Outcome, string> = {
   withoutFailure: "h-full bg-live",
   failedLive: "h-full bg-failed",
   failedRecording: "h-2/3 bg-failed",
-  notCarried: "h-1/3 bg-line-strong",
+  notCovered: "h-1/3 bg-line-strong",
   unknown: "hatch h-full border border-line-strong",
 };
 
 /** How past sessions ended, and what the figures are based on. */
 export function ReliabilityCard({ record }: { record: CompanyRecord }) {
-  const { strip, measures: coverage, notCarried, startNotStated, total, watched, medianStartMs } = record;
+  const { strip, measures: coverage, notCovered, startNotStated, total, watched, medianStartMs } = record;
   if (total === 0) return null;
   const others = [
-    ["notCarried", notCarried],
+    ["notCovered", notCovered],
     ["unknown", startNotStated],
   ] as const;
   return (

@@ -19,7 +19,7 @@ const looks: Record<LastCall["outcome"], string> = {
   withoutFailure: "bg-live",
   failedLive: "bg-failed text-bg",
   failedRecording: "bg-failed text-bg",
-  notCarried: "bg-line-strong",
+  notCovered: "bg-line-strong",
   unknown: "hatch-strong border border-dashed border-ink-3",
 };
 

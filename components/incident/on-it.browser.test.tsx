@@ -55,7 +55,9 @@ test("what the server refuses is taken back on every part of the page, and said"
   await acknowledge.click();
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent("Not acknowledged. It does not fail any more, or too many people are on it already.");
+    .toHaveTextContent(
+      "Not acknowledged. The call is no longer failing, or too many people are on it already.",
+    );
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });
 

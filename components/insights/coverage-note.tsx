@@ -17,11 +17,11 @@ export function CoverageNote({ insights }: { insights: Insights }) {
       <span>
         {isYoung ? (
           <>
-            {insightsWords.recordingSince}{" "}
+            {insightsWords.observedSince}{" "}
             <time dateTime={observingSince}>
               {utcWhen(observingSince, Date.parse(generatedAt), "minutes")} UTC
             </time>
-            {insightsWords.recordingShare(shareWords(observed))}
+            {insightsWords.observedShare(shareWords(observed))}
           </>
         ) : (
           insightsWords.gaps(shareWords(observed))

@@ -13,31 +13,31 @@ export const insightsWords = {
   tooFewForP95: "too few for a p95",
   notObserved: "Not observed",
 
-  /** Before the time at which Callboard began to observe; `recordingShare` follows it. */
-  recordingSince: "Callboard has recorded state changes since",
-  recordingShare: (share: string) =>
-    `, ${share} of this range. For the time before, only what the data provider still reports is shown; delays, ` +
-    "recoveries and bars begin with the recording.",
+  /** Before the time at which Callboard began to observe; `observedShare` follows it. */
+  observedSince: "Callboard has observed state changes since",
+  observedShare: (share: string) =>
+    `, ${share} of this range. For the time before, only what the data provider still reports is shown, without ` +
+    "delays, recoveries and bars.",
   gaps: (share: string) =>
     `Callboard observed ${share} of this range. What happened in the gaps is counted only if the data provider ` +
     "still reports it, and the gaps are hatched.",
 
   sessionsInRange: (share: string) => `scheduled in the range, ${share} of which was observed`,
-  watched: "watched while due",
+  watched: "observed while due",
   startsGiven: (count: number) => `${counted(count, "start")} given by the data provider`,
   startsGivenOf: (starts: string) => `${starts} given by the data provider`,
   startsMissing: (count: string) => `${count} more without a start`,
   recordingReady: "median after processing began",
 
   byState: "Sessions by state",
-  byStateBasis: "as the data provider reports them now, by day of schedule (UTC)",
+  byStateBasis: "as the data provider reports them now, by scheduled day (UTC)",
   calls: "Today, call by call",
   callsBasis: "most recently changed first, states as observed, UTC",
   callsList: "Calls and the states they were seen in",
   noChange: "No change observed yet",
   noChangeReason: "A call appears here when Callboard sees its state change.",
   failures: "Failed sessions",
-  failuresBasis: (share: string, unit: string) => `${share}, by ${unit} of schedule (UTC)`,
+  failuresBasis: (share: string, unit: string) => `${share}, by scheduled ${unit} (UTC)`,
   failuresChart: (share: string, unit: string) =>
     `Failed sessions per ${unit} by kind: ${share}. The numbers are in the table below.`,
   nothingDue: "Nothing was due",
@@ -46,10 +46,10 @@ export const insightsWords = {
   partlyObserved: "Not observed throughout; only what the data provider still reports",
   starts: "Start against schedule",
   noStart: "No starts known yet",
-  noStartReason: "The data provider says when a call went live; it has not for any call in this range.",
+  noStartReason: "The data provider has not said when any call in this range went live.",
   startsChart: (calls: number, median: string | null) =>
     `Start against schedule of ${counted(calls, "call")}${median === null ? "" : `, median ${median}`}. The numbers ` +
     "are in the table below.",
   exchanges: "By exchange",
-  exchangesBasis: "most live failures first; by a company's first listing; measures as above, of calls due",
+  exchangesBasis: "most live failures first; a call counts at its company's first listing; measures as above",
 } as const;

@@ -23,6 +23,6 @@ test("and by touch, on a target of 44 px", async () => {
   const { width, height } = pill.element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await pill.click();
-  await expect.element(page.getByRole("link", { name: "Status of the copy" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Open status page" })).toBeVisible();
   await page.viewport(1440, 900);
 });

@@ -15,9 +15,9 @@ export const shellWords = {
   lastConfirmed: "Last confirmed",
   serverTime: "Time by the server",
   timeHere: "Time here",
-  toStatus: "Status of the copy",
+  toStatus: "Open status page",
   /** Shown in the strip, after the cause. */
-  late: "What is shown may be late. Retrying…",
+  late: "What is shown may be out of date. Retrying…",
   blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",
   /** After both, where the session has ended. */
   signInAgain: "Sign in again",
@@ -39,8 +39,8 @@ export const shellWords = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   signOut: "Sign out",
   mayDo: {
-    viewer: "Viewer: reads everything",
-    operator: "Operator: also acknowledges and sets alerts",
+    viewer: "Viewer: reads every page",
+    operator: "Operator: also acknowledges, snoozes and sets alerts",
     admin: "Admin: also reads the log",
   } satisfies Record<Role, string>,
   shortcuts: "Keyboard shortcuts",

@@ -49,7 +49,7 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
         <dd className="text-right">
           <Confirmed at={freshness.confirmedAt} />
         </dd>
-        <dt className="text-ink-3">Asks upstream every</dt>
+        <dt className="text-ink-3">Polls upstream every</dt>
         <dd className="text-right">{freshness.pollEveryMs / 1_000} s</dd>
         {freshness.retryAt !== null && (
           <>

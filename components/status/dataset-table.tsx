@@ -34,7 +34,7 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
                 Dataset
               </th>
               <th scope="col" className="px-4 py-2 text-right font-normal">
-                Rows here
+                Rows
               </th>
               <th scope="col" className="px-4 py-2 font-normal">
                 Newest change copied

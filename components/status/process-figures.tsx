@@ -6,7 +6,7 @@ const number = (value: number) => value.toLocaleString("en");
 const duration = (ms: number | null) =>
   ms === null ? "none yet" : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
 
-/** What the process that answered has done since it started, from its metrics. */
+/** What the instance that answered has done since it started, from its metrics. */
 export function ProcessFigures({ status }: { status: SyncStatus }) {
   const { figures, isPolling } = status;
   const { polls, requests, storeWrites, webhooks } = figures;
@@ -26,7 +26,7 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
           ]}
         />
         <Figures
-          title="Upstream answered"
+          title="Answers from upstream"
           rows={requests.map(({ status: code, count }) => [
             code === "none" ? "No answer" : code,
             number(count),

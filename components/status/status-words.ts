@@ -11,16 +11,20 @@ export const statusWords = {
     blind: "Upstream has not confirmed the board for three polls or more.",
   },
   /** What alarms get from /api/health/data. */
-  check: { current: "data check 200", late: "data check 200", blind: "data check 503" },
+  check: {
+    current: "/api/health/data answers 200",
+    late: "/api/health/data answers 200",
+    blind: "/api/health/data answers 503",
+  },
   initialSync: "Initial sync in progress.",
   /** After the number of records read so far. */
   initialSyncOf: (datasets: string) =>
     `records read of ${datasets}; upstream does not say how many there are. The board's days come first; ` +
     "companies, past sessions and insights follow.",
-  process: "This process since it started",
+  process: "This instance since it started",
   isFollower: "another instance polls upstream",
-  sinceStart: "since this server started",
-  viewers: "open event streams; upstream gets no request for them",
+  sinceStart: "since this instance started",
+  viewers: "open event streams, for which upstream gets no request",
   version: "rises with every visible change",
   setAside: "records that could not be read",
   webhooks: {

@@ -101,7 +101,7 @@ function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
   );
 }
 
-/** Four numbers about this server. */
+/** Four numbers about this instance. */
 function StatusFigures({ status }: { status: SyncStatus }) {
   const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
   const figures = [

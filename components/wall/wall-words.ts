@@ -1,12 +1,13 @@
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import type { ScreenFreshness } from "#lib/domain/freshness/screen-freshness.ts";
+import { plural } from "#lib/domain/words/plural.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 
 /** What the wall says. */
 export const wallWords = {
   needAttention: "Need attention",
   live: "Live",
-  moreAlerts: (count: number) => `and ${count} more need attention`,
+  moreAlerts: (count: number) => `and ${count} more ${plural(count, "needs", "need")} attention`,
   more: (count: number) => `and ${count} more`,
   acknowledged: (count: number) => `${count} acknowledged`,
   moreLive: (count: number) => `and ${count} more live`,
@@ -27,7 +28,10 @@ export const wallWords = {
   upToDate: "Up to date",
 } as const;
 
-/** How sure the wall is, as a sentence that a room can read. Its age is shown beside it. */
+/**
+ * How sure the wall is, as a sentence that a room can read. While it is current its ticking age is shown beside it;
+ * the `10 s` here reserves the room for that age in the layout.
+ */
 export function freshnessSentence({ status, cause, confirmedAt }: ScreenFreshness): string {
   if (status === "current") return `${wallWords.upToDate} 10 s`;
   const why = cause === null ? "No answer" : causeWords(cause, "operator");

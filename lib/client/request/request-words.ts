@@ -3,7 +3,7 @@ import { RequestError } from "./request.ts";
 
 /** Why a request failed, and what happens next. */
 export function requestWords(error: Error, audience: Audience): string {
-  if (!(error instanceof RequestError)) return "This page made a mistake. Reload it.";
+  if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
   const source = sourceWords[audience];
   if (failure.kind === "unreachable") return "Can't reach the server. Retrying…";
@@ -29,7 +29,7 @@ export function requestWords(error: Error, audience: Audience): string {
     case "notSignedIn":
       return "You are signed out. Reload the page to sign in.";
     case "notAllowed":
-      return "You may not do this.";
+      return "Your role does not allow this.";
     case "notFound":
     case "badRequest":
     case "conflict":
@@ -42,30 +42,30 @@ export function requestWords(error: Error, audience: Audience): string {
 
 /** Why a change that a person asked for was not made, and what the person can do. */
 export function changeWords(error: Error): string {
-  if (!(error instanceof RequestError)) return "This page made a mistake. Reload it.";
+  if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
   if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
   if (failure.kind === "unreadable")
     return "The server's answer can't be read. Look again before you repeat it.";
   switch (failure.code) {
     case "conflict":
-      return "It does not fail any more, or too many people are on it already.";
+      return "The call is no longer failing, or too many people are on it already.";
     case "notFound":
-      return "The call is not listed any more.";
+      return "The call is no longer listed.";
     case "notCopiedYet":
-      return "The initial sync is in progress. Try again soon.";
+      return "Initial sync in progress. Try again soon.";
     case "tooMany":
       return "Too many changes come from here. Wait a little.";
     case "notSignedIn":
-      return "You are not signed in any more. Reload the page and sign in.";
+      return "You are signed out. Reload the page to sign in.";
     case "notAllowed":
-      return "Your role may look, not change.";
+      return "Your role can read but not change anything.";
     case "storeFailing":
       return "The server can't write to its database. Try again.";
     case "badRequest":
     case "tooLarge":
     case "notJson":
-      return "The server does not accept this text or this end.";
+      return "The server does not accept this text or this end time.";
     case "upstreamUnreachable":
     case "upstreamFailing":
     case "upstreamRefused":
@@ -73,7 +73,7 @@ export function changeWords(error: Error): string {
     case "upstreamLimited":
     case "upstreamUnreadable":
     case "internal":
-      return "The server made a mistake. Try again.";
+      return "The server hit an error. Try again.";
   }
 }
 

@@ -45,7 +45,7 @@ describe("record of a company", () => {
     );
     const cameBack = { state: "recordingAvailable", wentLiveAt: at(0), hasFailedLive: true } as const;
     expect(outcomeOf(boardSession(cameBack))).toBe("failedLive");
-    expect(outcomeOf(boardSession({ state: "notLive", wentLiveAt: null }))).toBe("notCarried");
+    expect(outcomeOf(boardSession({ state: "notLive", wentLiveAt: null }))).toBe("notCovered");
   });
 
   it("counts outcomes, says how much was watched and takes the middle start", () => {

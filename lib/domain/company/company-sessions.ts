@@ -51,14 +51,14 @@ export function withLatest(
 /**
  * How a past session ended, as upstream states it or Callboard observed it: the worst measure that it counts under.
  */
-export type Outcome = Measure | "notCarried" | "unknown";
+export type Outcome = Measure | "notCovered" | "unknown";
 
 /** What is known of a company's past sessions. */
 export interface CompanyRecord {
   /** The newest sessions, oldest first, for a strip. */
   strip: { session: BoardSession; outcome: Outcome }[];
   measures: CoverageMeasures;
-  notCarried: number;
+  notCovered: number;
   startNotStated: number;
   /** Sessions whose latest change Callboard observed; of the others only the current state is known. */
   watched: number;
@@ -82,7 +82,7 @@ export function companyRecord(past: readonly BoardSession[]): CompanyRecord {
       .reverse()
       .map((session) => ({ session, outcome: outcomeOf(session) })),
     measures: measureCoverage(past.map(coverageCaseOf)),
-    notCarried: past.filter((session) => outcomeOf(session) === "notCarried").length,
+    notCovered: past.filter((session) => outcomeOf(session) === "notCovered").length,
     startNotStated: past.filter((session) => outcomeOf(session) === "unknown").length,
     watched: past.filter((session) => session.stateSinceBasis === "observed").length,
     total: past.length,
@@ -96,7 +96,7 @@ export function outcomeOf(session: BoardSession): Outcome {
   if (hasFailedLive) return "failedLive";
   if (hasFailedRecording) return "failedRecording";
   if (wentLive) return "withoutFailure";
-  return isDue || session.state === "notLive" ? "notCarried" : "unknown";
+  return isDue || session.state === "notLive" ? "notCovered" : "unknown";
 }
 
 function coverageCaseOf({ state, wentLiveAt, ...session }: BoardSession): CoverageCase {

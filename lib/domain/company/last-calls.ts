@@ -28,6 +28,6 @@ export function countCalls(calls: readonly LastCall[]): { well: number; failed: 
   return {
     well: of("withoutFailure"),
     failed: of("failedLive", "failedRecording"),
-    unknown: of("unknown", "notCarried"),
+    unknown: of("unknown", "notCovered"),
   };
 }

@@ -5,7 +5,7 @@ import type { StormCall } from "./storm-calls.ts";
 export interface StormCause {
   /** All calls fail, whatever they are: it is upstream, or how we look at it. */
   isEverything: boolean;
-  /** Null: no common cause is seen. */
+  /** Null: they have nothing in common that is worth naming. */
   shared: SharedValue | null;
   /** When it was last weighed against others, in milliseconds since the epoch. */
   weighedAt: number;

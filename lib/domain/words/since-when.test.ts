@@ -60,7 +60,7 @@ describe("how closely a beginning was seen", () => {
     expect(seenWords(entered(at("14:27:19"), null))).toBe("seen as it began");
     expect(seenWords(entered(at("14:27:19"), null, false))).toBe("the beginning was not seen");
     expect(seenWords(entered(at("14:18:40"), at("14:00:02")))).toBe(
-      "nobody watched for 18 min before it was seen",
+      "not observed for 18 min before it was seen",
     );
   });
 });

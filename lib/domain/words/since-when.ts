@@ -62,11 +62,11 @@ export function sinceWords(entered: StateEntered, now: number | null): string {
   return `since between ${utcWhen(notBefore, now)} and ${utcWhen(since, now)} UTC`;
 }
 
-/** How closely the beginning of a state was seen: `seen within 2 s`, `nobody watched for 12 min before it was seen`. */
+/** How closely the beginning of a state was seen: `seen within 2 s`, `not observed for 12 min before it was seen`. */
 export function seenWords({ since, notBefore, isSeen }: StateEntered): string {
   if (!isSeen) return "the beginning was not seen";
   if (notBefore === null) return "seen as it began";
   const apartMs = Date.parse(since) - Date.parse(notBefore);
-  if (apartMs > seenWithinMs) return `nobody watched for ${spanWords(apartMs, "rough")} before it was seen`;
+  if (apartMs > seenWithinMs) return `not observed for ${spanWords(apartMs, "rough")} before it was seen`;
   return `seen within ${Math.max(1, Math.ceil(apartMs / 1_000))} s`;
 }

@@ -28,7 +28,7 @@ describe("the headline of a storm", () => {
       { count: 135, ...german },
     );
     expect(words(storm)).toBe("57 failed in 2 min · 52 of 55 NYSE · 40 No access");
-    expect(outsideWords(storm)).toBe("5 of 140 others");
+    expect(outsideWords(storm)).toBe("5 of 140 other calls fail");
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("the headline of a storm", () => {
         { count: 20, ...noAccess, ...german },
         { count: 30, ...german },
       ],
-      "no common cause seen",
+      "nothing in common",
     ],
   ] as [string, Alike[], string][])("says it of %s", (_what, groups, expected) => {
     expect(words(stormIn(...groups))).toContain(expected);

@@ -20,7 +20,7 @@ export function stormWords(storm: Storm, companyName: (id: number) => string | n
   if (cause.isEverything) parts.push(`nearly all of ${counted(storm.calls, "call")} that were live or due`);
   else if (cause.shared)
     parts.push(`${hitWords(cause.shared.inside)} ${valueWords(cause.shared, companyName)}`);
-  else parts.push("no common cause seen");
+  else parts.push("nothing in common");
   if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWords[mostly.kind]}`);
   else if (mostly) parts.push(`all ${stateWords[mostly.kind]}`);
   return parts;
@@ -35,9 +35,9 @@ export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): 
   return stormWords(storm, nameOf).join(" · ");
 }
 
-/** The calls that do not share what the headline names: `8 of 140 others`; null where it names nothing. */
+/** The calls that do not share what the headline names: `8 of 140 other calls fail`; null where it names nothing. */
 export function outsideWords({ cause }: Storm): string | null {
-  return cause.isEverything || !cause.shared ? null : `${hitWords(cause.shared.outside)} others`;
+  return cause.isEverything || !cause.shared ? null : `${hitWords(cause.shared.outside)} other calls fail`;
 }
 
 /** A speed is claimed only of calls that were seen to fail one after the other. */
