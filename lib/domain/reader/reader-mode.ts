@@ -33,9 +33,7 @@ export interface StateStory {
 
 /** The words for a state in the reader. Null for states in which everything works. */
 export function stateStory(state: ObservedState, hasText: boolean): StateStory | null {
-  const soFar = hasText
-    ? "Read and search what was said until then below."
-    : "No words were received.";
+  const soFar = hasText ? "Read and search what was said until then below." : "No words were received.";
   switch (state) {
     case "notLive":
       return {
