@@ -10,7 +10,8 @@ import { besideJsonServer } from "./service/beside-json-server.ts";
 import { importBesideWrites } from "./service/import-beside-writes.ts";
 import { requestsFor, repeatedRequests } from "./service/requests.ts";
 import { serviceSpeed } from "./service/service-speed.ts";
-import { comparedTable, importTable, speedTable, sweptTable } from "./service/service-tables.ts";
+import { comparedTable, importTable, speedTable, storedTable, sweptTable } from "./service/service-tables.ts";
+import { storedBytes } from "./service/stored-bytes.ts";
 import { sweep } from "./service/sweep.ts";
 
 /** The service at 1,000,000 sessions holds 20,000 companies; smaller ones keep that proportion, with a floor. */
@@ -55,8 +56,12 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
   const filledSeconds = (Date.now() - nowMs) / 1000;
   const filled = `filled in ${figure(filledSeconds)} s`;
   say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
-  await measure(database, folder, say);
   const engine = engineOf(database);
+  const stored = await storedBytes(database);
+  say(`${engine}: what is on disk, beside the plain JSON of the records\n`);
+  say(`${storedTable(stored)}\n`);
+  say(jsonLine("service", { engine, sessions, on: "disk" }, stored));
+  await measure(database, folder, say);
   const imported = await importBesideWrites(database, folder, nowMs);
   say(`${engine}: small writes of another process during an import\n`);
   say(`${importTable(imported)}\n`);

@@ -2,6 +2,7 @@ import { figure, table } from "../report/table.ts";
 import type { BesideJsonServer } from "./beside-json-server.ts";
 import type { ImportBesideWrites } from "./import-beside-writes.ts";
 import type { ServiceSpeed } from "./service-speed.ts";
+import type { StoredBytes } from "./stored-bytes.ts";
 import type { Swept } from "./sweep.ts";
 
 export function speedTable(speeds: readonly ServiceSpeed[]): string {
@@ -44,6 +45,22 @@ export function importTable({ records, seconds, writes, p50Ms, p99Ms, worstMs }:
   return table(
     ["records", "seconds", "writes", "p50 ms", "p99 ms", "slowest ms"],
     [[records, seconds, writes, p50Ms, p99Ms, worstMs].map(figure)],
+  );
+}
+
+const megabyte = 1e6;
+const largest = 16;
+
+/** The database as a whole, then its largest tables and indexes. */
+export function storedTable({ jsonBytes, databaseBytes, kept }: StoredBytes): string {
+  const all = [
+    { name: "plain JSON", bytes: jsonBytes },
+    { name: "database", bytes: databaseBytes },
+    ...kept.slice(0, largest),
+  ];
+  return table(
+    ["on disk", "MB", "of the JSON"],
+    all.map(({ name, bytes }) => [name, figure(bytes / megabyte), figure(bytes / jsonBytes)]),
   );
 }
 

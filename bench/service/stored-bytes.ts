@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { isSqlite } from "#service/db/engine.ts";
+import { openDatabase } from "#service/db/open-database.ts";
+import { answeredTables } from "#service/db/records/answer-of.ts";
+import { toChapter } from "#service/db/records/chapter-record.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
+
+/** A table or an index. */
+interface Kept {
+  name: string;
+  bytes: number;
+}
+
+/** What a database takes on disk, beside the plain JSON of its records. */
+export interface StoredBytes {
+  jsonBytes: number;
+  databaseBytes: number;
+  /** All tables and indexes, the largest first. */
+  kept: Kept[];
+}
+
+export async function storedBytes(database: string): Promise<StoredBytes> {
+  const db = await openDatabase(database);
+  try {
+    const kept = await keptIn(db);
+    const databaseBytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+    return { jsonBytes: await jsonBytesOf(db), databaseBytes, kept };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function keptIn(db: ServiceDatabase): Promise<Kept[]> {
+  const inFile = sql<Kept>`select name, sum(pgsize) as bytes from dbstat group by name order by bytes desc`;
+  const onServer = sql<Kept>`select relname as name, pg_relation_size(oid) as bytes from pg_class
+    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace order by bytes desc`;
+  return (await (isSqlite(db) ? inFile : onServer).execute(db)).rows;
+}
+
+/** Every record as it is answered; those of chapters are not stored. */
+async function jsonBytesOf(db: ServiceDatabase): Promise<number> {
+  let sum = 0;
+  for (const table of answeredTables) {
+    const all = sql<{
+      bytes: number | null;
+    }>`select sum(octet_length(answer)) as bytes from ${sql.table(table)}`;
+    sum += (await all.execute(db)).rows[0]?.bytes ?? 0;
+  }
+  const chapters = await db.selectFrom("chapters").selectAll().execute();
+  return sum + chapters.reduce((bytes, row) => bytes + JSON.stringify(toChapter(row)).length, 0);
+}
