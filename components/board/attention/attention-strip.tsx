@@ -10,7 +10,6 @@ import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureCounts } from "#lib/domain/words/failure-words.ts";
-
 import { AttentionCard } from "./attention-card.tsx";
 import { CalmRow } from "./calm-row.tsx";
 import { CalmLine } from "./calm-line.tsx";

@@ -7,7 +7,6 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { calmSince } from "#lib/domain/words/failure-words.ts";
-
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";

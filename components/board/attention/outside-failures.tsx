@@ -1,7 +1,6 @@
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-
 import { ParamLink } from "../param-link.tsx";
 import { boardWords } from "../board-words.ts";
 
