@@ -1,18 +1,18 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { FileIndex } from "./file-index.ts";
 import { codeOf } from "../store-failure.ts";
 import type { ThreadAnswer, ThreadQuestion } from "./threaded-index.ts";
 
 /*
- * A thread with the index of a file as its only work, so that a search that takes long holds up nothing else. Node
- * runs this file itself; no bundle contains it.
+ * A thread with the index of a file as its only work, so that a search that takes long holds up nothing else. Every
+ * question names the file: a bundler puts data of its own where a thread is given some at its start.
  */
-const index = new FileIndex(String(workerData));
+let opened: FileIndex | null = null;
 
-parentPort?.on("message", ({ id, work }: ThreadQuestion) => {
+parentPort?.on("message", ({ id, file, work }: ThreadQuestion) => {
   let answer: ThreadAnswer;
   try {
-    answer = { id, value: run(work) };
+    answer = { id, value: run((opened ??= new FileIndex(file)), work) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     answer = { id, failure: { message, code: codeOf(error) } };
@@ -20,7 +20,7 @@ parentPort?.on("message", ({ id, work }: ThreadQuestion) => {
   parentPort?.postMessage(answer);
 });
 
-function run(work: ThreadQuestion["work"]): unknown {
+function run(index: FileIndex, work: ThreadQuestion["work"]): unknown {
   switch (work.verb) {
     case "put":
       return index.put(work.given);

@@ -6,6 +6,7 @@ import type { IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./
 /** One piece of work for the thread. */
 export interface ThreadQuestion {
   id: number;
+  file: string;
   work:
     | { verb: "put"; given: SpokenCall }
     | { verb: "remove"; given: readonly number[] }
@@ -34,7 +35,7 @@ class ThreadFailure extends Error {
   }
 }
 
-// The app runs in its own folder, and a bundle does not contain the file of a thread.
+// The app runs in its own folder. Next's bundler recognises the file and replaces it by its own.
 const threadFile = resolve("lib/server/store/words/file-thread.ts");
 
 /** The index of a file, in a thread of its own that starts with the first use, and again after it failed. */
@@ -81,15 +82,12 @@ export class ThreadedIndex implements WordIndex {
     const id = (this.#asked += 1);
     return new Promise((settle, reject) => {
       this.#waiting.set(id, { resolve: settle, reject });
-      thread.postMessage({ id, work } satisfies ThreadQuestion);
+      thread.postMessage({ id, file: this.#file, work } satisfies ThreadQuestion);
     });
   }
 
   #start(): Worker {
-    const thread = new Worker(/* turbopackIgnore: true */ threadFile, {
-      workerData: this.#file,
-      execArgv: [],
-    });
+    const thread = new Worker(threadFile, { execArgv: [] });
     thread.unref();
     const waiting = (this.#waiting = new Map<number, Waiting>());
     const fail = (error: Error) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
-import { planFilling } from "./fill-plan.ts";
+import { dateOf, planFilling } from "./fill-plan.ts";
 
 const { raw, edited } = transcriptTypeIds;
 const copied = (
@@ -44,6 +44,12 @@ describe("what to index", () => {
   it("forgets what is gone upstream or too old, and keeps what somebody opened from before the copy", () => {
     const held = [indexed(1, 10), indexed(2, 20, 1, 900), indexed(3, 30, 1, 400)];
     expect(planFilling([], held, limits)).toEqual({ missing: [], surplus: [1, 3], wanted: 0, held: 0 });
+  });
+
+  it("takes a transcript from before its call for one of an earlier date", () => {
+    const row = { ...copied(1, 10), date: 9_000_000, created_at: 2_000, updated_at: 3_000 };
+    expect(dateOf(row)).toBe(2_000);
+    expect(dateOf({ ...row, updated_at: 9_000_000 })).toBe(9_000_000);
   });
 
   it("leaves out what would be forgotten at once", () => {

@@ -1,4 +1,5 @@
 import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
+import { isOfEarlierDate } from "../../../domain/session/earlier-date.ts";
 import type { ListedTranscript } from "../../store/read/find-results.ts";
 import type { IndexedTranscript } from "../../store/words/word-index.ts";
 
@@ -59,9 +60,13 @@ export function bestTranscript<Row extends Pick<ListedTranscript, "id" | "type_i
   return newest.find((row) => row.type_id === transcriptTypeIds.edited) ?? newest[0];
 }
 
-/** When the call took place, as far as the transcript tells. */
-export function dateOf({ date, created_at }: Pick<ListedTranscript, "date" | "created_at">): number {
-  return date ?? created_at;
+/** When the call took place, as far as the transcript tells: one from before its call belongs to an earlier date. */
+export function dateOf({
+  date,
+  created_at,
+  updated_at,
+}: Pick<ListedTranscript, "date" | "created_at" | "updated_at">): number {
+  return date === null || isOfEarlierDate(updated_at, date) ? created_at : date;
 }
 
 function callOf({ id, event_id }: ListedTranscript): string {

@@ -23,8 +23,8 @@ export interface WordFilling extends TranscriptReading {
   keptFrom: () => number;
 }
 
-/** Two requests for each transcript, so that filling takes a few of the requests of each second at most. */
-const betweenTranscriptsMs = 500;
+/** Two requests and some work for each transcript: boards and open calls come first. */
+const betweenTranscriptsMs = 1_000;
 const tryAgainAfterMs = 3_600_000;
 
 /**

@@ -25,7 +25,7 @@ export async function indexTranscript(
     eventId,
     companyId,
     updatedAt: document.updated_at,
-    date: event?.date ?? dateOf(document),
+    date: dateOf({ ...document, date: event?.date ?? document.date }),
     title: event?.title ?? title,
     durationSeconds: recording?.duration_seconds ?? null,
     exchanges: tickersSchema.parse(JSON.parse(company?.tickers ?? "[]")).map(({ exchange }) => exchange),
