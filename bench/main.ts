@@ -4,8 +4,9 @@ import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { service } from "./service.ts";
 import { sync } from "./sync.ts";
+import { words } from "./words.ts";
 
-const benches: Bench[] = [fanout, sync, service, contract, faults];
+const benches: Bench[] = [fanout, sync, service, contract, faults, words];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

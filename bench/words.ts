@@ -1,0 +1,104 @@
+import { parseArgs } from "node:util";
+import { filterWord } from "#lib/domain/search/filter-words.ts";
+import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
+import { openStore } from "#lib/server/store/open-store.ts";
+import { openWordIndex } from "#lib/server/store/words/open-word-index.ts";
+import type { WordIndex, WordsQuestion } from "#lib/server/store/words/word-index.ts";
+import type { Bench } from "./bench.ts";
+import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
+import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { jsonLine } from "./report/json-line.ts";
+import { quantile } from "./report/quantile.ts";
+import { figure, table } from "./report/table.ts";
+import { askedOf, spokenCorpus } from "./words/spoken-corpus.ts";
+
+const shares = [0.5, 0.9, 0.99, 1];
+
+/** How long indexing a transcript and searching all of them take. */
+export const words: Bench = {
+  name: "words",
+  summary: "indexing transcripts and searching everything that was said, on both databases",
+  isQuick: false,
+  async run(argv, say) {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        transcripts: { type: "string", default: "2000" },
+        rounds: { type: "string", default: "10" },
+        engine: { type: "string", default: "sqlite,postgres" },
+      },
+    });
+    const settings = { transcripts: Number(values.transcripts), rounds: Number(values.rounds) };
+    for (const engine of values.engine.split(",").map(readEngine)) {
+      await withTemporaryFolder((folder) =>
+        onEngine(engine, folder, async (postgres) => {
+          const location = postgres === null ? { directory: folder } : { url: postgres };
+          const store = await openStore(location);
+          const index = openWordIndex(location, store);
+          await measure(engine, index, settings, say);
+          await index.close();
+          await store.close();
+        }),
+      );
+    }
+  },
+};
+
+async function measure(
+  engine: Engine,
+  index: WordIndex,
+  settings: { transcripts: number; rounds: number },
+  say: (line: string) => void,
+): Promise<void> {
+  const rows: { kind: string; times: number[] }[] = [{ kind: "one transcript indexed", times: [] }];
+  for (const call of spokenCorpus(settings.transcripts, "words")) {
+    rows[0]?.times.push(await timed(() => index.put(call)));
+    await index.tidy();
+  }
+  for (const [kind, queries] of Object.entries(askedOf)) {
+    const times: number[] = [];
+    // The first round only warms up.
+    for (let round = 0; round <= settings.rounds; round += 1)
+      for (const query of queries) {
+        const took = await timed(() => index.search(toQuestion(query)));
+        if (round > 0) times.push(took);
+      }
+    rows.push({ kind, times });
+  }
+  const searches = rows.slice(1).flatMap(({ times }) => times);
+  const figures = [...rows, { kind: "all searches", times: searches }].map(({ kind, times }) => ({
+    kind,
+    ms: shares.map((share) => quantile(times, share)),
+  }));
+  say(`words: ${engine}, ${settings.transcripts} transcripts, milliseconds\n`);
+  say(
+    table(
+      ["", "p50", "p90", "p99", "worst"],
+      figures.map(({ kind, ms }) => [kind, ...ms.map(figure)]),
+    ),
+  );
+  say("");
+  say(jsonLine("words", { engine, ...settings }, figures));
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function toQuestion(text: string): WordsQuestion {
+  const parsed = parseWordsQuery(text, 0);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { wanted, unwanted, filters, from, until } = parsed.query;
+  const [first, ...others] = wanted;
+  const limits = filters.map((filter) => ({
+    kind: "filter" as const,
+    anyOf: [filter.words.map((word) => filterWord(filter.field, word))],
+  }));
+  return {
+    all: [first, ...others, ...limits],
+    none: unwanted,
+    ...{ from, until, before: null, calls: 20, paragraphs: 5, budgetMs: 80 },
+  };
+}
