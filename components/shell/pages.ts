@@ -2,6 +2,7 @@
 export const pages = [
   { href: "/", label: "Board" },
   { href: "/companies", label: "Companies" },
+  { href: "/search", label: "Search" },
   { href: "/insights", label: "Insights" },
   { href: "/wall", label: "Wall" },
   { href: "/status", label: "Status" },

@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const asked = useDeferredValue(text.trim());
   const { status } = useFreshness();
   const found = useFound(asked);
-  const { companies, sessions, actions, places } = found;
+  const { companies, sessions, searches, actions, places } = found;
 
   // The first row is selected whenever the rows change, until an arrow key or the pointer selects another.
   const [chosen, setChosen] = useState({ of: "", row: "" });
@@ -99,6 +99,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Rows heading={shellWords.pages} items={places} rowOf={pageRow} onChoose={goTo(pageRow)}>
             {({ label }) => label}
           </Rows>
+          <Rows
+            heading={shellWords.transcripts}
+            items={searches}
+            rowOf={searchRow}
+            onChoose={goTo(searchRow)}
+          >
+            {(words) => <span className="truncate">{shellWords.searchTranscripts(words)}</span>}
+          </Rows>
         </Command.List>
       </Command>
     </Dialog>
@@ -133,6 +141,7 @@ function useFound(asked: string) {
   return {
     companies: asked === "" ? [] : (data?.companies.slice(0, companiesShown) ?? []),
     sessions: board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxSessions) : [],
+    searches: asked === "" ? [] : [asked],
     actions: actions.filter(({ name }) => matches(name)),
     places: pages.filter(({ label }) => matches(label)),
   };
@@ -146,15 +155,26 @@ type Place = Row & { href: string };
 
 const companyRow = ({ id }: { id: number }): Place => ({ value: `company ${id}`, href: `/companies/${id}` });
 const sessionRow = ({ id }: { id: number }): Place => ({ value: `session ${id}`, href: `/sessions/${id}` });
+const searchRow = (words: string): Place => ({
+  value: `search ${words}`,
+  href: `/search?q=${encodeURIComponent(words)}`,
+});
 const pageRow = ({ href }: { href: string }): Place => ({ value: `page ${href}`, href });
 const actionRow = ({ name }: PageAction): Row => ({ value: `action ${name}` });
 
-function firstRow({ companies, sessions, actions, places }: ReturnType<typeof useFound>): string | undefined {
+function firstRow({
+  companies,
+  sessions,
+  searches,
+  actions,
+  places,
+}: ReturnType<typeof useFound>): string | undefined {
   const rows: Row[] = [
     ...companies.map(companyRow),
     ...sessions.map(sessionRow),
     ...actions.map(actionRow),
     ...places.map(pageRow),
+    ...searches.map(searchRow),
   ];
   return rows[0]?.value;
 }

@@ -28,6 +28,8 @@ export const shellWords = {
   findPlaceholder: "Company, ticker, ISIN, CIK or call",
   nothingFound: (text: string) => `No results for “${text}”`,
   companies: "Companies",
+  transcripts: "Transcripts",
+  searchTranscripts: (text: string) => `Search transcripts for “${text}”`,
   pages: "Pages",
   /** The heading above the palette's sessions. */
   sessionsFound: (status: FreshnessStatus, isFiltered: boolean) => {

@@ -64,13 +64,13 @@ const sizes = [
 ];
 const kinds = [
   ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/],
+  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/],
 ];
 
 /** The addresses of every page, and of the board with the panel of a failure. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const failed = await findSession(request, ({ state }) => /Failed/.test(state));
-  return [...(await everyAddress(request)), `/?open=${failed.id}`];
+  return [...(await everyAddress(request)), `/?open=${failed.id}`, "/search?q=quarter+-nothing"];
 }
 
 /** Waits until transitions have ended. */

@@ -68,6 +68,7 @@ const routes: Record<string, Access> = {
   "GET /insights": "viewer",
   "GET /manifest.webmanifest": "open",
   "GET /robots.txt": "open",
+  "GET /search": "viewer",
   "GET /sessions/[id]": "viewer",
   "GET /sign-in": "open",
   "GET /status": "viewer",

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { Search } from "#components/search/search.tsx";
+
+export const metadata: Metadata = { title: "Search" };
+
+const address = [{ name: "q" }];
+
+export default function SearchPage() {
+  return (
+    <Suspense>
+      <Search note={<AddressNote rules={address} />} />
+    </Suspense>
+  );
+}

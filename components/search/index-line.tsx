@@ -1,0 +1,21 @@
+import type { WordsSearch } from "#lib/contract/board/words-search.ts";
+import { searchWords } from "./search-words.ts";
+
+/** How much of what was said can be found. It is there also when all of it can. */
+export function IndexLine({ indexed: { calls, of } }: Pick<WordsSearch, "indexed">) {
+  const isFilling = calls < of;
+  return (
+    <div className="text-12 text-ink-2 num">
+      <p className="font-medium text-ink">{searchWords.indexed(calls, of)}</p>
+      {isFilling && (
+        <progress
+          value={calls}
+          max={of}
+          aria-label={searchWords.indexed(calls, of)}
+          className="my-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line accent-(--ink) [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        />
+      )}
+      <p className="mt-1 text-ink-3">{isFilling ? searchWords.toGo(of - calls) : searchWords.allIndexed}</p>
+    </div>
+  );
+}

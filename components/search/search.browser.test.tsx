@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { FoundCall, WordsHit, WordsSearch } from "#lib/contract/board/words-search.ts";
+import { Search } from "./search.tsx";
+
+const company = {
+  ...{ id: 100, name: "Rothmere Foods plc", displayName: "Rothmere Foods", ticker: "RTH", exchange: "NYSE" },
+  ...{ tickers: [{ ticker: "RTH", exchange: "NYSE" }], isins: [], country: "US", cik: null },
+};
+const call = (transcriptId: number, change: Partial<FoundCall> = {}): FoundCall => ({
+  ...{ transcriptId, sessionId: null, companyId: 100, company, title: "Q3 2026 Earnings Call" },
+  ...{ date: "2026-11-18T13:00:00.000Z", durationSeconds: 3_500, hits: 1 },
+  ...change,
+});
+const hit = (transcriptId: number, startSeconds: number, change: Partial<WordsHit> = {}): WordsHit => ({
+  ...{ transcriptId, sessionId: null, companyId: 100, startSeconds },
+  ...{ speaker: "Daniel Achterberg", role: "CFO", chapters: ["Presentation", "Margin bridge"] },
+  ...{ text: "Our pricing power is lower.", matches: [[4, 17]] },
+  ...change,
+});
+const answer = (change: Partial<WordsSearch> = {}): WordsSearch => ({
+  ...{ calls: [], hits: [], nextCursor: null, searchedBackTo: null, indexed: { calls: 40, of: 40 } },
+  ...change,
+});
+const answers = (...given: WordsSearch[]) =>
+  commands.answer("/api/search", ...given.map((body) => ({ body: JSON.stringify(body) })));
+const field = page.getByRole("searchbox", { name: "Search transcripts" });
+const sentence = (text: string | RegExp) => page.getByRole("link", { name: text });
+
+function open(address = "") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <NuqsTestingAdapter searchParams={address} hasMemory>
+      <QueryClientProvider client={client}>
+        <Search />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test("calls stand with the sentences that were found, each a link to its moment", async () => {
+  await answers(
+    answer({
+      calls: [call(7, { hits: 3 }), call(5, { company: null, title: null, durationSeconds: null })],
+      hits: [hit(7, 1_084), hit(7, 2_772, { speaker: null }), hit(5, 4)],
+    }),
+  );
+  await open("?q=%22pricing+power%22");
+  const group = page.getByRole("region", { name: /^Rothmere Foods RTH · NYSE Q3 2026 Earnings Call/ });
+  const row = group.getByRole("link", {
+    name: /^18:04.*Our pricing power is lower\..*Daniel Achterberg CFO · Presentation › Margin bridge/,
+  });
+  await expect.element(row).toHaveAttribute("href", "/transcripts/7?t=1084&q=pricing%20power");
+  await expect.element(group.getByText("1 more passage in this call")).toBeVisible();
+  await expect.element(row.getByText("pricing power", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: /^Company not known/ })).toBeVisible();
+  await expect.element(page.getByText("2 calls", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("40 transcripts indexed")).toBeVisible();
+});
+
+test("keys move through the sentences and back to the field", async () => {
+  await answers(
+    answer({ calls: [call(7, { hits: 2 })], hits: [hit(7, 10, { text: "One.", matches: [] }), hit(7, 20)] }),
+  );
+  await open("?q=power");
+  await expect.element(sentence(/One/)).toBeVisible();
+  await field.click();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(sentence(/One/)).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(sentence(/pricing power/)).toHaveFocus();
+  await userEvent.keyboard("k");
+  await expect.element(sentence(/One/)).toHaveFocus();
+  await userEvent.keyboard("/");
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("power");
+});
+
+test("filters stand as chips and can be taken out", async () => {
+  await answers(answer());
+  await open("?q=tariff+speaker%3ACFO+-steel");
+  await page.getByRole("button", { name: "Remove speaker:CFO" }).click();
+  await expect.element(field).toHaveValue("tariff -steel");
+  await expect.element(page.getByRole("button", { name: "Remove -steel" })).toBeVisible();
+  await page.getByRole("button", { name: /^exchange:NYSE/ }).click();
+  await expect.element(field).toHaveValue("tariff -steel exchange:NYSE");
+});
+
+test("what cannot be understood is said in a sentence, and nothing is asked", async () => {
+  await answers(answer());
+  await open("?q=%22pricing");
+  await expect.element(page.getByText("A quotation mark is open", { exact: false })).toBeVisible();
+  const asked = await commands.requests("/api/search");
+  expect(asked.length).toBeLessThanOrEqual(1);
+});
+
+test("nothing found, a search that was cut, and an index that is being filled say so", async () => {
+  const cut = { nextCursor: "12", searchedBackTo: "2026-05-03T10:00:00.000Z" };
+  await answers(
+    answer({ ...cut, indexed: { calls: 30, of: 40 } }),
+    answer({ indexed: { calls: 40, of: 40 } }),
+  );
+  await open("?q=tariff");
+  await expect.element(page.getByText(/^Not found back to .*3 May/)).toBeVisible();
+  await expect.element(page.getByRole("progressbar", { name: "30 of 40 transcripts indexed" })).toBeVisible();
+  await page.getByRole("button", { name: "Search further back" }).click();
+  await expect.element(page.getByText("Nobody said tariff")).toBeVisible();
+});
+
+test("a server that fails says why, and can be asked again", async () => {
+  const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
+  await commands.answer("/api/search", { status: 503, body });
+  await open("?q=tariff");
+  await expect.element(page.getByRole("alert").getByText("Can't search right now")).toBeVisible();
+  await answers(answer({ calls: [call(7)], hits: [hit(7, 10)] }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(sentence(/pricing power/)).toBeVisible();
+});
