@@ -5,6 +5,7 @@ export const boardKeyHelp: readonly KeyMeaning[] = [
   { keys: ["Enter"], does: "Open the focused card in the panel" },
   { keys: ["A"], does: "Acknowledge the open call, or the focused card" },
   { keys: ["J", "K"], does: "Next, previous failure in the panel" },
+  { keys: ["P"], does: "Pause the board, resume it" },
   { keys: ["Esc"], does: "Close the panel" },
   { keys: ["Ctrl K"], does: "Find a company, a call or an action" },
   { keys: ["?"], does: "Show this help" },

@@ -64,10 +64,18 @@ export const boardWords = {
   exportAs: (format: string) => `Export this view as ${format}`,
   exportFor: { csv: "for spreadsheets", json: "for programs", ics: "for calendars" },
 
+  pause: "Pause the board",
+  pauseTitle: "Pause: rows stay in place until you resume",
+  resume: "Resume",
+  resumeTitle: "Resume the board and show what changed",
+  paused: (time: string | null) => (time === null ? "Paused" : `Paused at ${time} UTC`),
+  pausedReason: "Rows stay in place; what each says stays current.",
+  newFailures: (count: number) => counted(count, "new failure"),
+
   showKeys: "Show keyboard shortcuts",
-  unfold: (lane: string, count: number, failed: number) =>
-    `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}. Close the panel to see them`,
-  unfoldTitle: "Close the panel to see this lane",
+  folded: (lane: string, count: number, failed: number) =>
+    `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}`,
+  unfold: { panel: "Close the panel to see this lane", filter: "Filtered out: show all states" },
 
   noSessions: (day: DayRange) => `No sessions ${dayWords[day]}`,
   noSessionsAtAll: "The data provider lists no sessions yet.",

@@ -14,7 +14,6 @@ import {
 import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
 import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
-import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
@@ -31,7 +30,8 @@ import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
 import type { FittedColumns } from "./table/fit-columns.ts";
 import { useTableLayout } from "./table/use-table-layout.ts";
-import { BoardActivity, activityLastsMs } from "./use-list-activity.ts";
+import { PauseBar } from "./tools/pause-bar.tsx";
+import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
 import { boardWords } from "./board-words.ts";
 
 // A reader sees one of three layouts, so the other two are loaded on demand.
@@ -51,14 +51,14 @@ export function Board() {
   const opened = useOpenedCall(controls);
   const isDocked = useIsDocked() && opened.id !== null;
   const fitted = useTableLayout(controls.params, isDocked);
-  const activity = useActivity(activityLastsMs);
+  const hold = useBoardHold();
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   useIdleFetch(later);
   if (!view) return <BoardSkeleton />;
 
   return (
     <OpenPanelContext value={opened}>
-      <BoardActivity value={activity}>
+      <BoardHoldContext value={hold}>
         <div
           className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4"
           style={isDocked ? { marginRight: panelPx } : undefined}
@@ -87,6 +87,7 @@ export function Board() {
             opened={isDocked ? opened.id : null}
           />
         </div>
+        <PauseBar failures={view.failures} />
         <BoardActions
           sessions={view.sessions}
           isPanelOpen={opened.id !== null}
@@ -104,7 +105,7 @@ export function Board() {
             onClose={opened.close}
           />
         )}
-      </BoardActivity>
+      </BoardHoldContext>
     </OpenPanelContext>
   );
 }

@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
+import { useContext } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { plural } from "#lib/domain/words/plural.ts";
 import { boardWords } from "./board-words.ts";
+import { BoardHoldContext } from "./use-board-hold.ts";
 
 interface UpdatesButtonProps {
   count: number;
@@ -9,13 +11,14 @@ interface UpdatesButtonProps {
   className?: string;
 }
 
-/** How many changes wait while a list is held; a press shows them at once. */
+/** How many changes wait while a list is held; a press shows them at once, and ends a pause. */
 export function UpdatesButton({ count, onShow, className }: UpdatesButtonProps) {
+  const isPaused = useContext(BoardHoldContext).paused !== null;
   if (count === 0) return null;
   return (
     <button
       type="button"
-      title={boardWords.updatesTitle}
+      title={isPaused ? boardWords.resumeTitle : boardWords.updatesTitle}
       onClick={onShow}
       className={clsx(buttonLook("outline", "sm"), "num pointer-coarse:h-11", className)}
     >

@@ -5,7 +5,8 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { UpdatesButton } from "./updates-button.tsx";
 import { useHeldRows } from "./use-held-rows.ts";
-import { activityLastsMs, useListActivity } from "./use-list-activity.ts";
+import { activityLastsMs } from "./use-board-hold.ts";
+import { useListActivity } from "./use-list-activity.ts";
 
 const live = (id: number) => boardSession({ id, state: "live" });
 const failed = (id: number) => boardSession({ id, state: "liveFailedInterrupted" });

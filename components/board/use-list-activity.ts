@@ -1,21 +1,14 @@
 "use client";
 
-import { createContext, useContext, useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import type { FocusEvent, PointerEvent, SyntheticEvent } from "react";
 import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
+import { activityLastsMs, BoardHoldContext } from "./use-board-hold.ts";
 
-/** Rows stay in place this long after the last pointer move or key press. */
-export const activityLastsMs = 10_000;
-
-const inactive: Activity = { isActive: false, touch: () => undefined, end: () => undefined };
-
-/** Activity in any of the board's lists. While there is some, what stands above the lists keeps its height. */
-export const BoardActivity = createContext<Activity>(inactive);
-
-/** Activity in one list. */
+/** Activity in one list; a paused board counts as active. */
 export interface ListActivity extends Activity {
-  /** Id of the session under the pointer or focus; null where there is none. */
-  under: number | null;
+  /** Id of the session under the pointer or focus; null where there is none, undefined while the board is paused. */
+  under: number | null | undefined;
   /** Props of the element around the rows. */
   holding: {
     onPointerMove: (event: PointerEvent) => void;
@@ -28,7 +21,7 @@ export interface ListActivity extends Activity {
 
 /** Detects pointer and keyboard activity in one list and reports it to the board. */
 export function useListActivity(): ListActivity {
-  const board = useContext(BoardActivity);
+  const board = useContext(BoardHoldContext);
   const activity = useActivity(activityLastsMs);
   const [under, setUnder] = useState<number | null>(null);
   const last = useRef({ x: -1, y: -1 });
@@ -38,9 +31,15 @@ export function useListActivity(): ListActivity {
     activity.touch();
     board.touch();
   };
+  const isPaused = board.paused !== null;
   return {
     ...activity,
-    under,
+    isActive: activity.isActive || isPaused,
+    end: () => {
+      activity.end();
+      if (isPaused) board.end();
+    },
+    under: isPaused ? undefined : under,
     holding: {
       onPointerMove: (event) => {
         // Browsers also report a pointer move when rows move under a resting mouse.

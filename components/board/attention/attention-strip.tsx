@@ -21,7 +21,8 @@ import { Untaken } from "./untaken.tsx";
 import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
-import { BoardActivity, useListActivity } from "../use-list-activity.ts";
+import { BoardHoldContext } from "../use-board-hold.ts";
+import { useListActivity } from "../use-list-activity.ts";
 import { boardWords } from "../board-words.ts";
 
 /** From this width on four cards fit in a row. */
@@ -39,7 +40,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const { failures } = view;
   const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
-  const activity = useContext(BoardActivity);
+  const activity = useContext(BoardHoldContext);
   const { holding } = useListActivity();
   const held = useHeldRows({
     rows: failures,

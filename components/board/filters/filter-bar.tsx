@@ -13,6 +13,7 @@ import { counted } from "#lib/domain/words/plural.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";
+import { PauseButton } from "../tools/pause-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
@@ -58,7 +59,7 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
       )}
     >
       <SearchField
-        label="Filter by company, call or identifier"
+        label="Filter by company, call, state, exchange, country or identifier"
         placeholder="Filter"
         value={params.q}
         onText={(text) => void changeText(text)}
@@ -94,6 +95,7 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
           {counted(view.shown.length, "session")}
         </p>
         <div className="-mx-1.5 flex">
+          <PauseButton failures={view.failures} />
           {!isNarrow && <ExportMenu view={view} controls={controls} isNarrow={false} />}
           {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}
         </div>

@@ -12,6 +12,7 @@ import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import { ExportMenu } from "../tools/export-menu.tsx";
+import { PauseButton } from "../tools/pause-button.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import { StateChips } from "./state-chips.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
@@ -56,7 +57,10 @@ export function PhoneList({ view, controls }: PhoneListProps) {
       {view.shown.length > 0 && (
         <div className="-mx-3 -my-1.5 flex justify-between">
           <SortMenu controls={controls} />
-          <ExportMenu view={view} controls={controls} isNarrow />
+          <span className="flex">
+            <PauseButton failures={view.failures} />
+            <ExportMenu view={view} controls={controls} isNarrow />
+          </span>
         </div>
       )}
       {view.shown.length === 0 && <NoMatch view={view} controls={controls} />}

@@ -1,0 +1,29 @@
+"use client";
+
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useContext } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { boardWords } from "../board-words.ts";
+import { BoardHoldContext } from "../use-board-hold.ts";
+
+/** Pauses the board and resumes it. */
+export function PauseButton({ failures }: { failures: readonly BoardSession[] }) {
+  const { paused, pause, end } = useContext(BoardHoldContext);
+  const isPaused = paused !== null;
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={isPaused ? boardWords.resumeTitle : boardWords.pause}
+      title={isPaused ? boardWords.resumeTitle : boardWords.pauseTitle}
+      onClick={() => {
+        if (isPaused) end();
+        else pause(failures);
+      }}
+    >
+      {isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { createContext, useState } from "react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
+
+/** Rows stay in place this long after the last pointer move or key press. */
+export const activityLastsMs = 10_000;
+
+/** What keeps rows in place on the whole board: somebody works in a list, or paused it. */
+export interface BoardHold extends Activity {
+  /** Since when a person has paused the board (the server's time, null while unknown), and what had failed by then. */
+  paused: { at: number | null; failed: ReadonlySet<number> } | null;
+  pause: (failures: readonly { id: number }[]) => void;
+}
+
+const nothingHeld: BoardHold = {
+  isActive: false,
+  touch: () => undefined,
+  end: () => undefined,
+  paused: null,
+  pause: () => undefined,
+};
+
+/** The hold of the board around a list. While there is one, what stands above the lists keeps its height. */
+export const BoardHoldContext = createContext<BoardHold>(nothingHeld);
+
+/** The board's hold: activity in any list, which ends by itself, and a pause, which a person ends. */
+export function useBoardHold(): BoardHold {
+  const activity = useActivity(activityLastsMs);
+  const [paused, setPaused] = useState<BoardHold["paused"]>(null);
+  return {
+    isActive: activity.isActive || paused !== null,
+    touch: activity.touch,
+    end: () => {
+      activity.end();
+      setPaused(null);
+    },
+    paused,
+    pause: (failures) => {
+      setPaused({ at: boardFeed.now(), failed: new Set(failures.map(({ id }) => id)) });
+    },
+  };
+}
