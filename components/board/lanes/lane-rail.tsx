@@ -10,11 +10,13 @@ import { laneStates } from "./lane-states.ts";
 interface LaneRailProps {
   lane: Lane;
   all: readonly BoardSession[];
+  /** Why the lane is folded: a panel takes its room, or the filter by state leaves all of it out. */
+  because: "panel" | "filter";
   onUnfold: () => void;
 }
 
-/** A folded lane: what it is, how many it has and how many of them failed. A press makes room for it. */
-export function LaneRail({ lane, all, onUnfold }: LaneRailProps) {
+/** A folded lane: what it is, how many it has and how many of them failed. A press unfolds it. */
+export function LaneRail({ lane, all, because, onUnfold }: LaneRailProps) {
   const [state] = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
   const count = (all.length - failed).toLocaleString("en");
@@ -22,8 +24,8 @@ export function LaneRail({ lane, all, onUnfold }: LaneRailProps) {
     <button
       type="button"
       data-rail={lane}
-      aria-label={boardWords.unfold(laneTitles[lane], all.length - failed, failed)}
-      title={boardWords.unfoldTitle}
+      aria-label={`${boardWords.folded(laneTitles[lane], all.length - failed, failed)}. ${boardWords.unfold[because]}`}
+      title={boardWords.unfold[because]}
       onClick={onUnfold}
       className={clsx(
         "flex min-h-0 flex-col items-center gap-3 rounded-xl pt-3 text-12 text-ink-2 num hover:text-ink",

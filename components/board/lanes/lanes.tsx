@@ -6,6 +6,7 @@ import { OpenPanelContext } from "#components/session/open-panel.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
+import { mayShow } from "#lib/domain/board/board-filter.ts";
 import { laneOf, lanes, type Lane as LaneName } from "#lib/domain/session/session-state.ts";
 import { foldLanes, railPx } from "./fold-lanes.ts";
 import { LaneRail } from "./lane-rail.tsx";
@@ -24,20 +25,31 @@ interface LanesProps {
   opened: number | null;
 }
 
-/** The lanes side by side, from scheduled to recorded. Beside a panel some are folded. */
+/**
+ * The lanes side by side, from scheduled to recorded. Those that the filter by state leaves out are folded, and beside
+ * a panel some others.
+ */
 export function Lanes({ view, controls, opened }: LanesProps) {
   const pagePx = usePageWidth();
   const close = useContext(OpenPanelContext)?.close;
   const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
-  const weights = present.map((lane) => weightOf(lane, view));
+  const open = present.filter((lane) => mayShow(lane, controls.params.state));
   const openedIn = opened === null ? undefined : view.sessions.get(opened);
-  const kept = openedIn ? present.indexOf(laneOf(openedIn.state)) : present.indexOf("live");
-  const fullPx = pagePx - marginsPx - (present.length - 1) * gapPx;
+  const kept = open.indexOf(openedIn ? laneOf(openedIn.state) : "live");
+  const fullPx = pagePx - marginsPx - (present.length - 1) * gapPx - (present.length - open.length) * railPx;
+  const weights = open.map((lane) => weightOf(lane, view));
   const folded =
-    opened === null ? new Set<number>() : foldLanes({ weights, kept, fullPx, leftPx: fullPx - panelPx });
-  const columns = present.map((lane, at) => {
-    if (folded.has(at)) return `${railPx}px`;
-    if (weights[at] === narrow) return `minmax(8rem,${narrow}fr)`;
+    opened === null
+      ? new Set<number>()
+      : foldLanes({ weights, kept: Math.max(0, kept), fullPx, leftPx: fullPx - panelPx });
+  const whyFolded = (lane: LaneName) => {
+    const at = open.indexOf(lane);
+    if (at === -1) return "filter";
+    return folded.has(at) ? "panel" : null;
+  };
+  const columns = present.map((lane) => {
+    if (whyFolded(lane) !== null) return `${railPx}px`;
+    if (weightOf(lane, view) === narrow) return `minmax(8rem,${narrow}fr)`;
     return lane === "live" ? `minmax(12rem,${wide}fr)` : "minmax(10.5rem,1fr)";
   });
   return (
@@ -50,10 +62,9 @@ export function Lanes({ view, controls, opened }: LanesProps) {
           gridTemplateRows: "minmax(0,1fr)",
         }}
       >
-        {present.map((lane, at) =>
-          folded.has(at) ? (
-            <LaneRail key={lane} lane={lane} all={view.lanes[lane]} onUnfold={() => close?.()} />
-          ) : (
+        {present.map((lane) => {
+          const because = whyFolded(lane);
+          return because === null ? (
             <Lane
               key={lane}
               lane={lane}
@@ -63,8 +74,19 @@ export function Lanes({ view, controls, opened }: LanesProps) {
               controls={controls}
               filterKey={view.filterKey}
             />
-          ),
-        )}
+          ) : (
+            <LaneRail
+              key={lane}
+              lane={lane}
+              all={view.lanes[lane]}
+              because={because}
+              onUnfold={() => {
+                if (because === "panel") close?.();
+                else void controls.change({ state: [] });
+              }}
+            />
+          );
+        })}
       </div>
     </div>
   );

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules as rules } from "../../contract/board/reading-rules.ts";
-import { failuresOutside, filterSessions, isInRange, noFilter, unmatchedValues } from "./board-filter.ts";
+import {
+  failuresOutside,
+  filterSessions,
+  isInRange,
+  mayShow,
+  noFilter,
+  unmatchedValues,
+} from "./board-filter.ts";
 import type { BoardFilter } from "./board-filter.ts";
 
 const now = Date.parse("2026-11-21T14:00:00Z");
@@ -46,6 +53,15 @@ describe("filters", () => {
     expect(passes({ countries: ["US"] }, { company: null })).toBe(false);
     expect(passes({ ciks: ["1877214"] }, { company: null })).toBe(false);
   });
+});
+
+it("a lane is left out only by states and readings that never occur in it", () => {
+  expect(mayShow("live", [])).toBe(true);
+  expect(mayShow("live", ["liveFailedNoAccess"])).toBe(true);
+  expect(mayShow("live", ["recordingAvailable", "late"])).toBe(false);
+  expect(mayShow("willBeLive", ["late"])).toBe(true);
+  expect(mayShow("processing", ["stuck"])).toBe(true);
+  expect(mayShow("scheduled", ["flapping"])).toBe(true);
 });
 
 describe("failures outside the filters", () => {

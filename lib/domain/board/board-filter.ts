@@ -1,8 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
-import { foldText } from "../search/fold-text.ts";
-import { lateAtMostMs, readingsOf, type FilterableState } from "../session/readings.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
+import { isFailed, laneOf, type Lane } from "../session/session-state.ts";
+import { matchesText } from "./text-filter.ts";
 
 /** The days a board shows, counted in UTC. */
 export const dayRanges = ["today", "tomorrow", "week", "all"] as const;
@@ -117,19 +118,6 @@ export const noFilter: BoardFilter = {
   watched: null,
 };
 
-/**
- * Whether a session's company, event or identifiers contain every word of a text, in any spelling that folds to the
- * same.
- */
-export function matchesText(text: string): (session: BoardSession) => boolean {
-  const words = foldText(text).text.split(/\s+/).filter(Boolean);
-  return ({ company, event }) => {
-    if (words.length === 0) return true;
-    const hay = haystack(company, event);
-    return words.every((word) => hay.includes(word));
-  };
-}
-
 /** Whether a session has one of the states or readings at `now`; true when none is given. */
 export function isInStates(
   session: BoardSession,
@@ -139,6 +127,18 @@ export function isInStates(
 ): boolean {
   if (states.size === 0 || states.has(session.state)) return true;
   return readingsOf(session, now, rules).some((reading) => states.has(reading));
+}
+
+/** Whether a lane can have sessions with one of the states or readings; true when none is given. */
+export function mayShow(lane: Lane, states: readonly FilterableState[]): boolean {
+  return states.length === 0 || states.some((state) => lanesOf(state)?.includes(lane) ?? true);
+}
+
+/** The lanes in which a state or a reading occurs; null for readings that can occur in any. */
+function lanesOf(state: FilterableState): readonly Lane[] | null {
+  if (!isReading(state)) return [laneOf(state)];
+  const found = observedStateSchema.options.filter((each) => overdueOf(each) === state);
+  return found.length > 0 ? found.map(laneOf) : null;
 }
 
 function matcher(filter: BoardFilter, now: number, rules: ReadingRules): (session: BoardSession) => boolean {
@@ -177,19 +177,4 @@ function plainCase(code: string): string {
 /** A CIK without leading zeros, for comparison: both forms are in use. */
 function plainCik(cik: string): string {
   return cik.replace(/^0+/, "");
-}
-
-const haystacks = new WeakMap<object, string>();
-
-function haystack(company: BoardSession["company"], event: BoardSession["event"]): string {
-  return `${folded(company, (it) => [it.displayName, it.name, ...it.tickers.map(({ ticker }) => ticker), ...it.isins, it.cik ?? ""])} ${folded(event, (it) => [it.title])}`;
-}
-
-function folded<T extends object>(it: T | null, texts: (it: T) => string[]): string {
-  if (!it) return "";
-  const known = haystacks.get(it);
-  if (known !== undefined) return known;
-  const made = foldText(texts(it).join(" ")).text;
-  haystacks.set(it, made);
-  return made;
 }

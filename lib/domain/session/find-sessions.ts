@@ -1,5 +1,5 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { matchesText } from "../board/board-filter.ts";
+import { matchesText } from "../board/text-filter.ts";
 import { isFailed } from "./session-state.ts";
 
 /**

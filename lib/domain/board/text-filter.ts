@@ -1,0 +1,65 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { foldText } from "../search/fold-text.ts";
+import { isFailed, stateWords } from "../session/session-state.ts";
+import { countryName } from "../words/country-name.ts";
+
+/**
+ * Whether a session contains every word of a text, in any spelling that folds to the same: in its company, event,
+ * identifiers, exchanges or country, or as its id or country code as a whole. The word of a state (`no access`, or
+ * `failed` for all failures) also stands for the sessions in it.
+ */
+export function matchesText(text: string): (session: BoardSession) => boolean {
+  const sought = foldText(text).text.trim();
+  const words = wordsOf(sought);
+  const named = namedStates(sought);
+  return (session) =>
+    hasWords(session, words) || (named.states.has(session.state) && hasWords(session, named.rest));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+function hasWords({ id, company, event }: BoardSession, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const hay = haystack(company, event);
+  const country = company?.country.toLowerCase();
+  return words.every(
+    (word) => hay.includes(word) || word === country || word === String(id) || word === `#${id}`,
+  );
+}
+
+const failedWord = "failed";
+/** The words of states, the longest first: `will be live` is not `live`. */
+const wordStates: readonly (readonly [string, readonly ObservedState[]])[] = [
+  ...observedStateSchema.options.map((state) => [foldText(stateWords[state]).text, [state]] as const),
+  [failedWord, observedStateSchema.options.filter(isFailed)] as const,
+].sort(([a], [b]) => b.length - a.length);
+
+/** The states that a folded text names, and its other words. */
+function namedStates(text: string): { states: ReadonlySet<ObservedState>; rest: string[] } {
+  let rest = ` ${wordsOf(text).join(" ")} `;
+  const states = new Set<ObservedState>();
+  for (const [word, ofWord] of wordStates) {
+    if (!rest.includes(` ${word} `)) continue;
+    rest = rest.replace(` ${word} `, " ");
+    for (const state of ofWord) states.add(state);
+  }
+  return { states, rest: wordsOf(rest) };
+}
+
+const haystacks = new WeakMap<object, string>();
+
+function haystack(company: BoardSession["company"], event: BoardSession["event"]): string {
+  return `${folded(company, (it) => [it.displayName, it.name, ...it.tickers.flatMap(({ ticker, exchange }) => [ticker, exchange]), ...it.isins, it.cik ?? "", countryName(it.country)])} ${folded(event, (it) => [it.title])}`;
+}
+
+function folded<T extends object>(it: T | null, texts: (it: T) => string[]): string {
+  if (!it) return "";
+  const known = haystacks.get(it);
+  if (known !== undefined) return known;
+  const made = foldText(texts(it).join(" ")).text;
+  haystacks.set(it, made);
+  return made;
+}
