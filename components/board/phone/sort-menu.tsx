@@ -37,7 +37,7 @@ export function SortMenu({ controls: { params, change } }: { controls: BoardCont
         <>
           <ArrowUpDown className="size-3.5" />
           {boardWords.sort}
-          <span className="font-medium text-ink">
+          <span className="max-w-[45vw] truncate font-medium text-ink">
             {sort === null || sorted === null
               ? boardWords.byState
               : `${columnTitles[sorted.column]}, ${directionWords(sort)}`}
