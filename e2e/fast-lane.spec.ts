@@ -55,6 +55,21 @@ test("a page runs no script but the ones that carry the nonce of this answer", a
   expect(seen.size, "no nonce is used twice").toBe(6);
 });
 
+test("answers are counted by the routes of the app, which nobody can make up", async ({ stack }) => {
+  for (const path of ["/api/board?since=0", "/sessions/1", "/made/up", "/api/companies/%ff"])
+    await rawRequest(stack.url + path);
+  const counted = (route: string, status: string) =>
+    `callboard_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+  const metrics = async () => (await rawRequest(`${stack.url}/api/metrics`)).body.toString();
+  for (const line of [
+    counted("/api/board", "2xx"),
+    counted("/sessions/[id]", "2xx"),
+    counted("other", "4xx"),
+  ])
+    await expect.poll(metrics).toContain(line);
+  expect(await metrics()).not.toContain("made");
+});
+
 test("Next answers everything else: other methods, other notations, pages and files", async ({ stack }) => {
   const ask = async (path: string, method = "GET") => (await rawRequest(stack.url + path, { method })).status;
   expect(await ask("/api/board", "POST")).toBe(405);

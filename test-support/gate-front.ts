@@ -61,6 +61,7 @@ export async function startGateFront(
       lane: { answer: lane },
       pageHeaders: createPageHeaders(read.env),
       answerByNext: behind,
+      noteAnswer: () => undefined,
     }),
   );
   await once(server.listen(port, "127.0.0.1"), "listening");

@@ -87,8 +87,8 @@ describe("what a monitoring system sees", () => {
     });
     await world.run(3_000);
     const names = [...(await figures()).keys()].map((line) => line.replace(/\{.*/, ""));
-    for (const name of names) expect(name).toMatch(/^callboard_[a-z0-9_]+$/);
-    const own = new Set(names.filter((name) => !/process|nodejs/.test(name)));
+    for (const name of names) expect(name).toMatch(/^(callboard|process|nodejs)_[a-z0-9_]+$/);
+    const own = new Set(names.filter((name) => !/^(process|nodejs)_/.test(name)));
     for (const name of own) expect(name).not.toMatch(/_(ms|millis|minutes)(_|$)/);
     expect((await figures()).has('callboard_upstream_requests_total{status="other 5xx"}')).toBe(true);
   });

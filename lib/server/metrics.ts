@@ -25,6 +25,8 @@ export interface Metrics {
   taskRun: (task: string, result: "ok" | "failed", ms: number) => void;
   storeWrite: (result: "ok" | "failed", ms: number) => void;
   webhook(result: WebhookResult): void;
+  /** An answer has ended: its route as the app's folders name it, its status, and its duration in milliseconds. */
+  httpAnswer: (route: string, status: number, ms: number) => void;
   watch(sources: MetricSources): void;
   /** The same figures for the status page. */
   figures(): Promise<ProcessFigures>;
@@ -38,7 +40,7 @@ const knownStatuses = new Set([200, 400, 401, 403, 404, 422, 429, 500, 502, 503,
 /** Creates a registry of its own, so that several runtimes in one process (tests) do not collide. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: "callboard_" });
+  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const durations = (name: string, help: string, labelNames: string[]) =>
     new Histogram({
@@ -68,7 +70,14 @@ export function createMetrics(): Metrics {
     labelNames: ["result", "reason"],
     registers,
   });
+  const answers = durations(
+    "http_request",
+    "Answers by route and class of status; a stream lasts while open",
+    ["route", "status"],
+  );
   return {
+    httpAnswer: (route, status, ms) =>
+      answers.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     upstreamRequest(result, ms, status) {
       upstream.observe({ result }, ms / 1000);
       requests.inc({ status: statusLabel(status) });

@@ -55,7 +55,8 @@ function handOver(runtime: Runtime): void {
   if (front) {
     const { sessionSecret } = runtime.store;
     const beginStop = () => runtime.beginStop();
-    return front.take({ answer: createFastLane(runtime), sessionSecret, beginStop, stop });
+    const noteAnswer = runtime.metrics.httpAnswer;
+    return front.take({ answer: createFastLane(runtime), noteAnswer, sessionSecret, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

@@ -13,13 +13,25 @@ export interface Way {
   lane: Pick<Lane, "answer">;
   pageHeaders: ReturnType<typeof createPageHeaders>;
   answerByNext: (request: IncomingMessage, response: ServerResponse) => unknown;
+  /** Called once an answer has ended, with the request's target, its status and its duration in milliseconds. */
+  noteAnswer: (target: string, status: number, ms: number) => void;
 }
 
 /** Answers every request of the server: the gates first, then the fast lane or Next. */
-export function createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext }: Way) {
+export function createRequestListener({
+  originGate,
+  gate,
+  lane,
+  pageHeaders,
+  answerByNext,
+  noteAnswer,
+}: Way) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    const target = request.url ?? "";
+    response.once("close", () => noteAnswer(target, response.statusCode, performance.now() - startedAt));
     if (refuseRequest(request, response, originGate)) return;
-    const path = readPath(request.url ?? "") ?? "";
+    const path = readPath(target) ?? "";
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
     if (pass && !lane.answer(request, response, pass)) answerByNext(request, response);

@@ -5,6 +5,8 @@ import type { Pass } from "../gate/create-gate.ts";
 export interface Lane {
   /** Answers a request that was let in before Next sees it; false when it is Next's. */
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
+  /** Counts an answer that has ended, by the name of its route, its status and its duration in milliseconds. */
+  noteAnswer: (route: string, status: number, ms: number) => void;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */

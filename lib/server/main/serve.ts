@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import next from "next";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
@@ -7,6 +8,7 @@ import { createRequestListener } from "./answer-request.ts";
 import { createFront } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createPageHeaders } from "./page-headers.ts";
+import { createRouteNames } from "./route-names.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
 /*
@@ -27,7 +29,13 @@ const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
 const gate = openGate(lane.sessionSecret);
 const pageHeaders = createPageHeaders(env);
-server.on("request", createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext }));
+const routeName = createRouteNames(JSON.parse(readFileSync(".next/routes-manifest.json", "utf8")));
+const noteAnswer = (target: string, status: number, ms: number) =>
+  lane.noteAnswer(routeName(target), status, ms);
+server.on(
+  "request",
+  createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext, noteAnswer }),
+);
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
   if (server.listening) complain(error.message);
