@@ -28,11 +28,16 @@ async function countPolls(stack: Stack): Promise<UpstreamLoad> {
   let requests = 0;
   await expect(async () => {
     const counts = (await stack.control("GET", "requests")) as { paths: Record<string, number> };
-    const asked = Object.entries(counts.paths).filter(([path]) => path.startsWith("/public/v3"));
+    const asked = Object.entries(counts.paths).filter(([path]) => isForBoard(path));
     requests = asked.reduce((sum, [, count]) => sum + count, 0);
     expect(counts.paths["/public/v3/live"]).toBeGreaterThanOrEqual(polls);
   }).toPass({ timeout: 60_000, intervals: [100] });
   return { requests, elapsedMs: Date.now() - startedAt };
+}
+
+/** The search index is filled at its own pace, whoever looks, which would blur the comparison. */
+function isForBoard(path: string): boolean {
+  return path.startsWith("/public/v3") && !path.endsWith("/chapters");
 }
 
 test("ten browsers on the board cause no more upstream requests than one", async ({ stack, browser }) => {
