@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { PageLinks } from "./page-links.tsx";
+import { narrowPages } from "./pages.ts";
 
 /** The navigation on a phone. */
 export function BottomBar() {
@@ -10,7 +11,7 @@ export function BottomBar() {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <PageLinks look={look} />
+      <PageLinks look={look} of={narrowPages} />
     </nav>
   );
 }

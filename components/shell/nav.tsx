@@ -2,12 +2,16 @@
 
 import { clsx } from "clsx";
 import { PageLinks } from "./page-links.tsx";
+import { narrowPages, widePages } from "./pages.ts";
 
 /** The navigation on a wide screen. */
 export function Nav() {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
-      <PageLinks look={look} />
+      <PageLinks look={look} of={narrowPages} />
+      <span className="hidden xl:contents">
+        <PageLinks look={look} of={widePages} />
+      </span>
     </nav>
   );
 }

@@ -2,12 +2,18 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { pages } from "./pages.ts";
+import type { pages } from "./pages.ts";
 
-/** Links to the pages of the desk; `look` gives the classes of each. */
-export function PageLinks({ look }: { look: (isCurrent: boolean) => string }) {
+interface PageLinksProps {
+  /** The classes of each. */
+  look: (isCurrent: boolean) => string;
+  of: readonly Pick<(typeof pages)[number], "href" | "label">[];
+}
+
+/** Links to the pages of the desk. */
+export function PageLinks({ look, of }: PageLinksProps) {
   const pathname = usePathname();
-  return pages.map(({ href, label }) => {
+  return of.map(({ href, label }) => {
     const isCurrent = isCurrentPage(href, pathname);
     return (
       <Link

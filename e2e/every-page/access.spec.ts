@@ -64,13 +64,13 @@ const sizes = [
 ];
 const kinds = [
   ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/],
+  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/, /^\/alerts$/],
 ];
 
-/** The addresses of every page, and of the board with the panel of a failure. */
+/** The addresses of every page, of the board with the panel of a failure, and of the rules. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const failed = await findSession(request, ({ state }) => /Failed/.test(state));
-  return [...(await everyAddress(request)), `/?open=${failed.id}`, "/search?q=quarter+-nothing"];
+  return [...(await everyAddress(request)), `/?open=${failed.id}`, "/search?q=quarter+-nothing", "/alerts"];
 }
 
 /** Waits until transitions have ended. */

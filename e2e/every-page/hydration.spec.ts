@@ -48,7 +48,7 @@ for (const { timezoneId, locale, shiftMs, colorScheme } of [
       },
       { shiftMs, theme: colorScheme === "dark" ? "light" : "dark" },
     );
-    for (const address of [...(await everyAddress(request)), "/companies?query=a"]) {
+    for (const address of [...(await everyAddress(request)), "/companies?query=a", "/alerts"]) {
       const page = await context.newPage();
       // Once without a kept board and once with one.
       for (const visit of ["first", "second"]) {

@@ -16,6 +16,7 @@ import { visitorHeader } from "./visitor-header.ts";
 /** Every route and who may use it. A route that is missing here fails the first test below. */
 const routes: Record<string, Access> = {
   "GET /": "viewer",
+  "GET /alerts": "viewer",
   "GET /api/alerts": "viewer",
   "PUT /api/alerts/channels/[id]": "operator",
   "DELETE /api/alerts/channels/[id]": "operator",

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
+import type { Alerts as Shown, Deliveries } from "#lib/contract/board/alerts.ts";
+import { alertRule } from "../../test-support/alerts/alert-rule.ts";
+import { Alerts } from "./alerts.tsx";
+
+const channel: AlertChannel = {
+  ...{ id: "ops", name: "Desk", kind: "slack", host: "hooks.slack.com", hasSecret: false },
+  ...{ state: "paused", failingSince: "2026-11-21T08:00:00.000Z", lastSuccessAt: null },
+  ...{ lastResult: "404 no_service", changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
+};
+const shown: Shown = {
+  rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })],
+  channels: [channel],
+  open: [
+    {
+      ...{ id: "a", rule: "No access anywhere", severity: "warning", condition: "liveFailedNoAccess" },
+      ...{ call: "Ostara · Q3", sessionId: 1, since: "2026-11-21T14:02:11.000Z", state: "held" },
+    },
+  ],
+};
+const deliveries: Deliveries = {
+  deliveries: [
+    {
+      ...{ id: 1, at: "2026-11-21T14:02:12.000Z", channel: "Desk", channelKind: "slack", kind: "opened" },
+      ...{ title: "No access: Ostara · Q3", sessionId: 1, state: "unknown", attempts: 2 },
+      ...{ result: "no answer in 15 s", nextAt: null, endedAt: "2026-11-21T14:02:40.000Z" },
+    },
+  ],
+};
+const rulePath = "/api/alerts/rules/rule-1";
+const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);
+const region = (name: string) => page.getByRole("region", { name, exact: true });
+
+beforeEach(async () => {
+  await commands.answer("/api/alerts", { body: JSON.stringify(shown) });
+  await commands.answer("/api/alerts/deliveries", { body: JSON.stringify(deliveries) });
+  await commands.answer(rulePath, { body: JSON.stringify({ rule: shown.rules[0] }) });
+  keepPersonName("Ada");
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Alerts />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  keepPersonName("");
+});
+
+test("a rule says in one sentence what it does, and what goes on says whether somebody was told", async () => {
+  await expect
+    .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: tell Desk."))
+    .toBeVisible();
+  await expect.element(region("Goes on now").getByText(/held back/)).toBeVisible();
+});
+
+test("a channel that is paused says why, and a message whose answer stayed out claims nothing", async () => {
+  await expect
+    .element(region("Channels").getByText(/Paused: 404 no_service, nothing sent yet/))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Not known whether it arrived/)).toBeVisible();
+});
+
+test("a rule is deleted by the second press", async () => {
+  await page.getByRole("button", { name: "Delete No access anywhere" }).click();
+  const really = page.getByRole("button", { name: "Really delete No access anywhere" });
+  await expect.element(really).toBeVisible();
+  expect(await sent()).toEqual([]);
+  await really.click();
+  await expect.poll(sent).toEqual(["DELETE"]);
+});
+
+test("a rule that is edited keeps what is not shown, and its form closes when it is saved", async () => {
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  const form = page.getByRole("form", { name: "No access anywhere" });
+  await expect.element(form.getByRole("checkbox", { name: "No access" })).toBeChecked();
+  await expect.element(form.getByLabelText(/^Only exchanges/)).toHaveValue("NYSE");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test("without a name nothing is changed, and it is asked for", async () => {
+  keepPersonName("");
+  await page.getByRole("button", { name: "Switch off No access anywhere" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveFocus();
+  expect(await sent()).toEqual([]);
+});
+
+test("an address and a secret are asked for and never shown", async () => {
+  await page.getByRole("button", { name: "Edit Desk" }).click();
+  const form = page.getByRole("form", { name: "Desk" });
+  await expect.element(form.getByLabelText("Address")).toHaveValue("");
+  await form.getByRole("combobox", { name: "Kind" }).selectOptions("webhook");
+  await expect.element(form.getByLabelText(/^Signing secret/)).toHaveAttribute("type", "password");
+});

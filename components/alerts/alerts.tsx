@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { alertsQuery } from "#lib/client/queries/alerts.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { alertsWords as words } from "./alerts-words.ts";
+import { ChannelList } from "./channel-list.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { OpenAlerts } from "./open-alerts.tsx";
+import { RuleList } from "./rule-list.tsx";
+
+/** Who is told of what: rules, channels, and the messages that were sent. */
+export function Alerts() {
+  const { data, error, refetch } = useQuery(alertsQuery);
+  const person = usePerson();
+  const name = useRef<HTMLInputElement>(null);
+  /** Without a name nothing is changed, and it is asked for. */
+  const keepPerson = () => {
+    const isKnown = person.keep();
+    if (!isKnown) name.current?.focus();
+    return isKnown;
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
+      <div>
+        <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
+        <p className="mt-1 text-13 text-ink-2">{words.means}</p>
+      </div>
+      {!data && error === null && (
+        <div role="status" aria-label={words.loading} className="flex flex-col gap-5">
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-64 rounded-xl" />
+        </div>
+      )}
+      {!data && error !== null && (
+        <ProblemNote title={words.failed} onRetry={() => void refetch()}>
+          {requestWords(error, "operator")}
+        </ProblemNote>
+      )}
+      {data && (
+        <>
+          {error !== null && (
+            <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
+              {words.oldAnswer} {requestWords(error, "operator")}
+            </p>
+          )}
+          <div className="max-w-80">
+            <PersonField person={person} field={name} />
+          </div>
+          <OpenAlerts open={data.open} />
+          <RuleList rules={data.rules} channels={data.channels} keepPerson={keepPerson} />
+          <ChannelList channels={data.channels} keepPerson={keepPerson} />
+          <DeliveryLog />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { channelKinds, channelKindSchema, type AlertChannel } from "#lib/contract/board/alert-channels.ts";
+import { alertLimits } from "#lib/contract/board/alert-rules.ts";
+import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
+import { Choice, Field } from "./field.tsx";
+
+interface ChannelFormProps {
+  /** Null for a new one. */
+  channel: AlertChannel | null;
+  keepPerson: () => boolean;
+  onDone: () => void;
+}
+
+/** Makes or changes a channel. Its address and secret are typed in and never shown again. */
+export function ChannelForm({ channel, keepPerson, onDone }: ChannelFormProps) {
+  const save = useSaveChannel();
+  const [id] = useState(() => channel?.id ?? crypto.randomUUID());
+  const [kind, setKind] = useState(channel?.kind ?? "webhook");
+  const isKept = channel?.kind === kind;
+  const hasSecret = kind === "webhook" || kind === "pagerduty";
+  return (
+    <form
+      aria-label={channel?.name ?? words.newChannel}
+      className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const given = (name: string) => {
+          const value = form.get(name);
+          return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+        };
+        const asked = {
+          id,
+          kind,
+          name: given("name") ?? "",
+          address: given("address"),
+          secret: given("secret"),
+        };
+        if (!save.isPending && keepPerson()) save.mutate(asked, { onSuccess: onDone });
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={words.name}
+          name="name"
+          required
+          maxLength={alertLimits.name}
+          defaultValue={channel?.name}
+        />
+        <Choice
+          label={words.kind}
+          value={kind}
+          onChange={(event) => {
+            setKind(channelKindSchema.parse(event.target.value));
+          }}
+        >
+          {channelKinds.map((one) => (
+            <option key={one} value={one}>
+              {channelKindWords[one]}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label={words.address}
+          name="address"
+          type="url"
+          required={!isKept && kind !== "pagerduty"}
+          placeholder={isKept ? words.keeps : kind === "pagerduty" ? words.usual : "https://"}
+        />
+        {hasSecret && (
+          <Field
+            label={words.secret[kind]}
+            name="secret"
+            type="password"
+            required={!isKept}
+            placeholder={isKept ? words.keeps : ""}
+          />
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" look="solid" disabled={save.isPending}>
+          {words.save}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+      {save.error && (
+        <p role="alert" className="text-13 text-failed">
+          {words.notSaved} {changeWords(save.error)} {words.channelHint}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
+import { ChannelForm } from "./channel-form.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+
+interface ChannelListProps {
+  channels: readonly AlertChannel[];
+  keepPerson: () => boolean;
+}
+
+/** The channels, and whether their receivers answer. */
+export function ChannelList({ channels, keepPerson }: ChannelListProps) {
+  // The id of the channel whose form is open; "new" for a new one.
+  const [edited, setEdited] = useState<string | null>(null);
+  const close = () => {
+    setEdited(null);
+  };
+  return (
+    <Panel aria-label={words.channels} className="px-4 pt-3 pb-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-13 font-semibold">{words.channels}</h2>
+        <Button
+          size="sm"
+          aria-expanded={edited === "new"}
+          onClick={() => {
+            setEdited(edited === "new" ? null : "new");
+          }}
+        >
+          {words.newChannel}
+        </Button>
+      </div>
+      {edited === "new" && <ChannelForm channel={null} keepPerson={keepPerson} onDone={close} />}
+      {channels.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noChannels}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {channels.map((channel) => (
+          <li key={channel.id} className="py-2.5">
+            <Channel
+              channel={channel}
+              keepPerson={keepPerson}
+              onEdit={() => {
+                setEdited(edited === channel.id ? null : channel.id);
+              }}
+            />
+            {edited === channel.id && <ChannelForm {...{ channel, keepPerson }} onDone={close} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface ChannelProps {
+  channel: AlertChannel;
+  keepPerson: () => boolean;
+  onEdit: () => void;
+}
+
+function Channel({
+  channel: { id, name, kind, host, state, lastSuccessAt, lastResult },
+  keepPerson,
+  onEdit,
+}: ChannelProps) {
+  const test = useTestChannel();
+  const remove = useRemoveChannel();
+  const minute = useMinute();
+  const error = test.error ?? remove.error;
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
+      <p className="min-w-56 flex-1 break-words">
+        <span className="font-medium">{name}</span>{" "}
+        <span className="text-12 text-ink-3">
+          {channelKindWords[kind]}, {host}
+        </span>
+        <span className="block text-ink-2">
+          {channelStateWords[state]}
+          {state !== "ready" && lastResult !== null && `: ${lastResult}`},{" "}
+          {lastSuccessAt === null ? words.never : `${words.lastSuccess} ${utcWhen(lastSuccessAt, minute)}`}
+        </span>
+        {test.isSuccess && <span role="status">{words.testSent}</span>}
+        {error && (
+          <span role="alert" className="block text-failed">
+            {test.error ? words.notTested : words.notRemoved} {changeWords(error)}
+          </span>
+        )}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={words.testFor(name)}
+          disabled={test.isPending}
+          onClick={() => {
+            if (keepPerson()) test.mutate(id);
+          }}
+        >
+          {words.test}
+        </Button>
+        <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <RemoveButton
+          name={name}
+          isPending={remove.isPending}
+          onRemove={() => {
+            if (keepPerson()) remove.mutate(id);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

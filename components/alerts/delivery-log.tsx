@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Panel } from "#components/ui/panel.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
+import type { Delivery } from "#lib/contract/board/alerts.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
+
+const cell = "px-4 py-2.5 align-top";
+
+/** The newest messages to channels, and what their receivers answered. */
+export function DeliveryLog() {
+  const { data } = useQuery(deliveriesQuery);
+  const { at, channel, what, state, answer } = words.columns;
+  return (
+    <Panel aria-label={words.deliveries} className="overflow-hidden">
+      <h2 className="px-4 pt-3 pb-1 text-13 font-semibold">{words.deliveries}</h2>
+      {data?.deliveries.length === 0 && (
+        <p className="px-4 pt-1 pb-4 text-13 text-ink-2">{words.noDeliveries}</p>
+      )}
+      {data && data.deliveries.length > 0 && (
+        <div className="thin-scroll overflow-x-auto" tabIndex={0} role="region" aria-label={words.scrollable}>
+          <table className="w-full min-w-[46rem] text-13">
+            <thead>
+              <tr className="border-b border-line text-left text-12 text-ink-3">
+                {[at, channel, what, state, answer].map((name) => (
+                  <th key={name} scope="col" className="px-4 py-2 font-normal">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.deliveries.map((delivery) => (
+                <Row key={delivery.id} delivery={delivery} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Row({
+  delivery: { at, channel, kind, title, state, attempts, result, nextAt },
+}: {
+  delivery: Delivery;
+}) {
+  const minute = useMinute();
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
+        <time dateTime={at}>{utcWhen(at, minute)}</time>
+      </td>
+      <td className={`${cell} font-medium`}>{channel}</td>
+      <td className={`${cell} max-w-96 break-words`}>
+        {title}
+        <span className="block text-12 text-ink-3">{messageKindWords[kind]}</span>
+      </td>
+      <td className={cell}>
+        {deliveryStateWords[state]}
+        <span className="text-ink-3">{words.attempts(attempts)}</span>
+        {state === "waiting" && nextAt !== null && (
+          <span className="block text-12 text-ink-3 num">next {utcWhen(nextAt, minute)}</span>
+        )}
+      </td>
+      <td className={`${cell} max-w-72 break-words text-ink-2`}>{result}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from "react";
+import { fieldLook } from "#components/incident/field-look.ts";
+
+/** A text field with its name above it. */
+export function Field({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-12 text-ink-2">
+      {label}
+      <input autoComplete="off" className={`${fieldLook} text-ink`} {...rest} />
+    </label>
+  );
+}
+
+/** A choice of one, with its name above it. */
+export function Choice({
+  label,
+  children,
+  ...rest
+}: ComponentProps<"select"> & { label: string; children: ReactNode }) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-12 text-ink-2">
+      {label}
+      <select className={`${fieldLook} h-8 text-ink max-md:h-11`} {...rest}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+/** One of several that can be ticked. */
+export function Tick({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label className="flex min-h-8 items-center gap-2 text-13 max-md:min-h-11">
+      <input type="checkbox" className="size-4 shrink-0 accent-ink" {...rest} />
+      <span className="min-w-0 break-words">{label}</span>
+    </label>
+  );
+}

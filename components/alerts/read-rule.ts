@@ -1,0 +1,47 @@
+import {
+  alertConditions,
+  severitySchema,
+  type AlertRule,
+  type AlertRuleRequest,
+} from "#lib/contract/board/alert-rules.ts";
+
+/**
+ * What a person filled in for a rule. Quiet hours that are new go by the clocks of this browser.
+ * @param watched the companies on this browser's watchlist
+ */
+export function readRule(
+  form: FormData,
+  known: AlertRule | null,
+  watched: ReadonlySet<number>,
+): AlertRuleRequest {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const list = (name: string) =>
+    text(name)
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  const chosen = form.getAll("conditions");
+  const [from, to] = [text("quietFrom"), text("quietTo")];
+  const zone = known?.quiet?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const severity = severitySchema.safeParse(text("severity"));
+  return {
+    name: text("name"),
+    isOn: known?.isOn ?? true,
+    conditions: alertConditions.filter((condition) => chosen.includes(condition)),
+    companyIds: companiesOf(text("companies"), known, watched),
+    countries: list("countries"),
+    exchanges: list("exchanges"),
+    graceSeconds: Number(text("graceSeconds")),
+    severity: severity.success ? severity.data : "warning",
+    quiet: from === "" || to === "" ? null : { from, to, zone },
+    channelIds: form.getAll("channelIds").filter((id) => typeof id === "string"),
+  };
+}
+
+function companiesOf(choice: string, known: AlertRule | null, watched: ReadonlySet<number>): number[] {
+  if (choice === "kept") return known?.companyIds ?? [];
+  return choice === "watched" ? [...watched] : [];
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
+import { useWatchlist } from "#lib/client/board/watchlist.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
+import { alertConditions, alertLimits, severities, type AlertRule } from "#lib/contract/board/alert-rules.ts";
+import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
+import { alertsWords as words, severityWords } from "./alerts-words.ts";
+import { Choice, Field, Tick } from "./field.tsx";
+import { readRule } from "./read-rule.ts";
+
+interface RuleFormProps {
+  /** Null for a new one. */
+  rule: AlertRule | null;
+  channels: readonly AlertChannel[];
+  keepPerson: () => boolean;
+  onDone: () => void;
+}
+
+/** Makes or changes a rule. */
+export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) {
+  const save = useSaveRule();
+  const watched = useWatchlist();
+  const [id] = useState(() => rule?.id ?? crypto.randomUUID());
+  return (
+    <form
+      aria-label={rule?.name ?? words.newRule}
+      className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = readRule(new FormData(event.currentTarget), rule, watched);
+        if (!save.isPending && keepPerson()) save.mutate({ id, ...asked }, { onSuccess: onDone });
+      }}
+    >
+      <Field label={words.name} name="name" required maxLength={alertLimits.name} defaultValue={rule?.name} />
+      <fieldset>
+        <legend className="text-12 text-ink-2">{words.conditions}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+          {alertConditions.map((condition) => (
+            <Tick
+              key={condition}
+              label={conditionWords[condition]}
+              name="conditions"
+              value={condition}
+              defaultChecked={rule?.conditions.includes(condition)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Scope rule={rule} watchedCount={watched.size} />
+      <fieldset>
+        <legend className="text-12 text-ink-2">{words.tellBy}</legend>
+        {channels.length === 0 && <p className="text-13 text-ink-2">{words.noChannels}</p>}
+        <div className="flex flex-wrap gap-x-5">
+          {channels.map((channel) => (
+            <Tick
+              key={channel.id}
+              label={channel.name}
+              name="channelIds"
+              value={channel.id}
+              defaultChecked={rule?.channelIds.includes(channel.id)}
+            />
+          ))}
+        </div>
+        <p className="text-12 text-ink-3">{words.hint}</p>
+      </fieldset>
+      <div className="flex gap-2">
+        <Button type="submit" look="solid" disabled={save.isPending}>
+          {words.save}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </div>
+      {save.error && (
+        <p role="alert" className="text-13 text-failed">
+          {words.notSaved} {changeWords(save.error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Of which calls, for how long, how urgent, and when not. */
+function Scope({ rule, watchedCount }: { rule: AlertRule | null; watchedCount: number }) {
+  const companies = rule?.companyIds.length ?? 0;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Field
+        label={words.grace}
+        name="graceSeconds"
+        type="number"
+        min={0}
+        max={alertLimits.graceSeconds}
+        required
+        defaultValue={rule?.graceSeconds ?? 30}
+      />
+      <Choice label={words.severity} name="severity" defaultValue={rule?.severity ?? "warning"}>
+        {severities.map((severity) => (
+          <option key={severity} value={severity}>
+            {severityWords[severity]}
+          </option>
+        ))}
+      </Choice>
+      <Field label={words.countries} name="countries" defaultValue={rule?.countries.join(", ")} />
+      <Field label={words.exchanges} name="exchanges" defaultValue={rule?.exchanges.join(", ")} />
+      <Field label={words.quietFrom} name="quietFrom" type="time" defaultValue={rule?.quiet?.from} />
+      <Field label={words.quietTo} name="quietTo" type="time" defaultValue={rule?.quiet?.to} />
+      <p className="self-end text-12 text-ink-3 sm:col-span-2">{words.quietMeans}</p>
+      {companies > 0 && (
+        <Tick label={words.keptCompanies(companies)} name="companies" value="kept" defaultChecked />
+      )}
+      {companies === 0 && watchedCount > 0 && (
+        <Tick label={words.watched(watchedCount)} name="companies" value="watched" />
+      )}
+    </div>
+  );
+}

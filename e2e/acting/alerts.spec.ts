@@ -1,0 +1,77 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+// A receiver on this machine has to be allowed.
+test.use({ stackSettings: { ALERT_HOSTS: "127.0.0.1" } });
+
+/** For what comes with one of the next polls; how soon that is belongs to the bench. */
+const withinMs = 60_000;
+const hourMs = 3_600_000;
+const secret = `whsec_${"QUJD".repeat(8)}`;
+
+interface Told {
+  type: string;
+  data: { title: string; sessionId: number | null };
+}
+
+let receiver: Server;
+let told: Told[];
+test.beforeEach(async () => {
+  told = [];
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8");
+    request.on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      told.push(JSON.parse(body) as Told);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+});
+test.afterEach(() => receiver.close());
+
+test("a person adds a channel and a rule, and a failing call is told once, and its recovery once", async ({
+  page,
+  request,
+  control,
+}) => {
+  const { id } = await findSession(
+    request,
+    ({ state, date }) => state === "willBeLive" && Date.parse(date) > Date.now() + hourMs,
+  );
+  await page.goto("/alerts");
+  await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
+  await page.getByRole("button", { name: "New channel" }).click();
+  const channel = page.getByRole("form", { name: "New channel" });
+  await channel.getByLabel("Name").fill("Desk");
+  await channel
+    .getByLabel("Address")
+    .fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+  await channel.getByLabel("Signing secret").fill(secret);
+  await channel.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Test Desk" }).click();
+  await expect.poll(() => told.map(({ type }) => type), { timeout: withinMs }).toEqual(["alert.test"]);
+
+  await page.getByRole("button", { name: "New rule" }).click();
+  const rule = page.getByRole("form", { name: "New rule" });
+  await rule.getByLabel("Name").fill("Desk hears of no access");
+  await rule.getByRole("checkbox", { name: "No access" }).check();
+  await rule.getByLabel("Once it has lasted").fill("0");
+  await rule.getByRole("checkbox", { name: "Desk" }).check();
+  await rule.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No access: tell Desk.")).toBeVisible();
+
+  // Calls of the sample day may fail meanwhile as well.
+  const ofCall = () => told.filter(({ data }) => data.sessionId === id).map(({ type }) => type);
+  await control(id, "liveFailedNoAccess");
+  await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened"]);
+  await control(id, "live");
+  await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened", "alert.recovered"]);
+  const title = told.find(({ data, type }) => data.sessionId === id && type === "alert.recovered")?.data
+    .title;
+  await expect(page.getByRole("cell", { name: title }).first()).toBeVisible({ timeout: withinMs });
+  expect(ofCall()).toHaveLength(2);
+});

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AlertChannelRequest } from "../../contract/board/alert-channels.ts";
+import type { AlertRuleRequest } from "../../contract/board/alert-rules.ts";
+import { channelAnswerSchema, ruleAnswerSchema, testAnswerSchema } from "../../contract/board/alerts.ts";
+import { personName } from "../marks/person-name.ts";
+import { alertsQuery } from "../queries/alerts.ts";
+import { change } from "../request/request.ts";
+
+const rulePath = (id: string) => `/api/alerts/rules/${id}`;
+const channelPath = (id: string) => `/api/alerts/channels/${id}`;
+
+/** Makes or changes a rule. */
+export const useSaveRule = () =>
+  useChange(({ id, ...asked }: AlertRuleRequest & { id: string }) =>
+    change("PUT", rulePath(id), { ...asked, by: personName() }, ruleAnswerSchema),
+  );
+
+/** Deletes a rule. */
+export const useRemoveRule = () =>
+  useChange((id: string) => change("DELETE", rulePath(id), { by: personName() }, ruleAnswerSchema));
+
+/** Makes or changes a channel. */
+export const useSaveChannel = () =>
+  useChange(({ id, ...asked }: AlertChannelRequest & { id: string }) =>
+    change("PUT", channelPath(id), { ...asked, by: personName() }, channelAnswerSchema),
+  );
+
+/** Deletes a channel. */
+export const useRemoveChannel = () =>
+  useChange((id: string) => change("DELETE", channelPath(id), { by: personName() }, channelAnswerSchema));
+
+/** Sends a test to a channel. */
+export const useTestChannel = () =>
+  useChange((id: string) =>
+    change("POST", `${channelPath(id)}/test`, { by: personName() }, testAnswerSchema),
+  );
+
+/** Asks for a change, then for everything that is shown of alerts. */
+function useChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSettled: () => client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { alertsSchema, deliveriesSchema } from "../../contract/board/alerts.ts";
+import { request } from "../request/request.ts";
+
+const everyMs = 5_000;
+
+/** The rules, the channels, and what goes on. */
+export const alertsQuery = queryOptions({
+  queryKey: ["alerts"],
+  queryFn: ({ signal }) => request("/api/alerts", alertsSchema, signal),
+  refetchInterval: everyMs,
+  staleTime: 0,
+});
+
+/** The newest messages to channels. */
+export const deliveriesQuery = queryOptions({
+  queryKey: ["alerts", "deliveries"],
+  queryFn: ({ signal }) => request("/api/alerts/deliveries", deliveriesSchema, signal),
+  refetchInterval: everyMs,
+  staleTime: 0,
+});
