@@ -10,7 +10,7 @@ export function UtcClock() {
   return (
     <time
       dateTime={instant ?? undefined}
-      className="hidden mono text-12 whitespace-nowrap text-ink-2 lg:inline"
+      className="hidden mono text-12 whitespace-nowrap text-ink-2 xl:inline"
     >
       {instant === null ? "--:--:--" : utcTime(instant)} UTC
     </time>
