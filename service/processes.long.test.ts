@@ -77,7 +77,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     const receiver = await startWebhookReceiver();
     await service("webhooks", "add", receiver.url, "--events", "all");
     for (const lifeMs of [0, 1_000]) {
-      const { program } = await serve("--speed", "1500");
+      const { program } = await serve("--speed", "300");
       await pause(lifeMs);
       await program.end("SIGKILL");
       const db = await openDatabase(database);
@@ -86,7 +86,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     }
     expect(receiver.received.length).toBeGreaterThan(10);
     const db = await openDatabase(database);
-    await goesOn(await serve("--speed", "1500"), db);
+    await goesOn(await serve("--speed", "300"), db);
     await db.destroy();
     await receiver.close();
   }, 600_000);
