@@ -13,7 +13,7 @@ import * as smallerIndexes from "./migrations/0010-smaller-indexes.ts";
 import { migrateInSteps, migrationsDone, type Migration, type ReportMigration } from "./migrate-in-steps.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
-const migrations: Readonly<Record<string, Migration>> = {
+const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   "0001-tables": tables,
   "0002-webhooks": webhooks,
   "0003-answers": answers,
@@ -23,7 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-shared-counts": sharedCounts,
   "0009-imports": imports,
   "0010-smaller-indexes": smallerIndexes,
-};
+});
 
 /**
  * Brings the schema to this version. On PostgreSQL Kysely holds an advisory lock meanwhile, so processes that

@@ -36,8 +36,3 @@ export interface WordsQuery {
   from: number | null;
   until: number | null;
 }
-
-/** The phrases of a part. */
-export function phrasesOf(part: Part): readonly Phrase[] {
-  return part.kind === "near" ? [part.first, part.second] : [part.phrase];
-}
