@@ -8,25 +8,25 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 /** What the alerts page says. */
 export const alertsWords = {
   title: "Alerts",
-  means: "Rules on the server that tell a channel when a call fails, and when it recovers.",
+  means: "Rules run on the server and notify a channel when a call fails, and when it recovers.",
   loading: "Loading alerts",
   failed: "Can't show the alerts",
   oldAnswer: "Showing the last answer.",
-  open: "Goes on now",
-  nothingOpen: "No rule has found anything that goes on.",
+  open: "Open alerts",
+  nothingOpen: "No open alerts.",
   data: "The data",
   rules: "Rules",
-  noRules: "No rule yet. Nobody is told.",
+  noRules: "No rules yet, so nobody is notified.",
   newRule: "New rule",
   channels: "Channels",
-  noChannels: "No channel yet. Add one first, then a rule that uses it.",
+  noChannels: "No channels yet. Add one first, then a rule that uses it.",
   newChannel: "New channel",
   deliveries: "Messages",
-  noDeliveries: "Nothing was sent yet.",
+  noDeliveries: "No messages yet.",
   scrollable: "Messages, scrollable",
   name: "Name",
-  conditions: "Tell when",
-  grace: "Once it has lasted, in seconds",
+  conditions: "Notify on",
+  grace: "Only after this many seconds",
   severity: "Severity",
   countries: "Only countries (SE, US)",
   exchanges: "Only exchanges",
@@ -34,19 +34,19 @@ export const alertsWords = {
   keptCompanies: (count: number) => `Only ${counted(count, "company", "companies")}, as saved`,
   quietFrom: "Quiet from",
   quietTo: "until",
-  quietMeans: "What is not critical waits, and is told afterwards if it goes on.",
-  tellBy: "Tell these channels",
+  quietMeans: "Alerts that are not critical wait, and are sent afterwards if they are still open.",
+  tellBy: "Notify these channels",
   kind: "Kind",
   address: "Address",
   secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" },
-  usual: "Its usual one",
+  usual: "PagerDuty's own address",
   channelHint: "An address must be public unless the server's settings allow its host.",
   keeps: "Leave empty to keep it",
   save: "Save",
   cancel: "Cancel",
   edit: "Edit",
   test: "Test",
-  testSent: "A test is on its way; its answer is listed below.",
+  testSent: "Test message sent. The answer appears in the list below.",
   remove: "Delete",
   reallyRemove: "Really delete",
   reallyRemoveFor: (name: string) => `Really delete ${name}`,
@@ -64,7 +64,7 @@ export const alertsWords = {
   columns: { at: "When", channel: "Channel", what: "What", state: "State", answer: "Answer" },
   attempts: (count: number) => (count > 1 ? `, ${count} attempts` : ""),
   never: "nothing sent yet",
-  lastSuccess: "last taken",
+  lastSuccess: "last accepted",
   hint: "Critical rules should have two channels.",
 } as const;
 
@@ -89,27 +89,27 @@ export const channelStateWords: Record<AlertChannel["state"], string> = {
 };
 
 export const openStateWords: Record<OpenAlert["state"], string> = {
-  pending: "in its grace time",
-  open: "told",
-  held: "held back",
-  flapping: "flapping, told once",
+  pending: "waiting to see if it lasts",
+  open: "notified",
+  held: "held back by quiet hours or a snooze",
+  flapping: "flapping, notified once",
 };
 
-/** How far a message has come. Receivers say that they took it, never that somebody read it. */
+/** What became of a message. A receiver confirms that it accepted it, never that somebody read it. */
 export const deliveryStateWords: Record<DeliveryState, string> = {
   waiting: "Waiting",
   sending: "Sending",
   accepted: "Accepted",
   failed: "Failed",
-  unknown: "Not known whether it arrived",
-  merged: "Told with its end",
+  unknown: "Unknown whether it arrived",
+  merged: "Sent together with the recovery",
 };
 
 export const messageKindWords: Record<MessageKind, string> = {
   opened: "opened",
   recovered: "recovered",
-  passed: "came and went",
-  gone: "not listed any more",
+  passed: "recovered before it was sent",
+  gone: "no longer listed",
   flapping: "flapping",
   happened: "happened",
   digest: "several together",
@@ -132,6 +132,6 @@ export function ruleSentence(rule: AlertRule, channels: readonly AlertChannel[])
   const of = scope.length > 0 ? ` of ${scope.join(", ")}` : "";
   const grace = rule.graceSeconds > 0 ? ` for ${spanWords(rule.graceSeconds * 1_000)}` : "";
   const quiet = rule.quiet ? `, quiet ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";
-  const whom = names.length > 0 ? `tell ${names.join(", ")}` : "tell nobody";
+  const whom = names.length > 0 ? `notify ${names.join(", ")}` : "notify nobody";
   return `${what}${of}${grace}: ${whom}${quiet}.`;
 }

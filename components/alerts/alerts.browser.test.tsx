@@ -53,16 +53,16 @@ afterEach(() => {
 
 test("a rule says in one sentence what it does, and what goes on says whether somebody was told", async () => {
   await expect
-    .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: tell Desk."))
+    .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: notify Desk."))
     .toBeVisible();
-  await expect.element(region("Goes on now").getByText(/held back/)).toBeVisible();
+  await expect.element(region("Open alerts").getByText(/held back/)).toBeVisible();
 });
 
 test("a channel that is paused says why, and a message whose answer stayed out claims nothing", async () => {
   await expect
     .element(region("Channels").getByText(/Paused: 404 no_service, nothing sent yet/))
     .toBeVisible();
-  await expect.element(page.getByText(/^Not known whether it arrived/)).toBeVisible();
+  await expect.element(page.getByText(/^Unknown whether it arrived/)).toBeVisible();
 });
 
 test("a rule is deleted by the second press", async () => {

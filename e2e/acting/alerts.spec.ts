@@ -59,10 +59,10 @@ test("a person adds a channel and a rule, and a failing call is told once, and i
   const rule = page.getByRole("form", { name: "New rule" });
   await rule.getByLabel("Name").fill("Desk hears of no access");
   await rule.getByRole("checkbox", { name: "No access" }).check();
-  await rule.getByLabel("Once it has lasted").fill("0");
+  await rule.getByLabel("Only after this many seconds").fill("0");
   await rule.getByRole("checkbox", { name: "Desk" }).check();
   await rule.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No access: tell Desk.")).toBeVisible();
+  await expect(page.getByText("No access: notify Desk.")).toBeVisible();
 
   // Calls of the sample day may fail meanwhile as well.
   const ofCall = () => told.filter(({ data }) => data.sessionId === id).map(({ type }) => type);

@@ -27,7 +27,7 @@ export function messageOf({ kind, alert, state }: Telling, now: number): AlertMe
       return {
         ...about,
         kind,
-        title: `${titleOf(alert)} (again and again)`,
+        title: `${titleOf(alert)} (flapping)`,
         lines: [
           sinceWords(alert),
           "It keeps failing and recovering. The next message comes when it is calm.",
@@ -40,14 +40,14 @@ export function messageOf({ kind, alert, state }: Telling, now: number): AlertMe
         ...about,
         kind,
         title: endTitle(alert),
-        lines: [lastedWords(alert), "It was over before it could be told.", ...isNow],
+        lines: [lastedWords(alert), "It was over before a message could be sent.", ...isNow],
       };
     case "gone":
       return {
         ...about,
         kind,
-        title: `Not listed any more: ${alert.call}`,
-        lines: [lastedWords(alert), "Nobody knows whether it recovered."],
+        title: `No longer listed: ${alert.call}`,
+        lines: [lastedWords(alert), "It is not known whether it recovered."],
       };
   }
 }
@@ -92,7 +92,7 @@ export function digestMessage({ id, headline, members }: Bundle, now: number): A
     severity: worst(members),
     alertId: id,
     rule: null,
-    title: headline ?? `${count} still ${members.length === 1 ? "needs" : "need"} somebody`,
+    title: headline ?? `${count} still ${members.length === 1 ? "needs" : "need"} attention`,
     lines: named(members),
     sessionId: null,
     at: iso(now),
@@ -107,7 +107,7 @@ export function digestOverMessage({ id, members }: Bundle, now: number): AlertMe
     severity: worst(members),
     alertId: id,
     rule: null,
-    title: `Over: ${counted(members.length, "call")} that were told together`,
+    title: `All over: ${counted(members.length, "call")}`,
     lines: ["The longest:", ...longest.map((alert) => `${alert.call}: ${spanWords(lastedMs(alert))}`)],
     sessionId: null,
     at: iso(now),
