@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
 import { channelKinds, channelKindSchema, type AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import { alertLimits } from "#lib/contract/board/alert-rules.ts";
 import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
 import { Choice, Field } from "./field.tsx";
+import { SaveRow } from "./save-row.tsx";
 
 interface ChannelFormProps {
   /** Null for a new one. */
@@ -82,17 +81,7 @@ export function ChannelForm({ channel, keepPerson, onDone }: ChannelFormProps) {
           />
         )}
       </div>
-      <div className="flex gap-2">
-        <Button type="submit" look="solid" disabled={save.isPending}>
-          {words.save}
-        </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
-      </div>
-      {save.error && (
-        <p role="alert" className="text-13 text-failed">
-          {words.notSaved} {changeWords(save.error)} {words.channelHint}
-        </p>
-      )}
+      <SaveRow isSaving={save.isPending} error={save.error} hint={words.channelHint} onCancel={onDone} />
     </form>
   );
 }

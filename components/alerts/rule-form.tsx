@@ -1,16 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchlist } from "#lib/client/board/watchlist.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import { alertConditions, alertLimits, severities, type AlertRule } from "#lib/contract/board/alert-rules.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, severityWords } from "./alerts-words.ts";
 import { Choice, Field, Tick } from "./field.tsx";
 import { readRule } from "./read-rule.ts";
+import { SaveRow } from "./save-row.tsx";
 
 interface RuleFormProps {
   /** Null for a new one. */
@@ -67,17 +66,7 @@ export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) 
         </div>
         <p className="text-12 text-ink-3">{words.hint}</p>
       </fieldset>
-      <div className="flex gap-2">
-        <Button type="submit" look="solid" disabled={save.isPending}>
-          {words.save}
-        </Button>
-        <Button onClick={onDone}>{words.cancel}</Button>
-      </div>
-      {save.error && (
-        <p role="alert" className="text-13 text-failed">
-          {words.notSaved} {changeWords(save.error)}
-        </p>
-      )}
+      <SaveRow isSaving={save.isPending} error={save.error} onCancel={onDone} />
     </form>
   );
 }

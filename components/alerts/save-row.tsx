@@ -1,0 +1,31 @@
+import { Button } from "#components/ui/button.tsx";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { alertsWords as words } from "./alerts-words.ts";
+
+interface SaveRowProps {
+  isSaving: boolean;
+  /** Why the last try was not saved. */
+  error: Error | null;
+  /** What may help after an error. */
+  hint?: string;
+  onCancel: () => void;
+}
+
+/** Saves or leaves a form, and says why it was not saved. */
+export function SaveRow({ isSaving, error, hint, onCancel }: SaveRowProps) {
+  return (
+    <>
+      <div className="flex gap-2">
+        <Button type="submit" look="solid" disabled={isSaving}>
+          {words.save}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
+      {error && (
+        <p role="alert" className="text-13 text-failed">
+          {words.notSaved} {changeWords(error)} {hint}
+        </p>
+      )}
+    </>
+  );
+}
