@@ -42,13 +42,17 @@ export async function waitUntilSettled(
     const [before, last] = ends.filter(({ query }) => query.has("startDate")).slice(-2);
     if (!before || !last) return true;
     const between = later.slice(later.indexOf(before), later.indexOf(last));
-    return between.some((one) => one.path.startsWith(`/public/v3${path}/`));
+    // What lies below a record, such as the chapters that search indexes, says nothing about the list.
+    return between.some((one) => isRecordOf(path, one.path));
   };
   await until(
     () => `${paths.filter(isUnsettled).join(" and ")} did not settle`,
     () => Promise.resolve(!paths.some(isUnsettled)),
   );
 }
+
+const isRecordOf = (list: string, path: string) =>
+  path.startsWith(`/public/v3${list}/`) && !path.slice(`/public/v3${list}/`.length).includes("/");
 
 /**
  * Waits until the screen has shown the board as current at or after the given run time. Deadlines run fast as well,

@@ -51,7 +51,7 @@ export function CompanyHeading({ company }: { company: Company }) {
           {listings.length === 0 && " · no listing"}
         </p>
       </div>
-      <div className="flex shrink-0 gap-2 max-sm:w-full sm:mt-1.5">
+      <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
         <Button
           aria-pressed={isWatched}
           onClick={() => {

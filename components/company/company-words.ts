@@ -34,7 +34,7 @@ export const companyWords = {
   initialSync: "Initial sync in progress:",
   initialSyncReason: "the board's days are complete, earlier and later sessions are not yet.",
   newTab: "(opens a new tab)",
-  providersPage: "At the data provider",
+  providersPage: "Provider page",
 
   noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start time`,
   listen: "Listen and read",

@@ -38,17 +38,19 @@ export function LiveNow({ session, listed }: LiveNowProps) {
         </h2>
         <p className="text-13 text-ink-2 num">{startWords(session)}</p>
       </div>
-      <PastMarks session={session} className="text-12" />
       <OnAir session={session} />
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
         {companyWords.listen}
       </Link>
-      <div className="flex min-h-8 w-full items-center pl-10 max-sm:min-h-11 max-sm:pl-0">
+      <div className="flex min-h-8 w-full flex-wrap items-center gap-x-4 gap-y-2 pl-10 max-sm:min-h-11 max-sm:pl-0">
         <PapersAhead
           session={session}
           listed={listed}
           instead={<span className="text-13 text-ink-2">{companyWords.noPapers}</span>}
         />
+        <span className="ml-auto">
+          <PastMarks session={session} className="text-12" />
+        </span>
       </div>
     </section>
   );
@@ -57,17 +59,17 @@ export function LiveNow({ session, listed }: LiveNowProps) {
 function OnAir({ session }: { session: BoardSession }) {
   const now = useNow();
   const rules = useRules();
-  if (now === null) return null;
-  const timing = sessionTiming(session, now, rules);
+  const timing = now === null ? null : sessionTiming(session, now, rules);
   return (
     <>
-      {timing.kind === "overrun" && (
+      {timing?.kind === "overrun" && (
         <ReadingTag reading="overrun" className="text-12">
           {readingWords.overrun}
         </ReadingTag>
       )}
-      <span className="text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
-        {timingWords(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
+      {/* Its room is there before its time is, so that the title does not wrap when the time comes. */}
+      <span className="min-w-[5ch] text-right text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
+        {timing && timingWords(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
       </span>
     </>
   );
