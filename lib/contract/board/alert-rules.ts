@@ -3,6 +3,7 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
 import { by, line } from "./acting.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 /**
  * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, or data that nobody
@@ -83,12 +84,3 @@ export type AlertRule = z.infer<typeof alertRuleSchema>;
 /** `PUT /api/alerts/rules/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
 export const alertRuleRequestSchema = z.strictObject({ ...fields, by });
 export type AlertRuleRequest = z.input<typeof alertRuleRequestSchema>;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "../../contract/board/time-zone.ts";
 
 /** The settings of a wall, read from its address only. */
 export interface WallSettings {
@@ -44,7 +45,7 @@ const schemas = {
   zones: z
     .string()
     .transform((text) => text.split(",").filter((zone) => zone !== ""))
-    .pipe(z.array(z.string().refine(isZone).transform(properZone)).max(maxZones)),
+    .pipe(z.array(z.string().refine(isTimeZone).transform(properZone)).max(maxZones)),
 };
 
 /**
@@ -69,15 +70,6 @@ export function readWallSettings(given: Record<string, string | string[] | undef
   };
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schemas, name));
   return { settings, refused, unknown };
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A zone's name in its official case. */
