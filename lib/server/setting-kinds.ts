@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainWebAddress } from "../contract/web-address.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
 export interface Variable<Value> {
@@ -90,10 +91,8 @@ export const token: Variable<string | null> = {
 
 /** True for an http(s) address without a password, query or fragment. */
 export function isAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  const isHttp = url.protocol === "http:" || url.protocol === "https:";
-  return isHttp && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  const url = URL.parse(address);
+  return url !== null && isPlainWebAddress(url) && url.search === "" && url.hash === "";
 }
 
 /** An address to which paths can be appended. */

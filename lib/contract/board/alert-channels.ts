@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant.ts";
+import { isPlainWebAddress } from "../web-address.ts";
 import { alertLimits } from "./alert-rules.ts";
 import { by, line } from "./acting.ts";
 
@@ -59,6 +60,5 @@ function isSecretOf(kind: ChannelKind, secret: string): boolean {
 
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
-  if (url === null || url.username !== "" || url.password !== "") return false;
-  return url.protocol === "https:" || url.protocol === "http:";
+  return url !== null && isPlainWebAddress(url);
 }

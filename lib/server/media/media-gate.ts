@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isPlainWebAddress } from "../../contract/web-address.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
@@ -38,8 +39,4 @@ export function reachOf(url: URL, trusted: ReadonlySet<string>): MediaReach {
   // Connecting to an IP address resolves no name, so the address is checked here.
   if (isIP(bare) !== 0 && !isPublicAddress(bare)) return "refused";
   return "public";
-}
-
-function isPlainWebAddress({ protocol, username, password }: URL): boolean {
-  return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }
