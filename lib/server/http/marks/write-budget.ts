@@ -1,7 +1,6 @@
 import type { Runtime } from "../../runtime.ts";
-import { ServiceProblem } from "../../services/service-problem.ts";
 import { createPacer } from "../../upstream/pacer.ts";
-import { isUpstreamError } from "../../upstream/upstream-error.ts";
+import { awaitTurn } from "../await-turn.ts";
 
 const owner = Symbol.for("callboard.write-budget");
 /** A person who takes sixty failures at once waits for a second. */
@@ -15,10 +14,5 @@ const mostWaiting = 200;
  */
 export async function awaitWriteTurn(runtime: Runtime, signal: AbortSignal): Promise<void> {
   const pacer = runtime.keep(owner, () => createPacer(runtime.clock, writesPerSecond, mostWaiting));
-  try {
-    await pacer.turn(signal);
-  } catch (error) {
-    if (!isUpstreamError(error)) throw error;
-    throw new ServiceProblem("tooMany", "Too many changes at once. Wait a few seconds.");
-  }
+  await awaitTurn(pacer, "changes", signal);
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Runtime } from "../../runtime.ts";
-import { ServiceProblem } from "../../services/service-problem.ts";
 import { createPacer, type Pacer } from "../../upstream/pacer.ts";
-import { isUpstreamError } from "../../upstream/upstream-error.ts";
+import { awaitTurn } from "../await-turn.ts";
 
 const owner = Symbol.for("callboard.search-budget");
 /** Somebody who types fast asks for less; where nobody signs in, all share the larger budget. */
@@ -24,10 +23,5 @@ export async function awaitSearchTurn(
   const perSecond = searchesPerSecond[person === null ? "everybody" : "eachPerson"];
   let pacer = budgets.get(name);
   if (!pacer) budgets.set(name, (pacer = createPacer(runtime.clock, perSecond, mostWaiting)));
-  try {
-    await pacer.turn(signal);
-  } catch (error) {
-    if (!isUpstreamError(error)) throw error;
-    throw new ServiceProblem("tooMany", "Too many searches at once. Wait a few seconds.");
-  }
+  await awaitTurn(pacer, "searches", signal);
 }
