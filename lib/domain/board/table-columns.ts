@@ -51,7 +51,7 @@ export function isFixedColumn(column: TableColumn): boolean {
 }
 
 // A figure is a countdown, a duration or a length, by state, so sorting by it would compare what cannot be compared.
-const sortedBy = tableColumns.filter((column) => column !== "figure");
+const sortedBy = tableColumns.filter(isSortColumn);
 
 /** A column by which sessions can be sorted. */
 export type SortColumn = Exclude<TableColumn, "figure">;
