@@ -4,7 +4,7 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { keepPersonName } from "#lib/client/marks/person-name.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
-import type { Alerts as Shown, Deliveries } from "#lib/contract/board/alerts.ts";
+import type { Alerts as Shown, Deliveries, Rules } from "#lib/contract/board/alerts.ts";
 import { alertRule } from "../../test-support/alerts/alert-rule.ts";
 import { Alerts } from "./alerts.tsx";
 
@@ -13,8 +13,8 @@ const channel: AlertChannel = {
   ...{ state: "paused", failingSince: "2026-11-21T08:00:00.000Z", lastSuccessAt: null },
   ...{ lastResult: "404 no_service", changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
 };
+const rules: Rules = { rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })] };
 const shown: Shown = {
-  rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })],
   channels: [channel],
   open: [
     {
@@ -32,14 +32,16 @@ const deliveries: Deliveries = {
     },
   ],
 };
-const rulePath = "/api/alerts/rules/rule-1";
+const rulePath = "/api/rules/rule-1";
 const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 
 beforeEach(async () => {
   await commands.answer("/api/alerts", { body: JSON.stringify(shown) });
+  await commands.answer("/api/rules", { body: JSON.stringify(rules) });
+  await commands.answer(`${rulePath}/test`, { status: 202, body: JSON.stringify({ deliveryIds: [7] }) });
   await commands.answer("/api/alerts/deliveries", { body: JSON.stringify(deliveries) });
-  await commands.answer(rulePath, { body: JSON.stringify({ rule: shown.rules[0] }) });
+  await commands.answer(rulePath, { body: JSON.stringify({ rule: rules.rules[0] }) });
   keepPersonName("Ada");
   await render(
     <QueryClientProvider client={new QueryClient()}>
@@ -72,6 +74,12 @@ test("a rule is deleted by the second press", async () => {
   expect(await sent()).toEqual([]);
   await really.click();
   await expect.poll(sent).toEqual(["DELETE"]);
+});
+
+test("a rule is tested at its channels, and where to read the answer is said", async () => {
+  await page.getByRole("button", { name: "Test No access anywhere" }).click();
+  await expect.element(region("Rules").getByText(/Test message sent/)).toBeVisible();
+  expect((await commands.requests(`${rulePath}/test`)).map(({ method }) => method)).toEqual(["POST"]);
 });
 
 test("a rule that is edited keeps what is not shown, and its form closes when it is saved", async () => {

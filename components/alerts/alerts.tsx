@@ -1,11 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useRef } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { alertsQuery } from "#lib/client/queries/alerts.ts";
+import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { ChannelList } from "./channel-list.tsx";
@@ -15,7 +15,10 @@ import { RuleList } from "./rule-list.tsx";
 
 /** Who is told of what: rules, channels, and the messages that were sent. */
 export function Alerts() {
-  const { data, error, refetch } = useQuery(alertsQuery);
+  const [alerts, rules] = useQueries({ queries: [alertsQuery, rulesQuery] });
+  const data = alerts.data && rules.data && { ...alerts.data, ...rules.data };
+  const error = alerts.error ?? rules.error;
+  const refetch = () => Promise.all([alerts.refetch(), rules.refetch()]);
   const person = usePerson();
   const name = useRef<HTMLInputElement>(null);
   /** Without a name nothing is changed, and it is asked for. */

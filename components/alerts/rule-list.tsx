@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { useRemoveRule, useSaveRule } from "#lib/client/alerts/use-alerts.ts";
+import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-alerts.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alert-rules.ts";
@@ -65,11 +65,13 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
 function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
   const save = useSaveRule();
   const remove = useRemoveRule();
+  const test = useTestRule();
   const { changedBy: _by, changedAt: _at, ...asked } = rule;
   const toggle = () => {
     if (keepPerson()) save.mutate({ ...asked, isOn: !rule.isOn });
   };
-  const error = save.error ?? remove.error;
+  const error = save.error ?? remove.error ?? test.error;
+  const failed = save.error ? words.notSaved : remove.error ? words.notRemoved : words.notTested;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
       <p className="min-w-56 flex-1 break-words">
@@ -78,9 +80,10 @@ function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
           {severityWords[rule.severity]}, {rule.isOn ? words.on : words.off}
         </span>
         <span className="block text-ink-2">{ruleSentence(rule, channels)}</span>
+        {test.isSuccess && <span role="status">{words.testSent}</span>}
         {error && (
           <span role="alert" className="block text-failed">
-            {save.error ? words.notSaved : words.notRemoved} {changeWords(error)}
+            {failed} {changeWords(error)}
           </span>
         )}
       </p>
@@ -92,6 +95,16 @@ function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
           onClick={toggle}
         >
           {rule.isOn ? words.switch.off : words.switch.on}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={words.testFor(rule.name)}
+          disabled={test.isPending}
+          onClick={() => {
+            if (keepPerson()) test.mutate(rule.id);
+          }}
+        >
+          {words.test}
         </Button>
         <Button size="sm" aria-label={words.editFor(rule.name)} onClick={onEdit}>
           {words.edit}

@@ -8,7 +8,7 @@ import { personName } from "../marks/person-name.ts";
 import { alertsQuery } from "../queries/alerts.ts";
 import { change } from "../request/request.ts";
 
-const rulePath = (id: string) => `/api/alerts/rules/${id}`;
+const rulePath = (id: string) => `/api/rules/${id}`;
 const channelPath = (id: string) => `/api/alerts/channels/${id}`;
 
 /** Makes or changes a rule. */
@@ -20,6 +20,10 @@ export const useSaveRule = () =>
 /** Deletes a rule. */
 export const useRemoveRule = () =>
   useChange((id: string) => change("DELETE", rulePath(id), { by: personName() }, ruleAnswerSchema));
+
+/** Sends a test to each channel of a rule. */
+export const useTestRule = () =>
+  useChange((id: string) => change("POST", `${rulePath(id)}/test`, { by: personName() }, testAnswerSchema));
 
 /** Makes or changes a channel. */
 export const useSaveChannel = () =>

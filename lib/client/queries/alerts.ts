@@ -1,10 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
-import { alertsSchema, deliveriesSchema } from "../../contract/board/alerts.ts";
+import { alertsSchema, deliveriesSchema, rulesSchema } from "../../contract/board/alerts.ts";
 import { request } from "../request/request.ts";
 
 const everyMs = 5_000;
 
-/** The rules, the channels, and what goes on. */
+/** The rules. */
+export const rulesQuery = queryOptions({
+  queryKey: ["alerts", "rules"],
+  queryFn: ({ signal }) => request("/api/rules", rulesSchema, signal),
+  refetchInterval: everyMs,
+  staleTime: 0,
+});
+
+/** The channels, and what goes on. */
 export const alertsQuery = queryOptions({
   queryKey: ["alerts"],
   queryFn: ({ signal }) => request("/api/alerts", alertsSchema, signal),

@@ -81,6 +81,6 @@ export const alertRuleSchema = z.object({
 });
 export type AlertRule = z.infer<typeof alertRuleSchema>;
 
-/** `PUT /api/alerts/rules/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
+/** `PUT /api/rules/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
 export const alertRuleRequestSchema = z.strictObject({ ...fields, by });
 export type AlertRuleRequest = z.input<typeof alertRuleRequestSchema>;

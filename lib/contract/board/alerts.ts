@@ -19,9 +19,12 @@ export const openAlertSchema = z.object({
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
+/** `GET /api/rules`: by name. */
+export const rulesSchema = z.object({ rules: z.array(alertRuleSchema) });
+export type Rules = z.infer<typeof rulesSchema>;
+
 /** `GET /api/alerts`. */
 export const alertsSchema = z.object({
-  rules: z.array(alertRuleSchema),
   channels: z.array(alertChannelSchema),
   open: z.array(openAlertSchema),
 });
@@ -68,10 +71,10 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveriesSchema = z.object({ deliveries: z.array(deliverySchema) });
 export type Deliveries = z.infer<typeof deliveriesSchema>;
 
-/** The answers to `PUT` and `DELETE` (null) of a rule and a channel, and to the test of a channel. */
+/** The answers to `PUT` and `DELETE` (null) of a rule and a channel, and to the test of either. */
 export const ruleAnswerSchema = z.object({ rule: z.nullable(alertRuleSchema) });
 export const channelAnswerSchema = z.object({ channel: z.nullable(alertChannelSchema) });
-export const testAnswerSchema = z.object({ deliveryId: idSchema });
+export const testAnswerSchema = z.object({ deliveryIds: z.array(idSchema) });
 export type RuleAnswer = z.infer<typeof ruleAnswerSchema>;
 export type ChannelAnswer = z.infer<typeof channelAnswerSchema>;
 export type TestAnswer = z.infer<typeof testAnswerSchema>;

@@ -5,7 +5,13 @@ import {
   type AlertWorld,
 } from "../../../../test-support/alerts/alert-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
-import { alertsSchema, channelAnswerSchema, deliveriesSchema } from "../../../contract/board/alerts.ts";
+import {
+  alertsSchema,
+  channelAnswerSchema,
+  deliveriesSchema,
+  rulesSchema,
+  testAnswerSchema,
+} from "../../../contract/board/alerts.ts";
 import { problemSchema } from "../../../contract/board/problem.ts";
 import type { Route } from "../handle.ts";
 import {
@@ -13,9 +19,11 @@ import {
   deliveriesRoute,
   removeChannelRoute,
   removeRuleRoute,
+  rulesRoute,
   saveChannelRoute,
   saveRuleRoute,
   testChannelRoute,
+  testRuleRoute,
 } from "./alerts.ts";
 
 let alerts: AlertWorld;
@@ -39,7 +47,8 @@ const send = (route: Route, body: object, id = "one") =>
 const list = async () => {
   const response = await askRoute(alerts.world, alertsRoute, "/");
   const text = await response.text();
-  return { text, ...alertsSchema.parse(JSON.parse(text)) };
+  const { rules } = rulesSchema.parse(await (await askRoute(alerts.world, rulesRoute, "/")).json());
+  return { text, rules, ...alertsSchema.parse(JSON.parse(text)) };
 };
 const deliveries = async () =>
   deliveriesSchema.parse(await (await askRoute(alerts.world, deliveriesRoute, "/")).json()).deliveries;
@@ -100,6 +109,22 @@ it("tests a channel once, and the log says what was answered; a success ends a p
   await alerts.until("the second answer", async () => (await deliveries())[0]?.state === "accepted");
   expect((await list()).channels).toMatchObject([{ state: "ready" }]);
   expect(alerts.received).toHaveLength(2);
+});
+
+it("tests each channel of a rule, and says so where it has none", async () => {
+  await send(saveChannelRoute, channel, "one");
+  await send(saveChannelRoute, { ...channel, name: "Night desk" }, "two");
+  await send(saveRuleRoute, { ...rule, channelIds: ["one", "two"] });
+  const answer = await send(testRuleRoute, {});
+  expect(answer.status).toBe(202);
+  expect(testAnswerSchema.parse(await answer.json()).deliveryIds).toHaveLength(2);
+  await alerts.until("both answers", async () =>
+    (await deliveries()).every(({ state }) => state === "accepted"),
+  );
+  expect((await deliveries()).map((each) => each.channel).sort()).toEqual(["Desk", "Night desk"]);
+  await send(saveRuleRoute, { ...rule, channelIds: [] });
+  expect((await send(testRuleRoute, {})).status).toBe(409);
+  expect((await send(testRuleRoute, {}, "none")).status).toBe(404);
 });
 
 it("lists what goes on", async () => {

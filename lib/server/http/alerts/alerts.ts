@@ -3,8 +3,8 @@ import { alertChannelRequestSchema } from "../../../contract/board/alert-channel
 import { alertRuleRequestSchema } from "../../../contract/board/alert-rules.ts";
 import type { Runtime } from "../../runtime.ts";
 import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
-import { removeRule, saveRule } from "../../services/alerts/change-rule.ts";
-import { listAlerts, listDeliveries } from "../../services/alerts/list-alerts.ts";
+import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";
+import { listAlerts, listDeliveries, listRules } from "../../services/alerts/list-alerts.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { changeRoute } from "../marks/change-route.ts";
 import { readMarkId as readId } from "../marks/read-mark-id.ts";
@@ -13,6 +13,11 @@ import { readWholeNumber } from "../read-input.ts";
 const unstored = { headers: { "cache-control": "private, no-cache" } };
 const usualLimit = 50;
 const largestLimit = 500;
+
+/** `GET /api/rules`. */
+export async function rulesRoute(_request: Request, runtime: Runtime): Promise<Response> {
+  return Response.json(await listRules(runtime), unstored);
+}
 
 /** `GET /api/alerts`. */
 export async function alertsRoute(_request: Request, runtime: Runtime): Promise<Response> {
@@ -27,11 +32,19 @@ export async function deliveriesRoute(request: Request, runtime: Runtime): Promi
   return Response.json(await listDeliveries({ limit }, runtime), unstored);
 }
 
-/** `PUT /api/alerts/rules/{id}`. */
+/** `PUT /api/rules/{id}`. */
 export const saveRuleRoute = changeRoute({ readId, schema: alertRuleRequestSchema, make: saveRule });
 
-/** `DELETE /api/alerts/rules/{id}`. */
+/** `DELETE /api/rules/{id}`. */
 export const removeRuleRoute = changeRoute({ readId, schema: withdrawalRequestSchema, make: removeRule });
+
+/** `POST /api/rules/{id}/test`: a test to each of its channels, accepted for sending. */
+export const testRuleRoute = changeRoute({
+  readId,
+  schema: withdrawalRequestSchema,
+  make: testRule,
+  status: 202,
+});
 
 /** `PUT /api/alerts/channels/{id}`. */
 export const saveChannelRoute = changeRoute({ readId, schema: alertChannelRequestSchema, make: saveChannel });

@@ -1,18 +1,16 @@
 import type * as z from "zod/mini";
 import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
 import { pagerDutyAddress, type alertChannelRequestSchema } from "../../../contract/board/alert-channels.ts";
-import type { AlertMessage } from "../../../contract/board/alert-message.ts";
 import { alertLimits } from "../../../contract/board/alert-rules.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts.ts";
-import { targetOf, toDelivery } from "../../alerts/queue-messages.ts";
 import { reachOf } from "../../media/media-gate.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
-import { queueDelivery } from "../../store/alerts/deliveries.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "./log-change.ts";
+import { queueTest } from "./queue-test.ts";
 import { toChannel } from "./to-alert-answers.ts";
 
 /**
@@ -104,21 +102,11 @@ export async function testChannel(
   const person = actorOf(by);
   const { value } = await people.write(async (transaction) => {
     const channel = await requireChannel(transaction, id);
-    const at = clock.now();
-    const message: AlertMessage = {
-      kind: "test",
-      severity: "info",
-      alertId: `test ${id} ${at}`,
-      rule: null,
-      title: "Test from Callboard",
-      lines: [`${person} tests the channel "${channel.name}". Nothing has happened.`],
-      sessionId: null,
-      at: new Date(at).toISOString(),
-    };
-    return queueDelivery(transaction, toDelivery(message, { channelId: id, target: targetOf(channel) }));
+    const line = `${person} tests the channel "${channel.name}". Nothing has happened.`;
+    return queueTest(transaction, channel, { line, rule: null, at: clock.now() });
   });
   scheduler.wake("deliver alerts");
-  return { deliveryId: value };
+  return { deliveryIds: [value] };
 }
 
 async function requireChannel(

@@ -5,13 +5,14 @@ import {
   type AlertRule,
   type alertRuleRequestSchema,
 } from "../../../contract/board/alert-rules.ts";
-import type { RuleAnswer } from "../../../contract/board/alerts.ts";
+import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "./log-change.ts";
+import { queueTest } from "./queue-test.ts";
 
 /**
  * Makes a rule, or changes the one with this id. What it found before goes on under the rule as it was.
@@ -59,6 +60,35 @@ export async function removeRule(
     await logChange(transaction, { at: clock.now(), person, id, ...change });
   });
   return { rule: null };
+}
+
+/**
+ * Sends a message that says that it is a test to each channel of a rule, as `testChannel` does.
+ * @throws ServiceProblem notFound, conflict when none of its channels exists
+ */
+export async function testRule(
+  id: string,
+  { by }: WithdrawalRequest,
+  { people, clock, scheduler }: Runtime = currentRuntime(),
+): Promise<TestAnswer> {
+  const person = actorOf(by);
+  const { value } = await people.write(async (transaction) => {
+    const rule = await findRule(transaction, id);
+    if (!rule) throw new ServiceProblem("notFound", "There is no such rule.");
+    const channels = (await readChannels(transaction)).filter((row) => rule.channelIds.includes(row.id));
+    if (channels.length === 0) throw new ServiceProblem("conflict", "The rule has no channel to test.");
+    const queued: number[] = [];
+    for (const channel of channels) {
+      const test = {
+        line: `${person} tests the rule "${rule.name}". Nothing has happened.`,
+        rule: rule.name,
+      };
+      queued.push(await queueTest(transaction, channel, { ...test, at: clock.now() }));
+    }
+    return queued;
+  });
+  scheduler.wake("deliver alerts");
+  return { deliveryIds: value };
 }
 
 const markOf = ({ name, isOn, conditions, graceSeconds, severity, channelIds }: AlertRule) => ({

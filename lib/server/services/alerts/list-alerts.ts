@@ -1,4 +1,4 @@
-import type { Alerts, Deliveries } from "../../../contract/board/alerts.ts";
+import type { Alerts, Deliveries, Rules } from "../../../contract/board/alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
@@ -6,10 +6,14 @@ import { readDeliveries } from "../../store/alerts/deliveries.ts";
 import { readRules } from "../../store/alerts/rules.ts";
 import { toChannel, toDeliveryEntry, toOpenAlert } from "./to-alert-answers.ts";
 
-/** The rules, the channels, and what goes on. */
+/** The rules, by name. */
+export async function listRules({ store }: Runtime = currentRuntime()): Promise<Rules> {
+  return { rules: await readRules(store.db, "all") };
+}
+
+/** The channels, and what goes on. */
 export async function listAlerts({ store }: Runtime = currentRuntime()): Promise<Alerts> {
   return {
-    rules: await readRules(store.db, "all"),
     channels: (await readChannels(store.db)).map(toChannel),
     open: (await readOpenAlerts(store.db)).map(toOpenAlert),
   };
