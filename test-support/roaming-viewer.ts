@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createBoardFeed } from "#lib/client/board/board-feed.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
-import { streamEventSchema } from "#lib/contract/board/stream-event.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
+import { openEventStream } from "./event-streams.ts";
 
 /** A screen whose requests may be answered by different instances, as behind a load balancer. */
 export interface RoamingViewer {
@@ -63,16 +63,17 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   async function listen(address: string): Promise<void> {
     const heard: number[] = [];
     streams.push(heard);
-    const { body } = await fetch(`${address}/api/stream`, { signal: stopping.signal });
-    let text = "";
-    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const lines = (text + part).split("\n");
-      text = lines.pop() ?? "";
-      for (const line of lines.filter((one) => one.startsWith("data: "))) {
-        const event = streamEventSchema.parse(JSON.parse(line.slice(6)));
+    const ended = Promise.withResolvers<void>();
+    const stream = await openEventStream(
+      `${address}/api/stream`,
+      (event) => {
         if (event.type === "version") heard.push(event.version);
-      }
-    }
+      },
+      ended.resolve,
+    );
+    stopping.signal.addEventListener("abort", stream.close);
+    if (stopping.signal.aborted) stream.close();
+    await ended.promise;
   }
   async function listenToAll(): Promise<void> {
     while (!stopping.signal.aborted) {

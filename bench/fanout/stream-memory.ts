@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { openEventStreams } from "../load/event-streams.ts";
+import { openEventStreams } from "../../test-support/event-streams.ts";
 import type { RunningApp } from "../programs/start-app.ts";
 
 const warmUp = 200;

@@ -1,4 +1,5 @@
-import { pick, seededRandom, type Random } from "#service/content/seeded-random.ts";
+import { seededRandom, type Random } from "#service/content/seeded-random.ts";
+import { shuffled } from "#service/scenario/plan/shuffled.ts";
 import { isUpstreamFault, type FaultKind } from "./fault-kinds.ts";
 
 /** One fault: when it begins, from the start of the run, and how long it lasts. */
@@ -37,7 +38,7 @@ export function createFaultPlan({ seed, lengthMs, pollEveryMs, kinds }: FaultPla
   const plan: PlannedFault[] = [];
   let atMs = polls(firstCalm);
   for (let round = 0; round === 0 || atMs < lengthMs; round += 1) {
-    for (const kind of shuffled(random, kinds)) {
+    for (const kind of shuffled(`faults ${seed} ${round}`, kinds)) {
       if (round > 0 && atMs >= lengthMs) break;
       const isGlitch = round > 0 && isUpstreamFault(kind) && chance(random, glitchesInTen);
       const forMs = polls(isGlitch ? glitch : round === 0 ? firstLong : long);
@@ -58,15 +59,4 @@ export function endOfPlan(plan: readonly PlannedFault[]): number {
 
 function chance(random: Random, inTen: number): boolean {
   return random() * 10 < inTen;
-}
-
-function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
-  const left = [...items];
-  const order: Item[] = [];
-  while (left.length > 0) {
-    const next = pick(random, left);
-    order.push(next);
-    left.splice(left.indexOf(next), 1);
-  }
-  return order;
 }

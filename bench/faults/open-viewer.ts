@@ -1,9 +1,9 @@
 import { createBoardFeed } from "#lib/client/board/board-feed.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import { RequestError } from "#lib/client/request/request.ts";
-import { streamEventSchema } from "#lib/contract/board/stream-event.ts";
+import type { StreamEvent } from "#lib/contract/board/stream-event.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
-import { openEventStream, type EventStream } from "../load/event-streams.ts";
+import { openEventStream, type EventStream } from "../../test-support/event-streams.ts";
 import type { Sample } from "./evidence.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 
@@ -56,11 +56,8 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
     }
     isAsking = false;
   };
-  const hear = (text: string) => {
-    for (const [, data] of text.matchAll(/^data: (.+)$/gm)) {
-      const event = streamEventSchema.safeParse(parsed(data));
-      if (event.success && poller.isNews(event.data, held)) void ask();
-    }
+  const hear = (event: StreamEvent) => {
+    if (poller.isNews(event, held)) void ask();
   };
   const listen = async () => {
     if (isOver) return;
@@ -90,13 +87,4 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
       stream?.close();
     },
   };
-}
-
-/** An event may arrive in two parts; a part is ignored. */
-function parsed(data: string | undefined): unknown {
-  try {
-    return JSON.parse(data ?? "");
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { openEventStream } from "./event-streams.ts";
+import { openEventStream } from "../../test-support/event-streams.ts";
 
 const pollEveryMs = 2_000;
 const boardSchema = z.looseObject({ version: z.number() });
@@ -45,8 +45,8 @@ async function view(
   let wake: () => void = () => undefined;
 
   if (leaving.aborted) return;
-  const stream = await openEventStream(`${appUrl}/api/stream`, (text) => {
-    if (text.includes('"version"')) wake();
+  const stream = await openEventStream(`${appUrl}/api/stream`, ({ type }) => {
+    if (type === "version") wake();
   });
   leaving.addEventListener("abort", () => wake());
   while (!leaving.aborted) {

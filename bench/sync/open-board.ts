@@ -1,6 +1,6 @@
 import { boardAnswerSchema } from "#lib/contract/board/board.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { openEventStream } from "../load/event-streams.ts";
+import { openEventStream } from "../../test-support/event-streams.ts";
 
 const giveUpMs = 30_000;
 
@@ -33,8 +33,8 @@ export async function openBoard(appUrl: string, version: number): Promise<OpenBo
     }
     isAsking = false;
   };
-  const stream = await openEventStream(`${appUrl}/api/stream`, (text) => {
-    if (text.includes('"version"')) void ask();
+  const stream = await openEventStream(`${appUrl}/api/stream`, ({ type }) => {
+    if (type === "version") void ask();
   });
   return {
     waitFor: (id, state) =>

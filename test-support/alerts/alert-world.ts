@@ -30,7 +30,7 @@ export interface AlertWorld {
   log(): Promise<string[]>;
 }
 
-const mostSteps = 600;
+const maxSteps = 600;
 const usualStepMs = 4_000;
 
 /** Opens the world; `database` as for an app world. */
@@ -69,13 +69,13 @@ export async function openAlertWorld(
       ),
     rule: (changes) => world.runtime.store.write((transaction) => putRule(transaction, alertRule(changes))),
     async until(what, holds, stepMs = usualStepMs) {
-      for (let step = 0; step < mostSteps; step += 1) {
+      for (let step = 0; step < maxSteps; step += 1) {
         if (await holds()) return;
         await world.pass(stepMs);
         // A sent request is answered and recorded beside the loop.
         await wait(5);
       }
-      throw new Error(`${what}: not in ${mostSteps} steps; ${(await log()).join(", ")}`);
+      throw new Error(`${what}: not in ${maxSteps} steps; ${(await log()).join(", ")}`);
     },
     log,
   };

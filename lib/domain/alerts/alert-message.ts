@@ -11,7 +11,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const time = (ms: number) => utcTime(iso(ms));
 /** A change that two polls enclose this closely was seen; a wider one was found. */
 const seenWithinMs = 60_000;
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** What channels are told of one alert. `now` in milliseconds since the epoch. */
 export function messageOf({ kind, alert, state }: Telling, now: number): AlertMessage {
@@ -117,8 +117,8 @@ export function digestOverMessage({ id, members }: Bundle, now: number): AlertMe
 const lastedMs = ({ since, endedAt }: Alert) => (endedAt ?? since) - since;
 
 function named(members: readonly Alert[]): string[] {
-  const lines = members.slice(0, mostNamed).map(titleOf);
-  return members.length > mostNamed ? [...lines, `and ${members.length - mostNamed} more`] : lines;
+  const lines = members.slice(0, maxNamed).map(titleOf);
+  return members.length > maxNamed ? [...lines, `and ${members.length - maxNamed} more`] : lines;
 }
 
 function worst(members: readonly Alert[]): Severity {

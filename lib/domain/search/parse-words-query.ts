@@ -14,7 +14,7 @@ import {
 export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message: string };
 
 export const longestQuery = 400;
-const mostPieces = 24;
+const maxPieces = 24;
 const shortestPrefix = 3;
 const farthest = 20;
 const highestLevel = 9;
@@ -46,8 +46,8 @@ function understand(text: string, now: number): WordsQuery {
   if (text.length > longestQuery) throw new Misunderstood(`A search has at most ${longestQuery} letters.`);
   const pieces = queryPieces(text);
   if (!pieces) throw new Misunderstood("A quotation mark is open: close the phrase with a second one.");
-  if (pieces.length > mostPieces)
-    throw new Misunderstood(`A search has at most ${mostPieces} words and filters.`);
+  if (pieces.length > maxPieces)
+    throw new Misunderstood(`A search has at most ${maxPieces} words and filters.`);
   const draft: Draft = { wanted: [], unwanted: [], filters: [], span: { from: null, until: null } };
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at]!;

@@ -38,9 +38,9 @@ export type SpokenFacts = Omit<SpokenCall, "chapters" | "paragraphs"> & {
 };
 
 /** A call has no more paragraphs than have a place in the index; the rest is not searched. */
-export const mostParagraphs = 8_192;
+export const maxParagraphs = 8_192;
 /** A paragraph has no more words than a position can be kept of for each. */
-const mostWords = 250;
+const maxWords = 250;
 
 /** Prepares a transcript for the index. */
 export function toSpokenCall(
@@ -55,7 +55,7 @@ export function toSpokenCall(
   }));
   const paragraphs = toTextParagraphs(content.paragraphs, content.speakers)
     .flatMap(shortened)
-    .slice(0, mostParagraphs)
+    .slice(0, maxParagraphs)
     .map((paragraph) => ({
       text: paragraph.text,
       speaker: paragraph.speaker,
@@ -86,13 +86,13 @@ export function chaptersAt(chapters: readonly SpokenChapter[], seconds: number):
 
 /** A paragraph of usual length as it is; a longer one in parts that begin with a sentence where there is one. */
 function shortened(paragraph: TextParagraph): TextParagraph[] {
-  if (paragraph.words.length <= mostWords) return [paragraph];
+  if (paragraph.words.length <= maxWords) return [paragraph];
   const starts = paragraph.sentences.length > 1 ? paragraph.sentences : sentenceStarts(paragraph.words);
   const parts: TextParagraph[] = [];
   for (let from = 0; from < paragraph.words.length;) {
-    const sentence = starts.findLast((start) => start > from && start <= from + mostWords);
-    const isLast = paragraph.words.length - from <= mostWords;
-    const to = isLast ? paragraph.words.length : (sentence ?? from + mostWords);
+    const sentence = starts.findLast((start) => start > from && start <= from + maxWords);
+    const isLast = paragraph.words.length - from <= maxWords;
+    const to = isLast ? paragraph.words.length : (sentence ?? from + maxWords);
     parts.push(partOf(paragraph, starts, from, to));
     from = to;
   }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { alertMessageSchema } from "../../contract/board/alert-message.ts";
 import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
-import type { DeliveryRow, Target } from "../store/alerts/alert-tables.ts";
+import { readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, readUnfinished } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
@@ -101,7 +101,7 @@ async function send(
   row: DeliveryRow,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const target = JSON.parse(row.target) as Target;
+  const target = readTarget(row);
   const protocol = protocols[target.kind];
   const now = clock.now();
   const message = alertMessageSchema.parse(JSON.parse(row.body));

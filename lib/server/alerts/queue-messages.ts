@@ -2,7 +2,7 @@ import type { AlertMessage } from "../../contract/board/alert-message.ts";
 import { alertMessageSchema } from "../../contract/board/alert-message.ts";
 import type { Alert, Telling } from "../../domain/alerts/alert.ts";
 import { digestMessage, digestOverMessage, messageOf } from "../../domain/alerts/alert-message.ts";
-import type { ChannelRow, DeliveryRow, Target } from "../store/alerts/alert-tables.ts";
+import { readTarget, type ChannelRow, type DeliveryRow, type Target } from "../store/alerts/alert-tables.ts";
 import { readBundle } from "../store/alerts/alerts.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, queueDelivery, readTold } from "../store/alerts/deliveries.ts";
@@ -92,7 +92,7 @@ async function merge(transaction: Queryable, opening: DeliveryRow, now: number):
   return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
 }
 
-const isPagerDuty = ({ target }: DeliveryRow) => (JSON.parse(target) as Target).kind === "pagerduty";
+const isPagerDuty = (row: DeliveryRow) => readTarget(row).kind === "pagerduty";
 
 async function queueBundle(
   transaction: Queryable,

@@ -1,5 +1,5 @@
 import type { AlertMessage } from "../../contract/board/alert-message.ts";
-import type { ChannelRow, DeliveryRow, Target } from "../store/alerts/alert-tables.ts";
+import { readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { noteChannel, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -39,7 +39,7 @@ export async function settleDelivery(
   }
   const failingSince = channel?.failing_since ?? now;
   await note({ failing_since: failingSince });
-  const { kind } = JSON.parse(delivery.target) as Target;
+  const { kind } = readTarget(delivery);
   if (is === "gone") {
     await end("failed");
     if (channel) await pause(transaction, channel, result, now);

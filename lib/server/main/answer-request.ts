@@ -13,8 +13,8 @@ export interface Way {
   lane: Pick<Lane, "answer">;
   pageHeaders: ReturnType<typeof createPageHeaders>;
   answerByNext: (request: IncomingMessage, response: ServerResponse) => unknown;
-  /** Called once an answer has ended, with the request's target, its status and its duration in milliseconds. */
-  noteAnswer: (target: string, status: number, ms: number) => void;
+  /** Called once an answer has ended, with the request's path, its status and its duration in milliseconds. */
+  noteAnswer: (path: string | null, status: number, ms: number) => void;
 }
 
 /** Answers every request of the server: the gates first, then the fast lane or Next. */
@@ -28,10 +28,9 @@ export function createRequestListener({
 }: Way) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
-    const target = request.url ?? "";
-    response.once("close", () => noteAnswer(target, response.statusCode, performance.now() - startedAt));
-    if (refuseRequest(request, response, originGate)) return;
-    const path = readPath(target) ?? "";
+    const path = readPath(request.url ?? "");
+    response.once("close", () => noteAnswer(path, response.statusCode, performance.now() - startedAt));
+    if (refuseRequest(request, response, path, originGate) || path === null) return;
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
     if (pass && !lane.answer(request, response, pass)) answerByNext(request, response);

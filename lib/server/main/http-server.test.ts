@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import { createHttpServer } from "./http-server.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import { readPath } from "./request-path.ts";
 
 let server: Server;
 afterEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => {
 async function send(text: string, requestMs?: number): Promise<string> {
   server = createHttpServer(requestMs);
   server.on("request", (request, response) => {
-    if (refuseRequest(request, response, createOriginGate(null))) return;
+    if (refuseRequest(request, response, readPath(request.url ?? ""), createOriginGate(null))) return;
     request.on("end", () => response.writeHead(200, { connection: "close" }).end("in order")).resume();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readPath } from "./request-path.ts";
 import { createRouteNames } from "./route-names.ts";
 
-const name = createRouteNames({
+const nameOf = createRouteNames({
   staticRoutes: [
     { page: "/", regex: "^/(?:/)?$" },
     { page: "/api/board", regex: "^/api/board(?:/)?$" },
@@ -11,6 +12,7 @@ const name = createRouteNames({
     { page: "/api/v3/[...path]", regex: "^/api/v3/(.+?)(?:/)?$" },
   ],
 });
+const name = (target: string) => nameOf(readPath(target));
 
 describe("the name of a route", () => {
   it.each([

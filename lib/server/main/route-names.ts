@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readPath } from "./request-path.ts";
 
 const routeSchema = z.object({ page: z.string(), regex: z.string() });
 const manifestSchema = z.object({
@@ -8,16 +7,15 @@ const manifestSchema = z.object({
 });
 
 /**
- * Names the route of a request's target as the app's folders do (`/api/sessions/[id]`), from what Next's build wrote
+ * Names the route of a request's path as the app's folders do (`/api/sessions/[id]`), from what Next's build wrote
  * in `routes-manifest.json`. The list is closed, so that nobody can make up labels: `file` is a file of the build,
  * `other` everything else.
  */
-export function createRouteNames(manifest: unknown): (target: string) => string {
+export function createRouteNames(manifest: unknown): (path: string | null) => string {
   const { staticRoutes, dynamicRoutes } = manifestSchema.parse(manifest);
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
-  return (target) => {
-    const path = readPath(target);
+  return (path) => {
     if (path === null) return "other";
     if (fixed.has(path)) return path;
     if (path.startsWith("/_next/static/")) return "file";

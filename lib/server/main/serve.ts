@@ -30,8 +30,8 @@ const originGate = createOriginGate(PUBLIC_URL);
 const gate = openGate(lane.sessionSecret);
 const pageHeaders = createPageHeaders(env);
 const routeName = createRouteNames(JSON.parse(readFileSync(".next/routes-manifest.json", "utf8")));
-const noteAnswer = (target: string, status: number, ms: number) =>
-  lane.noteAnswer(routeName(target), status, ms);
+const noteAnswer = (path: string | null, status: number, ms: number) =>
+  lane.noteAnswer(routeName(path), status, ms);
 server.on(
   "request",
   createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext, noteAnswer }),

@@ -5,7 +5,7 @@ import { awaitTurn } from "../await-turn.ts";
 const owner = Symbol.for("callboard.write-budget");
 /** A person who takes sixty failures at once waits for a second. */
 const writesPerSecond = 50;
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /**
  * Waits until a write may begin. One budget per process: an address can be made up and a name too, and what is
@@ -13,6 +13,6 @@ const mostWaiting = 200;
  * @throws ServiceProblem tooMany
  */
 export async function awaitWriteTurn(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const pacer = runtime.keep(owner, () => createPacer(runtime.clock, writesPerSecond, mostWaiting));
+  const pacer = runtime.keep(owner, () => createPacer(runtime.clock, writesPerSecond, maxWaiting));
   await awaitTurn(pacer, "changes", signal);
 }

@@ -6,8 +6,8 @@ import { awaitTurn } from "../await-turn.ts";
 const owner = Symbol.for("callboard.search-budget");
 /** Somebody who types fast asks for less; where nobody signs in, all share the larger budget. */
 const searchesPerSecond = { eachPerson: 10, everybody: 40 };
-const mostWaiting = 10;
-const mostPeople = 1_000;
+const maxWaiting = 10;
+const maxPeople = 1_000;
 
 /**
  * Waits until a search may begin, so that nobody's searches keep those of others waiting.
@@ -18,10 +18,10 @@ export async function awaitSearchTurn(
   runtime: Runtime,
   signal: AbortSignal,
 ): Promise<void> {
-  const budgets = runtime.keep(owner, () => new LRUCache<string, Pacer>({ max: mostPeople }));
+  const budgets = runtime.keep(owner, () => new LRUCache<string, Pacer>({ max: maxPeople }));
   const name = person === null ? "everybody" : `person ${person}`;
   const perSecond = searchesPerSecond[person === null ? "everybody" : "eachPerson"];
   let pacer = budgets.get(name);
-  if (!pacer) budgets.set(name, (pacer = createPacer(runtime.clock, perSecond, mostWaiting)));
+  if (!pacer) budgets.set(name, (pacer = createPacer(runtime.clock, perSecond, maxWaiting)));
   await awaitTurn(pacer, "searches", signal);
 }

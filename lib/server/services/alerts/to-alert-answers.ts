@@ -2,7 +2,7 @@ import type { AlertChannel } from "../../../contract/board/alert-channels.ts";
 import { alertMessageSchema } from "../../../contract/board/alert-message.ts";
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
-import type { ChannelRow, DeliveryRow, Target } from "../../store/alerts/alert-tables.ts";
+import { readTarget, type ChannelRow, type DeliveryRow } from "../../store/alerts/alert-tables.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -52,7 +52,7 @@ export function toOpenAlert({
 /** A line of the delivery log. */
 export function toDeliveryEntry(row: DeliveryRow): Delivery {
   const message = alertMessageSchema.parse(JSON.parse(row.body));
-  const { name, kind } = JSON.parse(row.target) as Target;
+  const { name, kind } = readTarget(row);
   return {
     id: row.id,
     at: iso(row.made_at),

@@ -24,7 +24,7 @@ import { readEnd } from "./mark-end.ts";
 import { markOf, toAcknowledgement } from "./to-mark.ts";
 
 /** People on one failure at once. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 /**
  * Puts a person on the present failure of a session. Who is on it already stays; who says it again changes reason and
@@ -44,8 +44,8 @@ export async function acknowledge(
     const open = await readAcknowledgements(transaction, id);
     const own = open.find((row) => row.person === person);
     if (own && own.reason === reason && own.until_at === until) return;
-    if (!own && open.length >= mostPeople)
-      throw new ServiceProblem("conflict", `${mostPeople} people are on this failure already.`);
+    if (!own && open.length >= maxPeople)
+      throw new ServiceProblem("conflict", `${maxPeople} people are on this failure already.`);
     const made_at = runtime.clock.now();
     const ordinal = await nextVersion(transaction);
     const fields = { reason, until_at: until, kind };

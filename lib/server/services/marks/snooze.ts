@@ -18,7 +18,7 @@ import { readEnd } from "./mark-end.ts";
 import { markOf, toSnooze } from "./to-mark.ts";
 
 /** Snoozes in force at once. */
-const mostSnoozes = 200;
+const maxSnoozes = 200;
 
 /** The snoozes in force. */
 export async function listSnoozes(runtime: Runtime = currentRuntime()): Promise<Snoozes> {
@@ -44,8 +44,8 @@ export async function snooze(
     if (known && isSame(known, fields)) return known;
     if (fields.company_id !== null && !(await findCompany(transaction, fields.company_id)))
       throw new ServiceProblem("notFound", "There is no such company in the copy.");
-    if (!known && (await readSnoozes(transaction)).length >= mostSnoozes)
-      throw new ServiceProblem("conflict", `There are ${mostSnoozes} snoozes already; end one first.`);
+    if (!known && (await readSnoozes(transaction)).length >= maxSnoozes)
+      throw new ServiceProblem("conflict", `There are ${maxSnoozes} snoozes already; end one first.`);
     const at = runtime.clock.now();
     const row = { id, person, made_at: at, ...fields };
     await putSnooze(transaction, row);

@@ -10,7 +10,7 @@ import { actorOf } from "./actor.ts";
 import { toNote } from "./to-mark.ts";
 
 /** Notes on one session. */
-const mostNotes = 500;
+const maxNotes = 500;
 
 /**
  * Adds a note to a session, failed or not.
@@ -24,8 +24,8 @@ export async function writeNote(
   const person = actorOf(by);
   const { value, version } = await runtime.people.write(async (transaction) => {
     const session = await requireSession(transaction, id);
-    if (Number(session.notes) >= mostNotes)
-      throw new ServiceProblem("conflict", `This session has ${mostNotes} notes already.`);
+    if (Number(session.notes) >= maxNotes)
+      throw new ServiceProblem("conflict", `This session has ${maxNotes} notes already.`);
     const at = runtime.clock.now();
     const ordinal = await nextVersion(transaction);
     const note = { id: ordinal, session_id: id, person, text, written_at: at };

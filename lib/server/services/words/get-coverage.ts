@@ -7,8 +7,8 @@ import { planFilling } from "../../sync/words/fill-plan.ts";
 type Coverage = WordsSearch["indexed"];
 
 const owner = Symbol.for("callboard.words-coverage");
-/** Counted for all who search, and again when it may have grown. */
-const limits = { maxEntries: 1, ttlMs: 3_000 };
+/** Counting reads the list of all transcripts, so it is done once for all who search, as often as an open page asks. */
+const limits = { maxEntries: 1, ttlMs: 10_000 };
 
 /** Of how many copied calls the transcript is indexed. @throws the database's error */
 export function getCoverage(runtime: Runtime): Promise<Coverage> {

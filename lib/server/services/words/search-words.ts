@@ -14,11 +14,11 @@ import { toBoardCompany } from "../to-board-session.ts";
 import { getCoverage } from "./get-coverage.ts";
 
 const usualCalls = 20;
-const mostCalls = 50;
+const maxCalls = 50;
 const sentencesPerCall = 5;
 /** Long enough for nearly every search to reach the end; one that does not says how far it came. */
 const budgetMs = 80;
-const mostCompanies = 50;
+const maxCompanies = 50;
 
 export interface WordsInput {
   q: string;
@@ -54,7 +54,7 @@ export async function searchWords(
     from: query.from,
     until: query.until,
     before: cursor ?? null,
-    calls: Math.max(1, Math.min(limit, mostCalls)),
+    calls: Math.max(1, Math.min(limit, maxCalls)),
     paragraphs: sentencesPerCall,
     budgetMs,
   };
@@ -92,7 +92,7 @@ async function toConditions(
 /** The sets of filter words of which one has to be there. Companies are looked up, so that names of today count. */
 async function filterSets({ field, value, words }: WordsFilter, runtime: Runtime): Promise<string[][]> {
   if (field !== "company") return [words.map((word) => filterWord(field, word))];
-  const { companies } = await searchCompanies({ query: value, limit: mostCompanies }, runtime);
+  const { companies } = await searchCompanies({ query: value, limit: maxCompanies }, runtime);
   return companies.map(({ id }) => [filterWord(field, id)]);
 }
 

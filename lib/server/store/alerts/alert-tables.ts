@@ -1,4 +1,5 @@
-import type { ChannelKind } from "../../../contract/board/alert-channels.ts";
+import * as z from "zod/mini";
+import { channelKindSchema } from "../../../contract/board/alert-channels.ts";
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
@@ -30,13 +31,19 @@ export interface AlertRow {
   ended_at: number | null;
 }
 
+const targetSchema = z.object({
+  kind: channelKindSchema,
+  name: z.string(),
+  address: z.string(),
+  secret: z.nullable(z.string()),
+});
+
 /** Where messages go: of a channel as it is, or as it was when a message was decided. */
-export interface Target {
-  kind: ChannelKind;
-  name: string;
-  address: string;
-  secret: string | null;
-}
+export type Target = z.infer<typeof targetSchema>;
+
+/** Where a queued message goes. */
+export const readTarget = ({ target }: Pick<DeliveryRow, "target">): Target =>
+  targetSchema.parse(JSON.parse(target));
 
 export interface ChannelRow extends Target {
   id: string;

@@ -41,11 +41,11 @@ export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
     .selectAll()
     .where("state", "in", ["waiting", "sending"])
     .orderBy("id")
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
 }
 
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 
 /** Changes a delivery that is in the state that is expected; false where it is in another by now. */
 export async function changeDelivery(

@@ -1,4 +1,4 @@
-import { mostParagraphs } from "../../../domain/search/spoken-call.ts";
+import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
 
 const minuteMs = 60_000;
 /** Calls that may begin in one minute before the next minute's places are taken. */
@@ -14,12 +14,12 @@ export function firstKeyAt(date: number): number {
 
 /** The row of a call's first paragraph. */
 export function firstRowOf(key: number): number {
-  return key * mostParagraphs;
+  return key * maxParagraphs;
 }
 
 /** The call to which a row belongs. */
 export function keyOfRow(row: number): number {
-  return Math.floor(row / mostParagraphs);
+  return Math.floor(row / maxParagraphs);
 }
 
 /** The rows that a question is about: from the first on, and below the second. */
