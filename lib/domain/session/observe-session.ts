@@ -1,19 +1,3 @@
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-
-/** What upstream says of a session, instants in milliseconds since the epoch. */
-export interface SessionFacts {
-  eventId: number;
-  companyId: number;
-  state: ObservedState;
-  upstreamState: string | null;
-  date: number;
-  wentLiveAt: number | null;
-  updatedAt: number;
-  createdAt: number;
-  audio: string | null;
-  transcript: string | null;
-}
-
 /** When and how facts were received. */
 export interface Observation {
   /** When the request that brought them was sent. */

@@ -3,10 +3,10 @@ import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import type { Clock } from "../clock.ts";
 import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
-import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, TaskName } from "../sync/scheduler.ts";
+import { publishChanges } from "../sync/sync-context.ts";
 import { messageOf } from "../sync/tasks.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
@@ -91,7 +91,7 @@ export class Elected implements Instances, Scheduler {
 
   async catchUp(version: number): Promise<void> {
     if (version <= this.#parts.bus.version()) return;
-    this.#catchingUp ??= this.#readVersion().finally(() => (this.#catchingUp = null));
+    this.#catchingUp ??= publishChanges(this.#parts).finally(() => (this.#catchingUp = null));
     await this.#catchingUp;
   }
 
@@ -146,7 +146,7 @@ export class Elected implements Instances, Scheduler {
       // It listens by now, so what is committed after these reads comes as a notification. Freshness is read before
       // the version, so that the board is never older than the confirmation shown with it.
       const saved = await readPulse(store.db);
-      await this.#readVersion();
+      await publishChanges(this.#parts);
       if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
     } catch (error) {
       connection.close();
@@ -222,10 +222,6 @@ export class Elected implements Instances, Scheduler {
       });
     // A failed write is not retried: followers without news report by themselves that the board is not current.
     this.#publishing = this.#publishing.then(write).catch(() => undefined);
-  }
-
-  async #readVersion(): Promise<void> {
-    this.#parts.bus.publishVersion(await readVersion(this.#parts.store.db));
   }
 }
 

@@ -1,45 +1,37 @@
+import { epoch } from "../../contract/public-v3/instant.ts";
+import type { LiveSession } from "../../contract/public-v3/live-session.ts";
 import { isWithin, type TimeWindow } from "../../domain/board/board-window.ts";
-import {
-  stateEntry,
-  supersedes,
-  type Observation,
-  type SessionFacts,
-} from "../../domain/session/observe-session.ts";
+import { stateEntry, supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
 import { endAcknowledgements } from "./marks/acknowledgements.ts";
 import { recordRuns } from "./record-runs.ts";
 import type { Queryable, SessionRow, TransitionRow } from "./schema.ts";
 import { nextVersion } from "./version.ts";
 
-export interface SessionRecord extends SessionFacts {
-  id: number;
-}
-
-/** What a page of sessions changed. */
-export interface AppliedSessions {
-  changed: number;
-  transitions: TransitionRow[];
-}
-
-/** Stores one page of sessions, records the observed changes, and gives changed rows a version. */
+/**
+ * Stores one page of sessions, records the observed changes, and gives changed rows a version. Of sessions outside the
+ * copy's window only those are stored that are live or already copied. Returns how many rows changed.
+ */
 export async function applySessions(
   transaction: Queryable,
-  records: readonly SessionRecord[],
+  records: readonly LiveSession[],
   observation: Observation,
-  boardWindow: TimeWindow,
-): Promise<AppliedSessions> {
+  windows: { copy: TimeWindow; board: TimeWindow },
+): Promise<number> {
   const newest = newestById(records);
   const known = await readKnown(transaction, [...newest.keys()]);
   const rows: SessionRow[] = [];
   const transitions: TransitionRow[] = [];
   for (const record of newest.values()) {
     const before = known.get(record.id);
-    const after = observe(before, record, observation, boardWindow);
+    const facts = factsOf(record);
+    if (!before && record.state !== "live" && !isWithin(windows.copy, facts.date)) continue;
+    const after = observe(before, facts, observation, windows.board);
     if (after === null) continue;
     rows.push(after);
     if (before?.state !== after.state) transitions.push(transitionOf(before, after, observation));
   }
-  if (rows.length === 0) return { changed: 0, transitions };
+  if (rows.length === 0) return 0;
   const version = await nextVersion(transaction);
   await replace(
     transaction,
@@ -53,14 +45,14 @@ export async function applySessions(
       .execute();
   }
   await endAcknowledgements(transaction, transitions);
-  return { changed: rows.length, transitions };
+  return rows.length;
 }
 
-function newestById(records: readonly SessionRecord[]): Map<number, SessionRecord> {
-  const newest = new Map<number, SessionRecord>();
+function newestById(records: readonly LiveSession[]): Map<number, LiveSession> {
+  const newest = new Map<number, LiveSession>();
   for (const record of records) {
     const other = newest.get(record.id);
-    if (!other || record.updatedAt >= other.updatedAt) newest.set(record.id, record);
+    if (!other || epoch(record.updatedAt) >= epoch(other.updatedAt)) newest.set(record.id, record);
   }
   return newest;
 }
@@ -76,11 +68,11 @@ async function readKnown(db: Queryable, ids: number[]): Promise<Map<number, Sess
 
 function observe(
   before: SessionRow | undefined,
-  sent: SessionRecord,
+  facts: SessionFacts,
   observation: Observation,
   boardWindow: TimeWindow,
 ): SessionRow | null {
-  const facts = factsOf(sent);
+  const { state, date, updated_at: updatedAt } = facts;
   const isBack = before !== undefined && before.removed_at !== null;
   // An answer that was in flight when the session was found gone does not show that it came back.
   const goneAt = before?.removed_at ?? 0;
@@ -90,39 +82,42 @@ function observe(
       ([name, value]) => before[name as keyof SessionRow] !== value,
     );
     const knownFacts = { updatedAt: before.updated_at, askedAt: before.asked_at };
-    if (!supersedes(knownFacts, sent, isDifferent, observation)) return null;
+    if (!supersedes(knownFacts, { updatedAt }, isDifferent, observation)) return null;
     if (!isDifferent) return null;
   }
-  const hasNewState = before?.state !== sent.state;
+  const hasNewState = before?.state !== state;
   const entry =
     before && !hasNewState
       ? { stateSince: before.state_since, stateSinceBasis: before.state_since_basis }
-      : stateEntry(sent.updatedAt, observation, before !== undefined);
+      : stateEntry(updatedAt, observation, before !== undefined);
   return {
     ...facts,
-    id: sent.id,
     state_since: entry.stateSince,
     state_since_basis: entry.stateSinceBasis,
     previous_state: before && hasNewState ? before.state : (before?.previous_state ?? null),
     first_seen_at: before?.first_seen_at ?? observation.observedAt,
     asked_at: observation.askedAt,
-    is_on_board: isWithin(boardWindow, sent.date) || sent.state === "live" ? 1 : 0,
+    is_on_board: isWithin(boardWindow, date) || state === "live" ? 1 : 0,
     seq: before?.seq ?? 0,
     left_board_seq: before?.left_board_seq ?? null,
     removed_at: null,
   };
 }
 
-function factsOf(sent: SessionRecord) {
+/** What upstream says of a session, instants in milliseconds since the epoch. */
+type SessionFacts = ReturnType<typeof factsOf>;
+
+function factsOf(sent: LiveSession) {
   return {
+    id: sent.id,
     event_id: sent.eventId,
     company_id: sent.companyId,
     state: sent.state,
     upstream_state: sent.upstreamState,
-    date: sent.date,
-    went_live_at: sent.wentLiveAt,
-    updated_at: sent.updatedAt,
-    created_at: sent.createdAt,
+    date: epoch(sent.date),
+    went_live_at: epoch(sent.wentLiveAt),
+    updated_at: epoch(sent.updatedAt),
+    created_at: epoch(sent.createdAt),
     audio: sent.audio,
     transcript: sent.transcript,
   } satisfies Partial<SessionRow>;

@@ -4,21 +4,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { applySessions, type SessionRecord } from "./apply-sessions.ts";
+import type { LiveSession } from "../../contract/public-v3/live-session.ts";
+import { applySessions } from "./apply-sessions.ts";
 import { openStore } from "./open-store.ts";
 import { nextVersion } from "./version.ts";
 
 const at = Date.UTC(2026, 10, 21, 14);
-const session: SessionRecord = {
+const instant = new Date(at).toISOString();
+const session: LiveSession = {
   id: 1,
   eventId: 11,
   companyId: 101,
   state: "live",
   upstreamState: "live",
-  date: at,
-  wentLiveAt: at,
-  updatedAt: at,
-  createdAt: at,
+  date: instant,
+  wentLiveAt: instant,
+  updatedAt: instant,
+  createdAt: instant,
   audio: null,
   transcript: null,
 };
@@ -30,7 +32,9 @@ await describeOnBothEngines("tasks that write", (database) => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });
     const apply = () =>
-      store.write((transaction) => applySessions(transaction, [session], observation, window));
+      store.write((transaction) =>
+        applySessions(transaction, [session], observation, { copy: window, board: window }),
+      );
     await Promise.all([apply(), apply(), apply()]);
     expect(await store.db.selectFrom("transitions").select("to_state").execute()).toEqual([
       { to_state: "live" },

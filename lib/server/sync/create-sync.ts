@@ -3,7 +3,6 @@ import type { Env } from "../env.ts";
 import { lapseMarks } from "../store/marks/lapse.ts";
 import { prune } from "../store/prune.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
-import { readVersion } from "../store/version.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { companiesPlan } from "./datasets/companies.ts";
 import { eventsPlan } from "./datasets/events.ts";
@@ -16,7 +15,7 @@ import type { LivePulse } from "./live-pulse.ts";
 import { liveTask } from "./live-task.ts";
 import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
-import type { SyncContext } from "./sync-context.ts";
+import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
 
 const freshnessWatchMs = 500;
@@ -139,13 +138,13 @@ function createWindowMover(context: SyncContext): () => Promise<void> {
     if (movedFor === board.from) return;
     await context.store.write((transaction) => moveBoardWindow(transaction, board));
     movedFor = board.from;
-    context.bus.publishVersion(await readVersion(context.store.db));
+    await publishChanges(context);
   };
 }
 
 /** Ends what people marked until now, on every open board. */
-async function lapse({ store, bus, clock }: SyncContext): Promise<void> {
-  if (await lapseMarks(store, clock.now())) bus.publishVersion(await readVersion(store.db));
+async function lapse(context: SyncContext): Promise<void> {
+  if (await lapseMarks(context.store, context.clock.now())) await publishChanges(context);
 }
 
 /**

@@ -1,9 +1,9 @@
+import type { z } from "zod";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { EndpointPath } from "../../contract/public-v3/endpoints.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { Observation } from "../../domain/session/observe-session.ts";
 import type { Queryable } from "../store/schema.ts";
-import type { BadRecord } from "../upstream/read-records.ts";
 
 /** The windows of a sync at present. */
 export interface SyncWindows {
@@ -13,10 +13,10 @@ export interface SyncWindows {
   board: TimeWindow;
 }
 
-/** A parsed page: records in the plan's own form. */
-export interface ParsedPage<Parsed> {
-  good: Parsed[];
-  bad: BadRecord[];
+/** What every listed record has. */
+export interface ListedRecord {
+  id: number;
+  updatedAt: string;
 }
 
 /** Where upstream lists a dataset. */
@@ -32,16 +32,14 @@ export interface DatasetSource {
 }
 
 /** How one dataset is copied: where it is listed, how it is parsed, where it is stored. */
-export interface DatasetPlan<
-  Parsed extends { id: number; updatedAt: number } = { id: number; updatedAt: number },
-> extends DatasetSource {
+export interface DatasetPlan<Listed extends ListedRecord = ListedRecord> extends DatasetSource {
   /** How far before the watermark each update poll starts, in milliseconds. */
   overlapMs: number;
-  parse(records: readonly unknown[]): ParsedPage<Parsed>;
+  schema: z.core.$ZodType<Listed>;
   /** Stores records; returns how many rows changed. */
   apply(
     transaction: Queryable,
-    records: readonly Parsed[],
+    records: readonly Listed[],
     observation: Observation,
     windows: SyncWindows,
   ): Promise<number>;

@@ -24,9 +24,9 @@ export interface InitialSyncOptions extends RequestOptions {
  * upstream no longer accepts that place, it starts over and keeps the rows.
  * @throws UpstreamError
  */
-export async function runInitialSync<Parsed extends { id: number; updatedAt: number }>(
+export async function runInitialSync(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   options: InitialSyncOptions,
 ): Promise<void> {
   const place = findPlace(await readWatermark(context.store.db, plan.dataset), context, plan);
@@ -47,9 +47,9 @@ export async function runInitialSync<Parsed extends { id: number; updatedAt: num
 }
 
 /** Copies the current part; false when upstream refused the saved place and `place` is back at the start. */
-async function copyPart<Parsed extends { id: number; updatedAt: number }>(
+async function copyPart(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   place: CopyPlace,
   options: InitialSyncOptions,
   report: () => void,

@@ -1,14 +1,13 @@
 import { lateAtMostMs } from "../../domain/session/readings.ts";
 import { coveredSince } from "../store/coverage.ts";
 import { hasSessionInMotion } from "../store/read/session-ids.ts";
-import { readVersion } from "../store/version.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task } from "./scheduler.ts";
-import type { SyncContext } from "./sync-context.ts";
+import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
 
 export interface LivePace {
@@ -47,7 +46,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
         const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;
         const watchedSince = await coveredSince(context.store.db);
         // Also publishes what another task has just committed, because this poll confirms it.
-        context.bus.publishVersion(await readVersion(context.store.db));
+        await publishChanges(context);
         pulse.succeeded({ askedAt, watchedSince, pollEveryMs: everyMs });
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
         if (result === "copied") listener.onBoardCopied();

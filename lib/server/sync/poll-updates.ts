@@ -19,9 +19,9 @@ export interface PollOptions extends RequestOptions {
  * and moves the watermark together with the last page.
  * @throws UpstreamError
  */
-export async function pollUpdates<Parsed extends { id: number; updatedAt: number }>(
+export async function pollUpdates(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   { firstWindow, coverageToleranceMs, ...request }: PollOptions,
 ): Promise<Walk> {
   const mark = await readWatermark(context.store.db, plan.dataset);

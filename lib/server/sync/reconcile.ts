@@ -2,21 +2,21 @@ import { idsPerRequest } from "../../contract/public-v3/assumptions.ts";
 import { endpoints, type EndpointPath } from "../../contract/public-v3/endpoints.ts";
 import { inChunks } from "../store/in-chunks.ts";
 import { forgetSetAside } from "../store/set-aside.ts";
-import { readVersion } from "../store/version.ts";
 import { saveWatermark } from "../store/watermarks.ts";
+import { readRecords } from "../upstream/read-records.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { datesOf, type DatasetPlan, type DatasetSource } from "./dataset-plan.ts";
 import { storePages, observationAt } from "./store-pages.ts";
-import type { SyncContext } from "./sync-context.ts";
+import { publishChanges, type SyncContext } from "./sync-context.ts";
 
 /**
  * Lists the whole window again: corrects what updates missed (an updatedAt that went backwards, an upstream restored
  * from a backup) and finds removals. Does not move the watermark.
  * @throws UpstreamError
  */
-export async function reconcile<Parsed extends { id: number; updatedAt: number }>(
+export async function reconcile(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   signal?: AbortSignal,
 ): Promise<void> {
   const { store, clock } = context;
@@ -47,9 +47,9 @@ const minForLists = 50;
  * is kept as it is now, since its date may have moved out of the window.
  * @throws UpstreamError
  */
-export async function confirmGone<Parsed extends { id: number; updatedAt: number }>(
+export async function confirmGone(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   missing: readonly number[],
   signal?: AbortSignal,
 ): Promise<void> {
@@ -66,12 +66,12 @@ export async function confirmGone<Parsed extends { id: number; updatedAt: number
   }
   if (count === 0) return;
   context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
-  context.bus.publishVersion(await readVersion(context.store.db));
+  await publishChanges(context);
 }
 
-async function findGone<Parsed extends { id: number; updatedAt: number }>(
+async function findGone(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<readonly number[]> {
@@ -87,9 +87,9 @@ async function findGone<Parsed extends { id: number; updatedAt: number }>(
  * Copies one record by its id; false when upstream does not know it.
  * @throws UpstreamError
  */
-export async function copyOne<Parsed extends { id: number; updatedAt: number }>(
+export async function copyOne(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   id: number,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -97,12 +97,12 @@ export async function copyOne<Parsed extends { id: number; updatedAt: number }>(
   const askedAt = clock.now();
   try {
     const record = await context.client.getOne(`${plan.path}/${id}`, singleQuery(plan), { signal });
-    const { good } = plan.parse([record]);
+    const { good } = readRecords(plan.schema, [record]);
     await store.write(async (transaction) => {
       const observation = await observationAt(transaction, plan.dataset, askedAt, clock.now(), true);
       await plan.apply(transaction, good, observation, context.windows());
     });
-    context.bus.publishVersion(await readVersion(store.db));
+    await publishChanges(context);
     return true;
   } catch (error) {
     if (isUpstreamError(error) && error.failure.kind === "notFound") return false;

@@ -1,15 +1,15 @@
 import type { Dataset } from "../../contract/board/status.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
 import type { Observation } from "../../domain/session/observe-session.ts";
 import { coveredUntil } from "../store/coverage.ts";
 import type { Queryable } from "../store/schema.ts";
 import { inChunks } from "../store/in-chunks.ts";
 import { keepSetAside } from "../store/set-aside.ts";
-import { readVersion } from "../store/version.ts";
 import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.ts";
-import type { BadRecord } from "../upstream/read-records.ts";
+import { readRecords, type BadRecord } from "../upstream/read-records.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
-import type { DatasetPlan } from "./dataset-plan.ts";
-import type { SyncContext } from "./sync-context.ts";
+import type { DatasetPlan, ListedRecord } from "./dataset-plan.ts";
+import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { newestOf } from "./watermark.ts";
 
 /** The progress of reading a list. Instants in milliseconds since the epoch. */
@@ -43,9 +43,9 @@ const publishEveryMs = 1_000;
  * records begins here or in `copyOne`.
  * @throws UpstreamError when a page cannot be read, or pages keep bringing nothing new
  */
-export async function storePages<Parsed extends { id: number; updatedAt: number }>(
+export async function storePages(
   context: SyncContext,
-  plan: DatasetPlan<Parsed>,
+  plan: DatasetPlan,
   options: WalkOptions,
 ): Promise<Walk> {
   const { clock } = context;
@@ -62,17 +62,21 @@ export async function storePages<Parsed extends { id: number; updatedAt: number 
   };
   try {
     for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
-      const { good, bad } = plan.parse(page.records);
+      const { good, bad } = readRecords(plan.schema, page.records);
       const seenBefore = walk.seenIds.size;
       for (const record of good) walk.seenIds.add(record.id);
       for (const record of bad) if (/^\d+$/.test(record.key)) walk.seenIds.add(Number(record.key));
-      walk.newestUpdatedAt = newestOf(walk.newestUpdatedAt, good, askedAt);
+      walk.newestUpdatedAt = newestOf(
+        walk.newestUpdatedAt,
+        good.map(({ updatedAt }) => epoch(updatedAt)),
+        askedAt,
+      );
       walk.changed += await storePage(context, plan, { page, good, bad, askedAt, walk }, options);
       walk.bad += bad.length;
       walk.pages += 1;
       if (clock.steady() - publishedAt >= publishEveryMs) {
         publishedAt = clock.steady();
-        await publish(context);
+        await publishChanges(context);
       }
       repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
       if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
@@ -84,23 +88,23 @@ export async function storePages<Parsed extends { id: number; updatedAt: number 
       askedAt = clock.now();
     }
   } finally {
-    if (walk.changed > 0) await publish(context);
+    if (walk.changed > 0) await publishChanges(context);
   }
   return walk;
 }
 
-interface ReadPage<Parsed> {
+interface ReadPage {
   page: WalkedPage;
-  good: readonly Parsed[];
+  good: readonly ListedRecord[];
   bad: readonly BadRecord[];
   askedAt: number;
   walk: Walk;
 }
 
-async function storePage<Parsed extends { id: number; updatedAt: number }>(
+async function storePage(
   { store, clock, log, windows }: SyncContext,
-  plan: DatasetPlan<Parsed>,
-  { page, good, bad, askedAt, walk }: ReadPage<Parsed>,
+  plan: DatasetPlan,
+  { page, good, bad, askedAt, walk }: ReadPage,
   options: WalkOptions,
 ): Promise<number> {
   const parts = inChunks(good, rowsPerTransaction);
@@ -135,8 +139,4 @@ export async function observationAt(
   const covered = dataset === "sessions" ? await coveredUntil(transaction) : null;
   const previousPollAt = covered === null ? null : Math.min(covered, askedAt);
   return { askedAt, observedAt, previousPollAt, isFullListing };
-}
-
-async function publish({ store, bus }: SyncContext): Promise<void> {
-  bus.publishVersion(await readVersion(store.db));
 }

@@ -77,11 +77,7 @@ export function repeating(
 }
 
 /** Copies a dataset once, then keeps it up to date. */
-export function datasetTask<Parsed extends { id: number; updatedAt: number }>(
-  tools: TaskTools,
-  plan: DatasetPlan<Parsed>,
-  everyMs: number,
-): Task {
+export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number): Task {
   const { context } = tools;
   const note = (error: unknown) =>
     context.store.write((transaction) =>

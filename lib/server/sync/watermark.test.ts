@@ -15,7 +15,7 @@ describe("the watermark", () => {
   });
 
   it("ignores a record ahead of our clock, unless there is nothing else", () => {
-    const records = [{ updatedAt: start - 1_000 }, { updatedAt: Date.UTC(2099, 0, 1) }];
+    const records = [start - 1_000, Date.UTC(2099, 0, 1)];
     expect(newestOf(null, records, start)).toBe(start - 1_000);
     expect(nextWatermark(null, walked(start, null), start)).toBe(start);
     expect(nextWatermark(null, { ...walked(start, null), hasRecords: false }, start)).toBeNull();
@@ -50,7 +50,7 @@ describe("the watermark", () => {
           const listed = written.filter((at) => at <= askedAt && at + skewMs > from);
           for (const at of listed) copied.add(at);
           now += tookMs;
-          const updated = listed.map((at) => ({ updatedAt: at + skewMs }));
+          const updated = listed.map((at) => at + skewMs);
           const walk = {
             ...walked(askedAt, newestOf(null, updated, askedAt)),
             hasRecords: listed.length > 0,

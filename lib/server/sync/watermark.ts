@@ -9,13 +9,9 @@ export interface Walked {
  * The newest plausible updatedAt: one in our future comes from a wrong clock or record, and as a watermark it would
  * hide every change until then.
  */
-export function newestOf(
-  before: number | null,
-  records: readonly { updatedAt: number }[],
-  askedAt: number,
-): number | null {
+export function newestOf(before: number | null, instants: readonly number[], askedAt: number): number | null {
   let newest = before;
-  for (const { updatedAt } of records) {
+  for (const updatedAt of instants) {
     if (updatedAt <= askedAt && (newest === null || updatedAt > newest)) newest = updatedAt;
   }
   return newest;

@@ -16,16 +16,6 @@ export async function readSessionIds(db: Queryable, window: TimeWindow): Promise
   return rows.map((row) => row.id);
 }
 
-/** Which of these sessions are in the copy. */
-export async function knownSessionIds(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const known = new Set<number>();
-  for (const chunk of inChunks(ids)) {
-    const rows = await db.selectFrom("sessions").select("id").where("id", "in", chunk).execute();
-    for (const row of rows) known.add(row.id);
-  }
-  return known;
-}
-
 /** The events that these sessions belong to. */
 export async function eventIdsOfSessions(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectFrom("sessions").select("event_id").where("id", "in", ids).execute();

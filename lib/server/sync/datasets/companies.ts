@@ -12,7 +12,7 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
   isDated: false,
   schema: companySchema,
   mirror: mirrors.companies,
-  toRow: (company) => ({
+  toRow: (company, askedAt) => ({
     id: company.id,
     name: company.name,
     display_name: company.displayName,
@@ -24,8 +24,8 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
     openfigi: JSON.stringify(company.openfigi),
     created_at: epoch(company.createdAt),
     updated_at: epoch(company.updatedAt),
+    asked_at: askedAt,
   }),
-  asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
   shownBy: "company_id",
   keyOf: (row) => row.id,
   keyColumn: "id",

@@ -14,7 +14,7 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
   isDated: true,
   schema: eventSchema,
   mirror: mirrors.events,
-  toRow: (event) => ({
+  toRow: (event, askedAt) => ({
     id: event.id,
     company_id: event.companyId,
     title: event.title,
@@ -26,8 +26,8 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
     fiscal_period: event.fiscalPeriod,
     created_at: epoch(event.createdAt),
     updated_at: epoch(event.updatedAt),
+    asked_at: askedAt,
   }),
-  asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
   async choose(transaction, rows, windows) {
     const outside = rows.filter((row) => !isWithin(windows.copy, row.date));
     const ids = outside.map((row) => row.id);

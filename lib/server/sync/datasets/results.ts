@@ -14,7 +14,7 @@ export const recordingsPlan = mirrorPlan<Audio, RecordingRow>({
   isDated: true,
   schema: audioSchema,
   mirror: mirrors.recordings,
-  toRow: (audio) => ({
+  toRow: (audio, askedAt) => ({
     id: audio.id,
     company_id: audio.companyId,
     event_id: audio.eventId,
@@ -25,8 +25,8 @@ export const recordingsPlan = mirrorPlan<Audio, RecordingRow>({
     date: epoch(audio.event?.date),
     created_at: epoch(audio.createdAt),
     updated_at: epoch(audio.updatedAt),
+    asked_at: askedAt,
   }),
-  asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
   shownBy: "event_id",
   keyOf: (row) => row.event_id,
   keyColumn: "event_id",
@@ -40,7 +40,7 @@ export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
   isDated: true,
   schema: documentSchema,
   mirror: mirrors.transcripts,
-  toRow: (document) => ({
+  toRow: (document, askedAt) => ({
     id: document.id,
     company_id: document.companyId,
     event_id: document.eventId,
@@ -49,8 +49,8 @@ export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
     date: epoch(document.event?.date),
     created_at: epoch(document.createdAt),
     updated_at: epoch(document.updatedAt),
+    asked_at: askedAt,
   }),
-  asRow: (row, askedAt) => ({ ...row, asked_at: askedAt }),
   shownBy: "event_id",
   keyOf: (row) => row.event_id,
   keyColumn: "event_id",
