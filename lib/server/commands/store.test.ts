@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = (...argv: string[]) => storeCommand(argv, { DATA_DIR: directory, DATABASE_URL: null }, now);
+const run = (...argv: string[]) =>
+  storeCommand(argv, { DATA_DIR: directory, DATABASE_URL: null }, now, () => undefined);
 const copy = () => path.join(folder, "copy.sqlite");
 /** Makes a change and returns the version that it made. */
 async function change(): Promise<number> {
@@ -103,12 +104,15 @@ describe("restoring", () => {
 
 it.each([
   [["backup"], "backup needs one FILE"],
-  [["copy", "x"], 'unknown command "copy"; accepted: backup, verify, restore'],
+  [["save", "x"], 'unknown command "save"; accepted: backup, verify, restore, copy'],
+  [["copy"], "copy needs --to PLACE"],
+  [["copy", "--to", "mysql://a"], "a store is at a postgres:// address or in a folder"],
+  [["backup", "x", "--replace"], "backup takes no options"],
 ])("%j is refused in one line", async (argv, message) => {
   await expect(run(...argv)).rejects.toThrow(message);
 });
 
 it("leaves PostgreSQL to its own tools", async () => {
   const place = { DATA_DIR: directory, DATABASE_URL: "postgres://a" };
-  await expect(storeCommand(["backup", copy()], place, now)).rejects.toThrow("use pg_dump");
+  await expect(storeCommand(["backup", copy()], place, now, () => undefined)).rejects.toThrow("use pg_dump");
 });

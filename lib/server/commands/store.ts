@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
 import { verifyFile, type BackupSummary } from "../store/backup.ts";
 import { storeFileIn } from "../store/connect.ts";
-import { openStore } from "../store/open-store.ts";
 import { restoreFile } from "../store/restore.ts";
+import { backUpStopped, copyCommand } from "./copy.ts";
 
 const help = `The app's store: what was observed, and what people marked. DATA_DIR says where it is.
 
@@ -12,9 +12,14 @@ const help = `The app's store: what was observed, and what people marked. DATA_D
   npm run store -- verify FILE     reads a whole copy and says what it holds
   npm run store -- restore FILE    puts a copy in the store's place; the app must be stopped, and the former
                                    store is kept beside it
+  npm run store -- copy --to PLACE takes everything along to another database, and compares it afterwards
+      [--from PLACE]               instead of the configured store
+      [--replace]                  removes what the target holds; without it such a target is refused
 
-With DATABASE_URL the store is PostgreSQL's: use pg_dump and pg_restore.
+A PLACE is a postgres:// address or a folder like DATA_DIR. An address without a password takes it from PGPASSWORD
+or .pgpass. With DATABASE_URL the store is PostgreSQL's: use pg_dump and pg_restore for its backups.
 `;
+const verbs = ["backup", "verify", "restore", "copy"];
 const backupWithinMs = 600_000;
 
 /** Where the store is. */
@@ -27,21 +32,37 @@ interface StorePlace {
  * Runs one command.
  *
  * @param now milliseconds since the epoch
+ * @param say receives a line while a long command goes on
  * @returns what to print
  * @throws Error in one line when it cannot be done
  */
-export async function storeCommand(argv: readonly string[], place: StorePlace, now: number): Promise<string> {
+export async function storeCommand(
+  argv: readonly string[],
+  place: StorePlace,
+  now: number,
+  say: (line: string) => void,
+): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: { help: { type: "boolean", short: "h" } },
+    options: {
+      help: { type: "boolean", short: "h" },
+      from: { type: "string" },
+      to: { type: "string" },
+      replace: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const [verb, given] = positionals;
   if (values.help || verb === undefined) return help;
-  if (!["backup", "verify", "restore"].includes(verb))
-    throw new Error(
-      `unknown command ${JSON.stringify(verb)}; accepted: backup, verify, restore (see --help)`,
-    );
+  if (!verbs.includes(verb))
+    throw new Error(`unknown command ${JSON.stringify(verb)}; accepted: ${verbs.join(", ")} (see --help)`);
+  const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace } = values;
+  if (verb === "copy") {
+    if (to === undefined || given !== undefined) throw new Error("copy needs --to PLACE (see --help)");
+    return copyCommand({ from, to, replace, now, say });
+  }
+  if (values.from !== undefined || to !== undefined || replace)
+    throw new Error(`${verb} takes no options (see --help)`);
   if (given === undefined || positionals.length > 2) throw new Error(`${verb} needs one FILE (see --help)`);
   const file = path.resolve(given);
   if (verb === "verify") return `${file} is sound: ${summaryWords(verifyFile(file))}.\n`;
@@ -57,15 +78,6 @@ async function backup(file: string, directory: string): Promise<string> {
   if (!(await askForBackup(backupSocketIn(directory), file, backupWithinMs)))
     await backUpStopped(file, directory);
   return `Wrote ${file}: ${summaryWords(verifyFile(file))}.\n`;
-}
-
-async function backUpStopped(file: string, directory: string): Promise<void> {
-  const store = await openStore({ directory });
-  try {
-    await store.backUp?.(file);
-  } finally {
-    await store.close();
-  }
 }
 
 function summaryWords({ sessions, transitions, version }: BackupSummary): string {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { leaderLock } from "../store/leadership.ts";
 import { channel, readMessage, type Message } from "./message.ts";
 
 /** The times of an election, in milliseconds of the machine. */
@@ -11,8 +12,6 @@ export const electionTimes = {
   idleMs: 5_000,
 } as const;
 const { answerWithinMs, idleMs } = electionTimes;
-/** Advisory locks are numbers within a database; this one is ours. */
-const leaderLock = 4_129_400_001;
 
 /**
  * Only writes lock rows of `counters`: see `takeTurn` of the store. What a person marks at that moment is ended with

@@ -6,6 +6,9 @@ import type { Queryable } from "./schema.ts";
 
 const pulse = "pulse";
 
+/** The leader holds this advisory lock. They are numbers within a database; this one is ours. */
+export const leaderLock = 4_129_400_001;
+
 /** A write of a process that no longer leads. */
 export class NoLongerLeading extends Error {
   constructor() {

@@ -1,0 +1,153 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { inChunks } from "../in-chunks.ts";
+import { leaderLock } from "../leadership.ts";
+import type { Queryable, Tables } from "../schema.ts";
+import { StoreError } from "../store-failure.ts";
+import { isPostgres, migrationNames, readTable, tableNames } from "./read-tables.ts";
+import { addRows, noRows, type AnyRow, type TableDigest } from "./row-digest.ts";
+
+/** What a copy took along. */
+export interface CopySummary {
+  tables: { table: string; rows: number }[];
+  /** The board's version in the target. */
+  version: number;
+}
+
+export interface CopyOptions {
+  /** Whether what the target holds is removed. */
+  replace: boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+  onProgress: (table: string, rows: number) => void;
+}
+
+/** Bound parameters that fit one statement on both databases. */
+const mostParameters = 30_000;
+/** A store that was only opened has rows in these. */
+const fromTheStart = new Set(["counters", "settings"]);
+/** Belong to the processes that run on a database: the number of its election, and when one of them last polled. */
+const staysBehind: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
+
+/**
+ * Copies everything but the search index from one migrated database to another, in one transaction on each side, and
+ * reads it again before it commits. The version begins anew, so that every open board is sent as a whole.
+ *
+ * @throws StoreError when the target is in use, holds data, or holds something else afterwards; it is unchanged then
+ */
+export async function copyStore(
+  source: Kysely<Tables>,
+  target: Kysely<Tables>,
+  options: CopyOptions,
+): Promise<CopySummary> {
+  const reading = isPostgres(source)
+    ? source.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
+    : source.transaction();
+  return reading.execute(async (from) => {
+    await requireSameMigrations(from, target);
+    return target.transaction().execute((to) => copyTables(from, to, options));
+  });
+}
+
+async function copyTables(
+  from: Transaction<Tables>,
+  to: Transaction<Tables>,
+  { replace, now, onProgress }: CopyOptions,
+): Promise<CopySummary> {
+  const tables = await tableNames(from);
+  await requireUnused(to);
+  await (replace ? emptyTables(to, tables) : requireEmpty(to, tables));
+  const summary: CopySummary["tables"] = [];
+  for (const table of tables) {
+    let digest = noRows;
+    if (fromTheStart.has(table)) await removeCopied(to, table);
+    for await (const part of readTable(from, table)) {
+      const rows = part.filter((row) => isCopied(table, row));
+      await insertRows(to, table, rows);
+      digest = addRows(digest, rows);
+      onProgress(table, digest.rows);
+    }
+    await requireEqual(to, table, digest);
+    summary.push({ table, rows: digest.rows });
+  }
+  return { tables: summary, version: await startVersionsAnew(to, now) };
+}
+
+const isCopied = (table: string, { name }: AnyRow) => !staysBehind[table]?.includes(name);
+
+async function insertRows(to: Queryable, table: string, rows: readonly AnyRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (const chunk of inChunks(rows, Math.floor(mostParameters / Math.max(columns.length, 1)))) {
+    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(to);
+  }
+}
+
+/** Reads what arrived, as the target tells it. */
+async function requireEqual(to: Queryable, table: string, expected: TableDigest): Promise<void> {
+  let found = noRows;
+  for await (const rows of readTable(to, table))
+    found = addRows(
+      found,
+      rows.filter((row) => isCopied(table, row)),
+    );
+  if (found.rows === expected.rows && found.sum === expected.sum) return;
+  throw new StoreError(`the copy of ${table} differs from the original; nothing was changed`);
+}
+
+async function requireSameMigrations(from: Queryable, to: Queryable): Promise<void> {
+  if (JSON.stringify(await migrationNames(from)) === JSON.stringify(await migrationNames(to))) return;
+  throw new StoreError("the source was written by another version of Callboard; start this one on it first");
+}
+
+/** An instance that leads holds a lock; until the copy commits, none can begin to. */
+async function requireUnused(to: Queryable): Promise<void> {
+  if (!isPostgres(to)) return;
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(leaderLock)}) as free`.execute(to);
+  if (!rows[0]?.free) throw new StoreError("a running Callboard uses the target; stop it first");
+}
+
+async function requireEmpty(to: Queryable, tables: readonly string[]): Promise<void> {
+  for (const table of tables.filter((name) => !fromTheStart.has(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
+    if (rows.length > 0)
+      throw new StoreError("the target holds data; give another one, or --replace to remove what it holds");
+  }
+}
+
+async function emptyTables(to: Queryable, tables: readonly string[]): Promise<void> {
+  const index = isPostgres(to) ? ["spoken_calls", "spoken_paragraphs", "spoken_lexemes"] : [];
+  for (const table of [...tables, ...index])
+    await (fromTheStart.has(table)
+      ? removeCopied(to, table)
+      : sql`delete from ${sql.table(table)}`.execute(to));
+}
+
+async function removeCopied(to: Queryable, table: string): Promise<void> {
+  const stays = staysBehind[table] ?? [];
+  await sql`delete from ${sql.table(table)} where name not in (${sql.join(stays)})`.execute(to);
+}
+
+/** Makes the version newer than anything that a viewer of either database may hold. */
+async function startVersionsAnew(to: Queryable, now: number): Promise<number> {
+  const { value } = await to
+    .updateTable("counters")
+    .set(({ eb }) => ({
+      value: eb
+        .case()
+        .when("value", "<", now)
+        .then(now)
+        .else(eb("value", "+", 1))
+        .end(),
+    }))
+    .where("name", "=", "version")
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  await to
+    .updateTable("settings")
+    .set({ value: String(value) })
+    .where("name", "=", "first version")
+    .execute();
+  return value;
+}
