@@ -21,7 +21,7 @@ test("parameters without effect are named, on the board, insights and the wall",
   await expect(note).toContainText("“contry” is unknown");
   await expect(note).toContainText("day can't be “yesterday”, only today, tomorrow, week or all.");
   await expect(note).toContainText("state can't be “broken”");
-  await expect(note).toContainText("No session on the board has the exchange “nowhere”.");
+  await expect(note).toContainText("No call on the board has the exchange “nowhere”.");
   await page.goto("/insights?range=1y");
   await expect(note).toContainText("range can't be “1y”, only 24h or 14d.");
   await page.goto("/wall?country=us&distance=far");

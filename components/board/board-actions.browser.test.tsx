@@ -7,7 +7,7 @@ import { answerFor, IncidentStage } from "../../test-support/browser/incident-st
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({ id: 1, state: "liveFailedNoAccess" });
-const taken = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
+const acknowledged = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
 const card = page.getByRole("article").getByRole("link", { name: /^Ostara Biotech, / });
 const sent = async () => (await commands.requests(path)).map(({ method }) => method);
 
@@ -15,13 +15,13 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   await answerFor([session]);
   await commands.answer("/api/board", { status: 503, body: "{}" });
-  await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: taken }) });
+  await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) });
 });
 afterEach(() => {
   keepPersonName("");
 });
 
-test("a takes the focused card without opening it", async () => {
+test("a acknowledges the focused card without opening it", async () => {
   keepPersonName("Ana");
   await render(<IncidentStage sessions={[session]} />);
   card.element().focus();

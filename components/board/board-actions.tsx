@@ -5,7 +5,7 @@ import { incidentWords } from "#components/incident/incident-words.ts";
 import { KeyHelp } from "#components/shell/key-help.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
-import { useTake } from "#lib/client/marks/use-marks.ts";
+import { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -23,30 +23,30 @@ interface BoardActionsProps {
 
 /** What keys and palette do on the board: acknowledge the focused card, and show the keys. */
 export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsProps) {
-  const take = useTake();
+  const acknowledge = useAcknowledge();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const focused = sessions.get(useFocusedCard() ?? NaN);
   const target = !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
-  const acknowledge = (session: BoardSession) => {
+  const acknowledgeAtOnce = (session: BoardSession) => {
     const { id, acknowledgement } = session;
     const me = personName();
     if (me === "") onAskName(id);
     else if (acknowledgement?.by !== me && !acknowledgement?.also.includes(me)) {
-      take.mutate({ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement });
+      acknowledge.mutate({ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement });
     }
   };
   usePageActions([
     ...(target
-      ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledge(target) }]
+      ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledgeAtOnce(target) }]
       : []),
     { key: "?", name: boardWords.showKeys, run: () => setIsHelpOpen(true) },
   ]);
   return (
     <>
       {isHelpOpen && <KeyHelp keys={boardKeyHelp} onClose={() => setIsHelpOpen(false)} />}
-      {take.error && (
-        <FloatingNotice onClose={take.reset}>
-          {incidentWords.notTaken} {changeWords(take.error)}
+      {acknowledge.error && (
+        <FloatingNotice onClose={acknowledge.reset}>
+          {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}
         </FloatingNotice>
       )}
     </>

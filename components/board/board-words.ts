@@ -20,14 +20,15 @@ export const boardWords = {
   loading: "Loading the board",
   /** The board was saved by this browser; `when` is a day and a time. */
   restored: (when: string) => `Showing the board as of ${when} UTC, saved by this browser. Connecting…`,
-  unmatched: (filter: string, value: string) => `No session on the board has the ${filter} “${value}”.`,
+  unmatched: (filter: string, value: string) => `No call on the board has the ${filter} “${value}”.`,
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
-  taken: (count: number) => `${count} acknowledged or snoozed`,
-  allTaken: (count: number) => `${counted(count, "failure")}, acknowledged or snoozed`,
-  nobodyTook: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,
-  nobodyTookReason: "In the last 12 hours, latest first, with the state now and the time of recovery (UTC).",
-  nobodyTookTitle: "Recovered without being acknowledged",
+  acknowledged: (count: number) => `${count} acknowledged or snoozed`,
+  allAcknowledged: (count: number) => `${counted(count, "failure")}, acknowledged or snoozed`,
+  unacknowledged: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,
+  unacknowledgedReason:
+    "In the last 12 hours, latest first, with the state now and the time of recovery (UTC).",
+  unacknowledgedTitle: "Recovered without being acknowledged",
   needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
@@ -39,12 +40,11 @@ export const boardWords = {
   failuresUnknownSince: (time: string) => `No failures as of ${time} UTC; unknown since`,
   noFailuresSince: (time: string, isFiltered: boolean) =>
     `No failures${isFiltered ? " here" : ""} since ${time} UTC`,
-  noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "session")}`,
+  noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "call")}`,
   watchedSince: (time: string) => `, observed without a gap since ${time} UTC`,
 
-  table: "Sessions by state",
-  sortedTable: (sort: SortWord) =>
-    `Sessions by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
+  table: "Calls by state",
+  sortedTable: (sort: SortWord) => `Calls by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
   lanesKeepOrder: (sort: SortWord) =>
     `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
   sortTo: (direction: string) => `Sort ${direction}`,
@@ -74,14 +74,14 @@ export const boardWords = {
 
   showKeys: "Show keyboard shortcuts",
   folded: (lane: string, count: number, failed: number) =>
-    `${lane}: ${counted(count, "session")}${failed > 0 ? `, ${failed} failed` : ""}`,
+    `${lane}: ${counted(count, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   unfold: { panel: "Close the panel to see this lane", filter: "Filtered out: show all states" },
 
-  noSessions: (day: DayRange) => `No sessions ${dayWords[day]}`,
-  noSessionsAtAll: "The data provider lists no sessions yet.",
-  sessionsOnOtherDays: (count: number) => `${counted(count, "session is", "sessions are")} on other days.`,
-  noMatch: "No sessions match",
-  noMatchReason: (day: DayRange) => `No session ${dayWords[day]} matches every filter above.`,
+  noSessions: (day: DayRange) => `No calls ${dayWords[day]}`,
+  noSessionsAtAll: "The data provider lists no calls yet.",
+  sessionsOnOtherDays: (count: number) => `${counted(count, "call is", "calls are")} on other days.`,
+  noMatch: "No calls match",
+  noMatchReason: (day: DayRange) => `No call ${dayWords[day]} matches every filter above.`,
   clearFilters: "Clear filters",
   searchAllDays: "Search all days",
   nothingWatched: "The watchlist in this browser is empty",

@@ -32,7 +32,7 @@ export const companyWords = {
     "This company has not been copied from the data provider yet. It appears here once it has.",
   failed: "Can't show this company right now",
   initialSync: "Initial sync in progress:",
-  initialSyncReason: "the board's days are complete, earlier and later sessions are not yet.",
+  initialSyncReason: "the board's days are complete, earlier and later calls are not yet.",
   newTab: "(opens a new tab)",
   providersPage: "Provider page",
 
@@ -57,7 +57,7 @@ export const companyWords = {
 
   notCovered: "not covered live",
   startUnknown: "start time not given",
-  basis: "Counts sessions due in the days that Callboard copies.",
+  basis: "Counts calls due in the days that Callboard copies.",
   sawAll: "Callboard saw the last change of each.",
   sawSome: (seen: number, total: number) =>
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,

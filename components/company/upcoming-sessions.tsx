@@ -21,7 +21,7 @@ interface UpcomingSessionsProps {
 /** What is scheduled, soonest first. */
 export function UpcomingSessions({ sessions, listed }: UpcomingSessionsProps) {
   return (
-    <SessionList title="Upcoming" sum={counted(sessions.length, "session")}>
+    <SessionList title="Upcoming" sum={counted(sessions.length, "call")}>
       {sessions.length === 0 && <p className="px-3.5 py-3 text-13 text-ink-2">{companyWords.noneUpcoming}</p>}
       <ul>
         {sessions.map((session) => (

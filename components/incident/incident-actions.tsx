@@ -9,7 +9,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { relatedFailures } from "#lib/domain/session/related-failures.ts";
-import { takenWords } from "#lib/domain/marks/mark-words.ts";
+import { acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { incidentSummary } from "#lib/domain/words/incident-summary.ts";
@@ -31,7 +31,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
     incidentSummary({
       session,
       related: relatedFailures(session, sessions.values(), minute ?? 0),
-      taken: takenLine(session, minute),
+      acknowledged: acknowledgedLine(session, minute),
       confirmedAt,
       link: new URL(path, location.href).href,
     });
@@ -61,8 +61,8 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
   );
 }
 
-function takenLine({ state, acknowledgement }: BoardSession, now: number | null): string | null {
+function acknowledgedLine({ state, acknowledgement }: BoardSession, now: number | null): string | null {
   if (!isFailed(state)) return null;
   if (!acknowledgement) return incidentWords.nobodyOnIt;
-  return `${takenWords(acknowledgement, now)}: ${acknowledgement.reason}`;
+  return `${acknowledgedWords(acknowledgement, now)}: ${acknowledgement.reason}`;
 }

@@ -10,8 +10,8 @@ const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({
   ...{ id: 1, state: "liveFailedInterrupted", stateSince: "2026-11-21T14:02:13.000Z" },
 });
-const taken = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
-const accepted = { body: JSON.stringify({ version: 2, acknowledgement: taken }) };
+const acknowledged = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
+const accepted = { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) };
 const acknowledge = page.getByRole("button", { name: /^Acknowledge/ });
 const name = page.getByRole("textbox", { name: "Your name" });
 const sent = async () => (await commands.requests(path)).map(({ method }) => method);
@@ -47,7 +47,7 @@ test("who is signed in is not asked", async () => {
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
 });
 
-test("what the server refuses is taken back on every part of the page, and said", async () => {
+test("what the server refuses is undone on every part of the page, and said", async () => {
   keepPersonName("Ana");
   const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
   await commands.answer(path, { status: 409, body: JSON.stringify(refused) });
@@ -61,7 +61,7 @@ test("what the server refuses is taken back on every part of the page, and said"
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });
 
-test("a takes the open call from anywhere on the page, not while typing and not while letter keys are off", async () => {
+test("a acknowledges the open call from anywhere on the page, not while typing and not while letter keys are off", async () => {
   keepPersonName("Ana");
   await render(<IncidentStage sessions={[session]} opened={1} />);
   await page.getByRole("textbox", { name: "Why" }).fill("a");
@@ -77,12 +77,12 @@ test("a takes the open call from anywhere on the page, not while typing and not 
 
 test("somebody else's name stands with what they do, and they can be joined or released", async () => {
   keepPersonName("Bo");
-  const held = { ...session, acknowledgement: taken };
+  const held = { ...session, acknowledgement: acknowledged };
   await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(held)) });
   await render(<IncidentStage sessions={[held]} opened={1} />);
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
   await expect.element(page.getByText("since 14:20 UTC, until it recovers")).toBeVisible();
-  const joined = { ...taken, also: ["Bo"] };
+  const joined = { ...acknowledged, also: ["Bo"] };
   await commands.answer(path, { body: JSON.stringify({ version: 3, acknowledgement: joined }) });
   await page.getByRole("button", { name: /^Join/ }).click();
   await expect.element(page.getByText("Ana and Bo are on it")).toBeVisible();

@@ -4,7 +4,7 @@ import { Initials } from "#components/marks/calm-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
-import { useRelease, useTake } from "#lib/client/marks/use-marks.ts";
+import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { Acknowledgement } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -14,7 +14,7 @@ import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { incidentWords } from "./incident-words.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { Snoozes } from "./snoozes.tsx";
-import { TakeForm } from "./take-form.tsx";
+import { AcknowledgeForm } from "./acknowledge-form.tsx";
 
 interface OnItProps {
   session: BoardSession;
@@ -22,30 +22,30 @@ interface OnItProps {
   isNameWanted: boolean;
 }
 
-/** Who is on a failure, and how to take it, leave it or expect it. */
+/** Who is on a failure, and how to acknowledge, release or snooze it. */
 export function OnIt({ session, isNameWanted }: OnItProps) {
   const { acknowledgement } = session;
-  const take = useTake();
+  const acknowledge = useAcknowledge();
   if (!isFailed(session.state)) return <AfterFailure session={session} />;
   return (
     <section aria-label={incidentWords.whoIsOnIt} className="flex flex-col gap-3">
       {acknowledgement ? (
-        <Taken session={session} take={take} acknowledgement={acknowledgement} />
+        <Acknowledged session={session} acknowledge={acknowledge} acknowledgement={acknowledgement} />
       ) : (
-        <TakeForm session={session} take={take} isNameWanted={isNameWanted} />
+        <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={isNameWanted} />
       )}
       <Snoozes session={session} />
     </section>
   );
 }
 
-interface TakenProps {
+interface AcknowledgedProps {
   session: BoardSession;
-  take: ReturnType<typeof useTake>;
+  acknowledge: ReturnType<typeof useAcknowledge>;
   acknowledgement: Acknowledgement;
 }
 
-function Taken({ session, take, acknowledgement }: TakenProps) {
+function Acknowledged({ session, acknowledge, acknowledgement }: AcknowledgedProps) {
   const { by, at, until, reason, also } = acknowledgement;
   const minute = useMinute();
   const me = usePersonName();
@@ -58,12 +58,14 @@ function Taken({ session, take, acknowledgement }: TakenProps) {
         <div className="min-w-0 flex-1 text-13">
           <p className="text-14 font-medium break-words">{incidentWords.isOnIt([by, ...also])}</p>
           <p className="text-12 text-ink-3 num">
-            {incidentWords.takenAt(utcWhen(at, minute, "minutes"), untilWords(until, minute))}
+            {incidentWords.acknowledgedAt(utcWhen(at, minute, "minutes"), untilWords(until, minute))}
           </p>
           <p className="mt-1 break-words text-ink-2">{reason}</p>
         </div>
       </div>
-      {!isMine && <TakeForm session={session} take={take} isNameWanted={false} isJoining />}
+      {!isMine && (
+        <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={false} isJoining />
+      )}
       <div className="flex gap-2">
         <Button
           className="flex-1"
@@ -91,7 +93,7 @@ function AfterFailure({ session: { recoveredAt, wasAcknowledged } }: { session: 
   if (recoveredAt === null || wasAcknowledged) return null;
   return (
     <p className="text-13 text-ink-2 num">
-      {incidentWords.nobodyTook(utcWhen(recoveredAt, minute, "minutes"))}
+      {incidentWords.nobodyAcknowledged(utcWhen(recoveredAt, minute, "minutes"))}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { WideTable } from "./wide-table.tsx";
 
 const heads = [
   "Exchange",
-  "Sessions",
+  "Calls",
   "Due",
   ...measures.map((measure) => measureNames[measure]),
   "Not started",

@@ -80,7 +80,7 @@ export function FailuresCard({ insights, className }: { insights: Insights; clas
             </li>
           </ul>
           <ChartTable
-            caption={`Failed sessions per ${unit}`}
+            caption={`Failed calls per ${unit}`}
             heads={[
               isHourly ? "Hour" : "Day",
               ...failureKinds.map((kind) => stateWords[kind]),

@@ -40,7 +40,7 @@ function figuresOf(insights: Insights): Figure[] {
   const number = (count: number) => count.toLocaleString("en");
   return [
     {
-      words: "Sessions covered",
+      words: "Calls covered",
       value: number(sessions.total),
       note: insightsWords.sessionsInRange(shareWords(observed)),
       basis: observedWords(sessions.watched, sessions.total, insightsWords.watched),

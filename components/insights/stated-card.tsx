@@ -22,7 +22,7 @@ export function StatedCard({ insights, className }: { insights: Insights; classN
         <EmptyNote title={insightsWords.noSessions}>{insightsWords.noSessionsReason}</EmptyNote>
       ) : (
         <WideTable
-          label="Sessions by state"
+          label="Calls by state"
           heads={[
             { key: "day", content: "Day" },
             ...states.map((state) => ({ key: state, content: <Head state={state} /> })),

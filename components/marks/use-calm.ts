@@ -4,12 +4,12 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeOver } from "#lib/domain/marks/calm.ts";
-import { snoozeWords, takenWords } from "#lib/domain/marks/mark-words.ts";
+import { snoozeWords, acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
 /** What calms a failure. */
 export interface Calm {
-  kind: "taken" | "snoozed";
+  kind: "acknowledged" | "snoozed";
   by: string;
   /** In one sentence: who, and until when. */
   words: string;
@@ -22,7 +22,11 @@ export function useCalm(session: BoardSession): Calm | null {
   const { acknowledgement } = session;
   if (!isFailed(session.state)) return null;
   if (acknowledgement) {
-    return { kind: "taken", by: acknowledgement.by, words: takenWords(acknowledgement, minute) };
+    return {
+      kind: "acknowledged",
+      by: acknowledgement.by,
+      words: acknowledgedWords(acknowledgement, minute),
+    };
   }
   const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
   return snooze && { kind: "snoozed", by: snooze.by, words: snoozeWords(snooze, minute) };

@@ -68,7 +68,7 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
           </Button>
         )}
         {call && (
-          <Button className="px-0 max-md:size-11 md:w-8 xl:hidden" aria-label="Session" onClick={onOpenFacts}>
+          <Button className="px-0 max-md:size-11 md:w-8 xl:hidden" aria-label="Call" onClick={onOpenFacts}>
             <Info className="size-4.5" />
           </Button>
         )}

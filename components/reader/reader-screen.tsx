@@ -99,7 +99,7 @@ export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) 
             onSeek={moves.goTo}
           />
           <aside
-            aria-label="About this session"
+            aria-label="About this call"
             className="no-print w-67 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel px-5 py-4.5 max-xl:hidden"
           >
             <CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />
@@ -152,7 +152,7 @@ function ReaderSheets({ call, notice, reader }: ReaderSheetsProps) {
       );
     case "facts":
       return (
-        <Sheet title="About this session" onClose={close}>
+        <Sheet title="About this call" onClose={close}>
           <div className="px-5 py-3">
             <PhoneActions call={call} reader={reader} />
             <CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />

@@ -52,5 +52,5 @@ export const shellWords = {
   newFailures: "New failures",
   failed: (session: BoardSession) => `${companyName(session)}: ${stateWords[session.state]}`,
   severalFailed: (count: number, first: BoardSession) =>
-    `${counted(count, "session")} failed, including ${companyName(first)}`,
+    `${counted(count, "call")} failed, including ${companyName(first)}`,
 } as const;

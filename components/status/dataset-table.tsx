@@ -8,7 +8,7 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 const names: Record<Dataset, string> = {
-  sessions: "Live sessions",
+  sessions: "Live calls",
   events: "Events",
   companies: "Companies",
   recordings: "Recordings",

@@ -18,7 +18,7 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
       </h2>
       <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figures
-          title="Polls for live sessions"
+          title="Polls for live calls"
           rows={[
             ["Succeeded", number(polls.succeeded)],
             ["Failed", number(polls.failed)],

@@ -20,7 +20,7 @@ export const statusWords = {
   /** After the number of records read so far. */
   initialSyncOf: (datasets: string) =>
     `records read of ${datasets}; upstream does not say how many there are. The board's days come first; ` +
-    "companies, past sessions and insights follow.",
+    "companies, past calls and insights follow.",
   process: "This instance since it started",
   isFollower: "another instance polls upstream",
   sinceStart: "since this instance started",

@@ -82,7 +82,7 @@ function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
   const counts = new Map(sessions.map(({ state, count }) => [state, count]));
   const states = observedStateSchema.options.filter((state) => state !== "unknown" || counts.has(state));
   return (
-    <Panel aria-label="Sessions on the board by state" className="px-4 pt-3 pb-4">
+    <Panel aria-label="Calls on the board by state" className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">On the board</h2>
       <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-1.5 text-13 num sm:grid-cols-2 lg:grid-cols-3">
         {states.map((state) => (

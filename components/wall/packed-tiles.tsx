@@ -80,7 +80,7 @@ function GroupCell({ group, children }: { group: AlertGroup; children: ReactNode
 
 function GroupLine({ group }: { group: AlertGroup }) {
   const { sessions } = group;
-  const taken = sessions.filter(({ acknowledgement }) => acknowledgement !== null).length;
+  const acknowledged = sessions.filter(({ acknowledgement }) => acknowledgement !== null).length;
   const exchanges = exchangeCounts(sessions).slice(0, exchangesNamed);
   return (
     <h2 className="wall-group-line num" data-kind={alertKind(group)}>
@@ -90,7 +90,9 @@ function GroupLine({ group }: { group: AlertGroup }) {
       <span className="wall-group-facts">
         {exchanges.map(({ exchange, count }) => `${count} ${exchange}`).join(" · ")}
       </span>
-      {taken > 0 && <span className="wall-group-taken">{wallWords.acknowledged(taken)}</span>}
+      {acknowledged > 0 && (
+        <span className="wall-group-acknowledged">{wallWords.acknowledged(acknowledged)}</span>
+      )}
     </h2>
   );
 }

@@ -80,7 +80,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
       {storm && layout.stormHeight > 0 && (
         <WallStorm
           headline={headline}
-          isTaken={storm.open.every((id) => sessions?.get(id)?.acknowledgement != null)}
+          isAcknowledged={storm.open.every((id) => sessions?.get(id)?.acknowledgement != null)}
           height={layout.stormHeight}
         />
       )}

@@ -13,7 +13,7 @@ const stateOf = async (request: APIRequestContext, id: number) => {
   return { version: board.version, session: board.sessions.find((session) => session.id === id) };
 };
 
-test("a failure is taken over HTTP, whoever follows the board sees it, and it ends with the failure", async ({
+test("a failure is acknowledged over HTTP, whoever follows the board sees it, and it ends with the failure", async ({
   control,
   request,
 }) => {

@@ -82,7 +82,7 @@ test("the freshness strip shifts nothing when it appears", async ({
     await expect(page.getByText("Up to date").first()).toBeAttached();
     // The text of a live call scrolls by itself; what is said about the call does not.
     const standing =
-      address === "/status" ? page.getByRole("heading", { level: 1 }) : page.getByLabel("About this session");
+      address === "/status" ? page.getByRole("heading", { level: 1 }) : page.getByLabel("About this call");
     const before = (await standing.boundingBox())?.y;
     await context.setOffline(true);
     await expect(page.getByTestId("freshness-strip")).toBeInViewport({ ratio: 1 });

@@ -159,8 +159,8 @@ test("a phone has what a wide screen has, in targets of 44 pixels", async ({ pag
   await expect(page.getByRole("dialog", { name: "Chapters" }).getByRole("treeitem").first()).toBeVisible();
   expect(await tooSmall()).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Session", exact: true }).click();
-  const about = page.getByRole("dialog", { name: "About this session" });
+  await page.getByRole("button", { name: "Call", exact: true }).click();
+  const about = page.getByRole("dialog", { name: "About this call" });
   for (const name of ["Follow on", "Export Text", "Export WebVTT", "Export JSON", "Keyboard shortcuts"]) {
     await expect(about.getByRole("button", { name })).toBeVisible();
   }

@@ -9,6 +9,8 @@ import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { failureCounts } from "#lib/domain/words/failure-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { CalmRow } from "./calm-row.tsx";
@@ -17,7 +19,7 @@ import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
 import { StormLine } from "./storm-line.tsx";
-import { Untaken } from "./untaken.tsx";
+import { Unacknowledged } from "./unacknowledged.tsx";
 import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
@@ -70,7 +72,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           id="attention"
           className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
         >
-          {needed > 0 ? boardWords.needAttention(needed) : boardWords.allTaken(failures.length)}
+          {needed > 0 ? boardWords.needAttention(needed) : boardWords.allAcknowledged(failures.length)}
         </h2>
         {more > 0 && (
           <Button
@@ -112,9 +114,9 @@ function Counts({ view, controls }: AttentionStripProps) {
   const { live, recording } = failureCounts(view.failures);
   return (
     <div className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-ink-2">
-      {view.untaken.length > 0 && (
+      {view.unacknowledged.length > 0 && (
         <span className="flex gap-1.5 max-lg:hidden">
-          <Untaken sessions={view.untaken} />
+          <Unacknowledged sessions={view.unacknowledged} />
           <span aria-hidden>·</span>
         </span>
       )}
@@ -128,7 +130,7 @@ function Counts({ view, controls }: AttentionStripProps) {
       {live > 0 && (
         <ParamLink
           controls={controls}
-          to={{ state: ["liveFailedInterrupted", "liveFailedNoAccess", "liveFailedNotStarted"] }}
+          to={{ state: failureKinds.filter(isLiveFailure) }}
           className="hover:underline"
         >
           {boardWords.liveFailures(live)}
@@ -138,7 +140,7 @@ function Counts({ view, controls }: AttentionStripProps) {
       {recording > 0 && (
         <ParamLink
           controls={controls}
-          to={{ state: ["processingRecordingFailed"] }}
+          to={{ state: failureKinds.filter((kind) => !isLiveFailure(kind)) }}
           className="hover:underline"
         >
           {boardWords.recordingFailures(recording)}

@@ -11,7 +11,7 @@ import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
-import { Untaken } from "./untaken.tsx";
+import { Unacknowledged } from "./unacknowledged.tsx";
 import { boardWords } from "../board-words.ts";
 
 /**
@@ -41,7 +41,7 @@ export function CalmLine({ view, controls }: { view: BoardView; controls: BoardC
       </span>
       <OutsideFailures view={view} controls={controls} />
       <span className="ml-auto flex gap-1.5">
-        <Untaken sessions={view.untaken} />
+        <Unacknowledged sessions={view.unacknowledged} />
         <OverdueCounts view={view} controls={controls} />
       </span>
     </div>

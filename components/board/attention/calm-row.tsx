@@ -26,7 +26,7 @@ export function CalmRow({ failures, isHeadless }: CalmRowProps) {
       {!isHeadless && (
         <p className="mr-1 flex items-center gap-1.5 whitespace-nowrap text-ink-2">
           <Check aria-hidden className="size-3.5" />
-          {boardWords.taken(failures.length)}
+          {boardWords.acknowledged(failures.length)}
         </p>
       )}
       <ul className="contents">

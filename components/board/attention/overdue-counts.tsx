@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { readingReasons, readingWords } from "#lib/domain/session/readings.ts";
+import { overdueReadings, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
 import { ParamLink } from "../param-link.tsx";
 
 interface OverdueCountsProps {
@@ -12,7 +12,7 @@ interface OverdueCountsProps {
   hasMore?: boolean;
 }
 
-const counted = ["late", "overrun", "stuck", "flapping"] as const;
+const counted = [...overdueReadings, "flapping"] as const;
 
 /** Counts of overdue and flapping sessions, each linking to them. */
 export function OverdueCounts({ view, controls, hasMore = false }: OverdueCountsProps) {

@@ -92,7 +92,7 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
           aria-live="polite"
           data-testid="session-count"
         >
-          {counted(view.shown.length, "session")}
+          {counted(view.shown.length, "call")}
         </p>
         <div className="-mx-1.5 flex">
           <PauseButton failures={view.failures} />

@@ -4,21 +4,15 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { overdueReadings, readingWords } from "#lib/domain/session/readings.ts";
 import { laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { laneStates } from "../lanes/lane-states.ts";
 import { ParamLink } from "../param-link.tsx";
 
-const overdueReadings = ["late", "overrun", "stuck"] as const;
 const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
-const failedStates = [
-  "liveFailedInterrupted",
-  "liveFailedNoAccess",
-  "liveFailedNotStarted",
-  "processingRecordingFailed",
-] as const;
 
 /** The number of sessions in each state; a tap shows only those. */
 export function StateChips({ view, controls }: { view: BoardView; controls: BoardControls }) {
@@ -39,9 +33,9 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
       {view.failures.length > 0 && (
         <ParamLink
           controls={controls}
-          to={{ state: [...failedStates] }}
+          to={{ state: [...failureKinds] }}
           aria-label={`${counted(view.failures.length, "needs", "need")} attention`}
-          className={chip(isState(failedStates))}
+          className={chip(isState(failureKinds))}
         >
           <StateGlyph state="processingRecordingFailed" className="size-4 text-failed" />
           {view.failures.length}

@@ -56,12 +56,12 @@ afterEach(() => {
 
 test("a heading sorts 2,000 rows, the other way round, and back into groups; few rows are rendered", async () => {
   await render(<Table rows={many} />);
-  await expect.element(page.getByRole("table", { name: "Sessions by state" })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "Calls by state" })).toBeVisible();
   await expect.element(heading("State")).not.toBeInTheDocument();
   await heading("Company").getByRole("button").click();
   await expect.element(heading("Company")).toHaveAttribute("aria-sort", "ascending");
   await expect.poll(() => names().slice(0, 3)).toEqual(["Company 1", "Company 2", "Company 3"]);
-  await expect.element(page.getByRole("table", { name: "Sessions by Company, A to Z" })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "Calls by Company, A to Z" })).toBeVisible();
   await heading("Company").getByRole("button").click();
   await expect.element(heading("Company")).toHaveAttribute("aria-sort", "descending");
   await expect.poll(() => names().slice(0, 2)).toEqual(["Company 2000", "Company 1999"]);
@@ -69,7 +69,7 @@ test("a heading sorts 2,000 rows, the other way round, and back into groups; few
   expect(rendered()).toBeLessThan(200);
   await heading("Company").getByRole("button").click();
   await expect.element(heading("Company")).toHaveAttribute("aria-sort", "none");
-  await expect.element(page.getByRole("table", { name: "Sessions by state" })).toBeVisible();
+  await expect.element(page.getByRole("table", { name: "Calls by state" })).toBeVisible();
 });
 
 test("the keyboard sorts, and a sorted row says its state in a column", async () => {

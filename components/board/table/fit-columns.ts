@@ -16,7 +16,7 @@ const widths: Record<TableColumn, { leastRem: number; share: number }> = {
   isin: { leastRem: 7.5, share: 0 },
   cik: { leastRem: 6, share: 0 },
   since: { leastRem: 9.5, share: 0 },
-  taken: { leastRem: 6, share: 0.5 },
+  acknowledged: { leastRem: 7.5, share: 0.5 },
   figure: { leastRem: 8.5, share: 0.9 },
 };
 
@@ -26,7 +26,7 @@ const leavesFirst: readonly TableColumn[] = [
   "exchange",
   "cik",
   "isin",
-  "taken",
+  "acknowledged",
   "since",
   "ticker",
   "scheduled",

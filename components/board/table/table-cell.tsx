@@ -26,7 +26,7 @@ const looks: Record<Exclude<TableColumn, "figure">, string> = {
   isin: "truncate mono text-12 text-ink-3",
   cik: "truncate mono text-12 text-ink-3",
   since: "truncate mono text-12 text-ink-2",
-  taken: "truncate text-ink-2",
+  acknowledged: "truncate text-ink-2",
 };
 
 interface TableCellProps {
@@ -90,7 +90,7 @@ function Content({ column, session, isCalm }: TableCellProps) {
       return company?.cik;
     case "since":
       return <Since session={session} />;
-    case "taken":
+    case "acknowledged":
       return session.acknowledgement?.by;
   }
 }

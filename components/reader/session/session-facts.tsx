@@ -22,7 +22,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
   return (
     <section aria-labelledby="session-facts">
       <h2 id="session-facts" className="text-13 font-semibold text-ink-2">
-        Session
+        Call
       </h2>
       <dl className="mt-2 grid grid-cols-[4.75rem_1fr] gap-y-[3px] text-13">
         {company && (

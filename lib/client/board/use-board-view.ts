@@ -10,7 +10,7 @@ import {
 } from "../../domain/board/board-filter.ts";
 import type { BoardFilter, UnmatchedValue } from "../../domain/board/board-filter.ts";
 import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
-import { nobodyTook, splitByCalm } from "../../domain/marks/calm.ts";
+import { recoveredUnacknowledged, splitByCalm } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import type { BoardParams } from "../address/board-params.ts";
@@ -30,7 +30,7 @@ export interface BoardView {
   /** The failures that somebody is on or that were expected; they are the last of `failures`. */
   calm: ReadonlySet<number>;
   /** Recovered without being acknowledged; latest first. */
-  untaken: readonly BoardSession[];
+  unacknowledged: readonly BoardSession[];
   /** Today's failures that the filters leave out. */
   outside: readonly BoardSession[];
   /** Filter values that no session on the board has. */
@@ -101,7 +101,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
       shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown),
       failures,
       calm: new Set(split.calm.map(({ id }) => id)),
-      untaken: nobodyTook(anyState, minute),
+      unacknowledged: recoveredUnacknowledged(anyState, minute),
       outside: failuresOutside(all, failures, minute),
       unmatched: unmatchedValues(all, filter, minute, board.rules),
       read: countReadings(anyState, minute, board.rules),

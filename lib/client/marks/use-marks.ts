@@ -17,8 +17,8 @@ import { personName } from "./person-name.ts";
 
 const acknowledgementPath = (id: number) => `/api/sessions/${id}/acknowledgement`;
 
-/** What a person gives when taking a failure. */
-export interface Taking {
+/** What a person gives when acknowledging a failure. */
+export interface AcknowledgementInput {
   id: number;
   reason: string;
   /** ISO instant; null: until it recovers. */
@@ -28,12 +28,12 @@ export interface Taking {
 }
 
 /**
- * Takes a failure. It is shown at once, and taken back where the server does not agree; the error then says so.
+ * Acknowledges a failure. It is shown at once, and undone where the server refuses; the error then says so.
  */
-export function useTake() {
+export function useAcknowledge() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason, until }: Taking) => {
+    mutationFn: ({ id, reason, until }: AcknowledgementInput) => {
       const request: AcknowledgementRequest = { reason, until, by: personName() };
       return change("PUT", acknowledgementPath(id), request, acknowledgementAnswerSchema);
     },
@@ -49,7 +49,7 @@ export function useTake() {
   });
 }
 
-/** Takes this person off a failure, and everybody where this person is not on it. Shown once the server agrees. */
+/** Releases a failure of this person, and of everybody where this person is not on it. Shown once the server agrees. */
 export function useRelease() {
   const client = useQueryClient();
   return useMutation({

@@ -2,11 +2,11 @@ import type { AlertRule } from "../../contract/board/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { filterSessions, noFilter } from "../board/board-filter.ts";
-import { flappingCount, overdueReading } from "../session/readings.ts";
+import { flappingCount, overdueReading, overdueReadings } from "../session/readings.ts";
 import { beginAlert } from "./alert.ts";
 import type { AlertBook, Look } from "./alert-book.ts";
 
-const families = ["late", "overrun", "stuck", "flapping"] as const;
+const families = [...overdueReadings, "flapping"] as const;
 type ReadingFamily = (typeof families)[number];
 
 /** The calls that a rule is about. */

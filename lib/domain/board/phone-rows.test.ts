@@ -20,15 +20,15 @@ it("a phone shows failures first, once, and every group under its own head", () 
 });
 
 it("a phone shows failures that somebody is on below the others, counted by themselves", () => {
-  const taken = boardSession({
+  const acknowledged = boardSession({
     id: 6,
     state: "liveFailedInterrupted",
     stateSince: "2026-11-21T13:59:00.000Z",
   });
-  const { ordered, heads } = phoneRows([...rows, taken], new Set([6]));
+  const { ordered, heads } = phoneRows([...rows, acknowledged], new Set([6]));
   expect(ordered.slice(0, 2).map(({ id }) => id)).toEqual([3, 6]);
   expect(heads.get(3)?.count).toBe(1);
-  expect(heads.get(6)).toEqual({ title: "Taken or snoozed", count: 1, isFailed: false });
+  expect(heads.get(6)).toEqual({ title: "Acknowledged or snoozed", count: 1, isFailed: false });
 });
 
 it("a table has one group for each state, failures on top, recordings at the end", () => {

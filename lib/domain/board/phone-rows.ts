@@ -42,7 +42,7 @@ export function phoneRows(
     true,
   );
   add(
-    "Taken or snoozed",
+    "Acknowledged or snoozed",
     failures.filter(({ id }) => calm.has(id)),
     false,
   );

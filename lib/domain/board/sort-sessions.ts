@@ -19,7 +19,7 @@ const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
   isin: ({ company }) => company?.isins[0] ?? null,
   cik: ({ company }) => (company?.cik == null ? null : Number(company.cik)),
   since: ({ stateSince }) => instantKey(stateSince),
-  taken: ({ acknowledgement }) => acknowledgement?.by ?? null,
+  acknowledged: ({ acknowledgement }) => acknowledgement?.by ?? null,
 };
 
 const collator = new Intl.Collator("en", { numeric: true });

@@ -10,7 +10,7 @@ export const tableColumns = [
   "isin",
   "cik",
   "since",
-  "taken",
+  "acknowledged",
   "figure",
 ] as const;
 export type TableColumn = (typeof tableColumns)[number];
@@ -27,7 +27,7 @@ export const columnTitles: Record<TableColumn, string> = {
   isin: "ISIN",
   cik: "CIK",
   since: "In state since, UTC",
-  taken: "Taken by",
+  acknowledged: "Acknowledged by",
   figure: "Time in state",
 };
 

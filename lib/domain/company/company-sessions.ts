@@ -1,11 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CoverageMeasures } from "../../contract/board/insights.ts";
-import {
-  isLiveFailure,
-  measureCoverage,
-  type CoverageCase,
-  type Measure,
-} from "../insights/coverage-measures.ts";
+import { measureCoverage, type CoverageCase, type Measure } from "../insights/coverage-measures.ts";
+import { isLiveFailure } from "../session/session-state.ts";
 
 /** A company's sessions as its page shows them. */
 export interface CompanySessions {

@@ -25,7 +25,7 @@ export function causeWords(cause: ScreenCause, audience: Audience): string {
     case "starting":
       return `The server just started; no answer from ${source} yet`;
     case "firstCopy":
-      return "Initial sync in progress: not all sessions are shown yet";
+      return "Initial sync in progress: not all calls are shown yet";
     case "upstreamUnreachable":
       return `Can't reach ${source}`;
     case "upstreamFailing":

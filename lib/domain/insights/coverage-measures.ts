@@ -1,6 +1,4 @@
 import type { CoverageMeasures } from "../../contract/board/insights.ts";
-import { isFailed } from "../session/session-state.ts";
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 
 /** How the coverage of one call went, as far as upstream states it or Callboard observed it. */
 export interface CoverageCase {
@@ -38,9 +36,4 @@ export function measureCoverage(cases: readonly CoverageCase[]): CoverageMeasure
     failedLive: due.filter(({ hasFailedLive }) => hasFailedLive).length,
     failedRecording: due.filter(({ hasFailedRecording }) => hasFailedRecording).length,
   };
-}
-
-/** True for the failures of a call while it was to be live. */
-export function isLiveFailure(state: ObservedState): boolean {
-  return isFailed(state) && state !== "processingRecordingFailed";
 }

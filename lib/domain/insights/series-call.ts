@@ -3,7 +3,8 @@ import {
   type FailureKind,
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
-import { isLiveFailure, type CoverageCase } from "./coverage-measures.ts";
+import { isLiveFailure } from "../session/session-state.ts";
+import type { CoverageCase } from "./coverage-measures.ts";
 
 /** A change of state as observed; instants in milliseconds since the epoch. */
 export interface CallChange {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { isCalm, nobodyTook, snoozeOver, splitByCalm } from "./calm.ts";
+import { isCalm, recoveredUnacknowledged, snoozeOver, splitByCalm } from "./calm.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
-const taken: Acknowledgement = {
+const acknowledged: Acknowledgement = {
   ...{ by: "Ana", reason: "Calling them", at: "2026-11-21T14:05:00.000Z", until: null, also: [] },
 };
 const snooze = (changes: Partial<Snooze>): Snooze => ({
@@ -17,7 +17,7 @@ const failed = boardSession({ id: 1, companyId: 7, state: "liveFailedNoAccess" }
 describe("a failure is calm", () => {
   it("while somebody is on it", () => {
     expect(isCalm(failed, [], now)).toBe(false);
-    expect(isCalm({ ...failed, acknowledgement: taken }, [], now)).toBe(true);
+    expect(isCalm({ ...failed, acknowledgement: acknowledged }, [], now)).toBe(true);
   });
 
   it("while a snooze of its company or of its kind lasts", () => {
@@ -48,7 +48,7 @@ describe("recovered without being acknowledged", () => {
 
   it("is a list of twelve hours, latest first", () => {
     const sessions = [recovered(1, "10:00"), recovered(2, "14:10"), recovered(3, "02:19")];
-    expect(nobodyTook(sessions, now).map(({ id }) => id)).toEqual([2, 1]);
+    expect(recoveredUnacknowledged(sessions, now).map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it("lacks what somebody was on, what fails again and what never failed", () => {
@@ -57,6 +57,6 @@ describe("recovered without being acknowledged", () => {
       recovered(2, "14:00", { state: "liveFailedInterrupted" }),
       boardSession({ id: 3, state: "live" }),
     ];
-    expect(nobodyTook(sessions, now)).toEqual([]);
+    expect(recoveredUnacknowledged(sessions, now)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const unseenForMs = 12 * 3_600_000;
 /**
  * Sessions that failed and recovered within the last twelve hours without anybody having been on it, latest first.
  */
-export function nobodyTook(sessions: Iterable<BoardSession>, now: number): BoardSession[] {
+export function recoveredUnacknowledged(sessions: Iterable<BoardSession>, now: number): BoardSession[] {
   const endedAt = ({ recoveredAt }: BoardSession) => Date.parse(recoveredAt ?? "");
   return [...sessions]
     .filter(

@@ -1,22 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { snoozeWords, takenWords, untilChoices } from "./mark-words.ts";
+import { snoozeWords, acknowledgedWords, untilChoices } from "./mark-words.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
-const taken = { by: "Ana", reason: "Calling them", at: "2026-11-21T14:05:00.000Z", until: null, also: [] };
+const acknowledged = {
+  by: "Ana",
+  reason: "Calling them",
+  at: "2026-11-21T14:05:00.000Z",
+  until: null,
+  also: [],
+};
 
 describe("the words of a mark", () => {
   it("say who is on a failure and until when", () => {
-    expect(takenWords(taken, now)).toBe("Acknowledged by Ana · until it recovers");
-    expect(takenWords({ ...taken, also: ["Bo"], until: "2026-11-21T15:00:00.000Z" }, now)).toBe(
+    expect(acknowledgedWords(acknowledged, now)).toBe("Acknowledged by Ana · until it recovers");
+    expect(acknowledgedWords({ ...acknowledged, also: ["Bo"], until: "2026-11-21T15:00:00.000Z" }, now)).toBe(
       "Acknowledged by Ana and Bo · until 15:00 UTC",
     );
-    expect(takenWords({ ...taken, also: ["Bo", "Cy"], until: "2026-11-22T15:00:00.000Z" }, now)).toBe(
-      "Acknowledged by Ana and 2 others · until 22 Nov 15:00 UTC",
-    );
+    expect(
+      acknowledgedWords({ ...acknowledged, also: ["Bo", "Cy"], until: "2026-11-22T15:00:00.000Z" }, now),
+    ).toBe("Acknowledged by Ana and 2 others · until 22 Nov 15:00 UTC");
   });
 
   it("say what a snooze covers", () => {
-    const snooze = { id: "a", by: "Ana", at: taken.at, until: "2026-11-21T15:00:00.000Z", reason: "Holiday" };
+    const snooze = {
+      id: "a",
+      by: "Ana",
+      at: acknowledged.at,
+      until: "2026-11-21T15:00:00.000Z",
+      reason: "Holiday",
+    };
     expect(snoozeWords({ ...snooze, companyId: 7, state: null }, now)).toBe(
       "Snoozed by Ana: this company · until 15:00 UTC",
     );

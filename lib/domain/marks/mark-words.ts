@@ -8,7 +8,7 @@ export function untilWords(until: string | null, now: number | null): string {
 }
 
 /** Who is on a failure: `Acknowledged by Ana · until it recovers`, `Acknowledged by Ana and 2 others`. */
-export function takenWords({ by, also, until }: Acknowledgement, now: number | null): string {
+export function acknowledgedWords({ by, also, until }: Acknowledgement, now: number | null): string {
   return `Acknowledged by ${everybody(by, also)} · ${untilWords(until, now)}`;
 }
 

@@ -8,7 +8,8 @@ export const readings = ["late", "overrun", "stuck", "flapping", "recovered"] as
 export type Reading = (typeof readings)[number];
 
 /** Readings of a state that lasts too long; a session has at most one of them. */
-export type OverdueReading = Extract<Reading, "late" | "overrun" | "stuck">;
+export const overdueReadings = ["late", "overrun", "stuck"] as const satisfies readonly Reading[];
+export type OverdueReading = (typeof overdueReadings)[number];
 
 /** The fixed word for a reading, the same on every screen. */
 export const readingWords: Record<Reading, string> = {

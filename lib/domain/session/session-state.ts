@@ -59,6 +59,11 @@ export function isFailed(state: ObservedState): state is FailureKind {
   }
 }
 
+/** True for the failures of a call while it was to be live. */
+export function isLiveFailure(state: ObservedState): boolean {
+  return isFailed(state) && state !== "processingRecordingFailed";
+}
+
 /**
  * True when a failure becomes a worse one. Kinds are ordered as a call can meet them, and each later one loses more
  * of it: a call that nobody heard begin, one that broke off while people listened, one of which nothing is left.

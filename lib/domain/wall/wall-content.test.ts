@@ -49,8 +49,8 @@ describe("content of a wall", () => {
 
   it("keeps a failure that somebody is on below the others, and does not count it as needing attention", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
-    const taken = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
-    const calm = wallContent(taken, now, rules);
+    const acknowledged = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
+    const calm = wallContent(acknowledged, now, rules);
     expect(ids(calm.failures)).toEqual([3, 4]);
     expect(calm.counts.attention).toBe(content.counts.attention - 1);
   });

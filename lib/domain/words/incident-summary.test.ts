@@ -20,7 +20,7 @@ const summary = (changes: Partial<Parameters<typeof incidentSummary>[0]> = {}) =
     ...{
       session,
       related: relatedFailures(session, [other], confirmedAt),
-      taken: "Nobody is on it.",
+      acknowledged: "Nobody is on it.",
       confirmedAt,
     },
     ...{ link, ...changes },
@@ -52,6 +52,6 @@ describe("the summary of a failure", () => {
 
   it("leaves out what there is nothing to say about", () => {
     const alone = relatedFailures(session, [], confirmedAt);
-    expect(summary({ related: alone, taken: null })).not.toMatch(/Also failed|on it|\n\n/);
+    expect(summary({ related: alone, acknowledged: null })).not.toMatch(/Also failed|on it|\n\n/);
   });
 });

@@ -10,7 +10,7 @@ interface SummaryGiven {
   session: BoardSession;
   related: Record<Kinship, readonly RelatedFailure[]>;
   /** Who is on it, as a sentence; null where nobody can be. */
-  taken: string | null;
+  acknowledged: string | null;
   /** When the board was last confirmed; null while it is not known. Milliseconds since the epoch. */
   confirmedAt: number | null;
   /** The address of the call. */
@@ -18,7 +18,7 @@ interface SummaryGiven {
 }
 
 /** A call's state as plain text that is understood without the screen: what, since when, how sure, who, and where. */
-export function incidentSummary({ session, related, taken, confirmedAt, link }: SummaryGiven): string {
+export function incidentSummary({ session, related, acknowledged, confirmedAt, link }: SummaryGiven): string {
   const { company, state, date } = session;
   const entered = enteredState(session);
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(", ");
@@ -30,7 +30,7 @@ export function incidentSummary({ session, related, taken, confirmedAt, link }: 
     `${eventTitle(session)}, scheduled ${utcDay(date)} ${utcTime(date, "minutes")} UTC`,
     `${stateWords[state]} ${sinceWords(entered, null)}${lasted} (${facts.join("; ")})`,
     relatedLine(session, related),
-    taken,
+    acknowledged,
     confirmedAt === null ? "Not confirmed" : `Confirmed ${stamp(confirmedAt)} UTC`,
     link,
   ]

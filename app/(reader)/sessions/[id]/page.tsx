@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: SessionPageProps): Promise<Me
   // The title is optional: when the session cannot be read, the screen says why.
   const session = await getSession(id).catch(() => null);
   const words = [session?.company?.displayName, session?.event?.title].filter(Boolean).join(", ");
-  return { title: words === "" ? "Session" : words };
+  return { title: words === "" ? "Call" : words };
 }
 
 export default async function SessionPage({ params }: SessionPageProps) {

@@ -32,7 +32,7 @@ const fieldsOf: Partial<Record<TableColumn, Fields>> = {
   country: ({ company }) => ({ country: company?.country ?? null }),
   isin: ({ company }) => ({ isins: company?.isins.join(" ") ?? null }),
   cik: ({ company }) => ({ cik: company?.cik ?? null }),
-  taken: ({ acknowledgement }) => ({ takenBy: acknowledgement?.by ?? null }),
+  acknowledged: ({ acknowledgement }) => ({ acknowledgedBy: acknowledgement?.by ?? null }),
 };
 
 /**

@@ -122,5 +122,5 @@ async function requireFailed(
   const { state, unreadable_at: unreadableAt, company_id: companyId } = await requireSession(transaction, id);
   if (unreadableAt === null && isFailed(state)) return { kind: state, companyId };
   const shown = stateWords[unreadableAt === null ? state : "unknown"];
-  throw new ServiceProblem("conflict", `This session has not failed; it is "${shown}" now.`);
+  throw new ServiceProblem("conflict", `This call has not failed; it is "${shown}" now.`);
 }

@@ -25,7 +25,7 @@ export async function writeNote(
   const { value, version } = await runtime.people.write(async (transaction) => {
     const session = await requireSession(transaction, id);
     if (Number(session.notes) >= maxNotes)
-      throw new ServiceProblem("conflict", `This session has ${maxNotes} notes already.`);
+      throw new ServiceProblem("conflict", `This call has ${maxNotes} notes already.`);
     const at = runtime.clock.now();
     const ordinal = await nextVersion(transaction);
     const note = { id: ordinal, session_id: id, person, text, written_at: at };

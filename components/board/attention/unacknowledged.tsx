@@ -13,27 +13,27 @@ import { boardWords } from "../board-words.ts";
 const shown = 100;
 
 /** Failures that ended without anybody having been on them: still a list, to look at afterwards. */
-export function Untaken({ sessions }: { sessions: readonly BoardSession[] }) {
+export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[] }) {
   if (sessions.length === 0) return null;
   return (
     <Popover
-      label={boardWords.nobodyTookTitle}
+      label={boardWords.unacknowledgedTitle}
       triggerClassName="rounded whitespace-nowrap hover:underline pointer-coarse:min-h-11"
-      trigger={boardWords.nobodyTook(sessions.length)}
+      trigger={boardWords.unacknowledged(sessions.length)}
       className="w-96 flex-col"
     >
-      {() => <UntakenList sessions={sessions} />}
+      {() => <UnacknowledgedList sessions={sessions} />}
     </Popover>
   );
 }
 
-function UntakenList({ sessions }: { sessions: readonly BoardSession[] }) {
+function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] }) {
   const minute = useMinute();
   // The list stays as it was opened, so that nothing moves under the pointer.
   const [listed] = useState(() => sessions.slice(0, shown));
   return (
     <>
-      <p className="px-2.5 pt-1.5 pb-1 text-12 text-ink-3">{boardWords.nobodyTookReason}</p>
+      <p className="px-2.5 pt-1.5 pb-1 text-12 text-ink-3">{boardWords.unacknowledgedReason}</p>
       <ul className="max-h-80 w-full thin-scroll overflow-y-auto">
         {listed.map((session) => (
           <li

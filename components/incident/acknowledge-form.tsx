@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
-import type { useTake } from "#lib/client/marks/use-marks.ts";
+import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
@@ -15,35 +15,40 @@ import { ReasonField } from "./reason-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
-interface TakeFormProps {
+interface AcknowledgeFormProps {
   session: BoardSession;
   /** Outlasts the form, which makes room for the name while the server is asked. */
-  take: ReturnType<typeof useTake>;
+  acknowledge: ReturnType<typeof useAcknowledge>;
   isNameWanted: boolean;
   /** Somebody is on it already. */
   isJoining?: boolean;
 }
 
-/** Takes a failure: who, why, and until when. `a` does it from anywhere on the page. */
-export function TakeForm({ session, take, isNameWanted, isJoining = false }: TakeFormProps) {
+/** Acknowledges a failure: who, why, and until when. `a` does it from anywhere on the page. */
+export function AcknowledgeForm({
+  session,
+  acknowledge,
+  isNameWanted,
+  isJoining = false,
+}: AcknowledgeFormProps) {
   const minute = useMinute();
   const person = usePerson();
   const hasKeys = useLetterKeys();
   const name = useRef<HTMLInputElement>(null);
-  const [reason, setReason] = useState(take.isError ? take.variables.reason : "");
+  const [reason, setReason] = useState(acknowledge.isError ? acknowledge.variables.reason : "");
   const [until, setUntil] = useState<string | null>(null);
   useEffect(() => {
     if (isNameWanted) name.current?.focus();
   }, [isNameWanted]);
 
   const submit = () => {
-    if (take.isPending) return;
+    if (acknowledge.isPending) return;
     if (!person.keep()) {
       name.current?.focus();
       return;
     }
     const given = reason.trim() === "" ? incidentWords.defaultReason : reason;
-    take.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
+    acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
   };
   usePageActions([{ key: "a", name: incidentWords.acknowledgeCall(session), run: submit }]);
 
@@ -70,15 +75,15 @@ export function TakeForm({ session, take, isNameWanted, isJoining = false }: Tak
       <ReasonField hint={incidentWords.whyHint} value={reason} onText={setReason} />
       <PersonField person={person} field={name} />
       <div className="flex gap-2">
-        <Button type="submit" look="solid" className="flex-1" disabled={take.isPending}>
+        <Button type="submit" look="solid" className="flex-1" disabled={acknowledge.isPending}>
           {isJoining ? incidentWords.join : incidentWords.acknowledge}
           {hasKeys && <Kbd className="border-bg/30 text-bg/80! max-md:hidden">a</Kbd>}
         </Button>
         {!isJoining && <SnoozeMenu session={session} />}
       </div>
-      {take.error && (
+      {acknowledge.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notTaken} {changeWords(take.error)}
+          {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}
         </p>
       )}
     </form>
