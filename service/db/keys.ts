@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { parseDatasets, type Dataset } from "./datasets.ts";
+import { shortRowsOf, sql } from "./read/fragment.ts";
 import type { Row, ServiceDatabase } from "./schema.ts";
 
 /** A key as it may be shown, without the key itself. */
@@ -51,8 +52,9 @@ export async function listKeys(db: ServiceDatabase): Promise<KeyEntry[]> {
 }
 
 /** The key with this hash, revoked ones included; undefined when there is none. */
-export function findKey(db: ServiceDatabase, hash: string): Promise<Row<"api_keys"> | undefined> {
-  return db.selectFrom("api_keys").selectAll().where("key_hash", "=", hash).executeTakeFirst();
+export async function findKey(db: ServiceDatabase, hash: string): Promise<Row<"api_keys"> | undefined> {
+  const found = await shortRowsOf<Row<"api_keys">>(db, sql`select * from api_keys where key_hash = ${hash}`);
+  return found[0];
 }
 
 /** Revokes a key permanently, at once; false when no valid key has this id. */

@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import SqliteFile from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Kysely, PostgresDialect, SqliteDialect, type PostgresPool, type SqliteDatabase } from "kysely";
 import pg from "pg";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate, migrateFile } from "./migrate.ts";
 import type { ReportMigration } from "./migrate-in-steps.ts";
-import { fileReader, memoryReader, poolReader, setDirectReader } from "./read/direct-reader.ts";
+import { fileReader, memoryReader, setDirectReader } from "./read/direct-reader.ts";
+import { postgresReader, sharedConnections } from "./read/postgres-reader.ts";
 import { completeStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
 import { SharedFileDialect } from "./shared-file-dialect.ts";
@@ -85,24 +86,43 @@ function makeReadyFor(path: string): void {
 }
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {
-  // Index scans only: each query has an index, but a planner that misestimates reads whole tables. Each query is
-  // planned with its own values, because their frequency decides the plan.
-  const pool = new pg.Pool({ connectionString: url, types, options: planning });
-  // A lost connection is replaced at the next query. Without these listeners its error would end the process: on the
-  // pool while the connection is idle, on itself while a transaction holds it between statements.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
+  // Index scans only: each query has an index, but a planner that misestimates reads whole tables. A query that may
+  // take long is planned with its own values, because their frequency decides the plan.
+  const pool = poolOf({ connectionString: url, options: `${planning} -c plan_cache_mode=force_custom_plan` });
+  const shortPool = poolOf({
+    connectionString: url,
+    options: `${planning} -c plan_cache_mode=force_generic_plan`,
+    pipeline: true,
+    max: sharedConnections,
+  });
+  const reader = postgresReader(pool, shortPool);
+  const connections: PostgresPool = {
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: async () => {
+      await Promise.all([reader.close(), pool.end()]);
+    },
+  };
+  const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool: connections }) });
   try {
     await knockAt(url);
     await migrate(db);
     await completeStatistics(db);
-    setDirectReader(db, poolReader(pool));
+    setDirectReader(db, reader);
     return db;
   } catch (error) {
     await db.destroy();
     throw new DatabaseUnavailable(`database ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`);
   }
+}
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types });
+  // A lost connection is replaced at the next query. Without these listeners its error would end the process: on the
+  // pool while the connection is idle, on itself while a transaction holds it between statements.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 /** Connects once with a time limit: a server that drops packets would keep the pool waiting for minutes. */
@@ -115,7 +135,8 @@ async function knockAt(url: string): Promise<void> {
 /** How long a write waits for another process: on a busy machine the first sample day takes many seconds. */
 const patienceMs = 60_000;
 const connectWithinMs = 3_000;
-const planning = "-c enable_seqscan=off -c plan_cache_mode=force_custom_plan";
+/** Compiling a plan takes longer than any of our queries. */
+const planning = "-c enable_seqscan=off -c jit=off";
 const cacheKilobytes = 64 * 1024;
 const bigintOid = 20;
 

@@ -10,7 +10,7 @@ import {
   type Position,
 } from "./axis.ts";
 import { and, indexed, unindexed, type Condition, type OneOfCondition } from "./condition.ts";
-import { join, name, rowsOf, sql, type Fragment } from "./fragment.ts";
+import { join, name, rowsOf, shortRowsOf, sql, type Fragment } from "./fragment.ts";
 
 /** A row of a page: its place in the order, its stored answer, and further columns. */
 export interface StoredAnswer {
@@ -221,5 +221,5 @@ export async function findAnswer(
   columns: readonly (keyof StoredAnswer)[],
 ): Promise<StoredAnswer[]> {
   const wanted = join(["id", "answer", ...columns].map(name));
-  return rowsOf(db, sql`select ${wanted} from ${name(table)} where ${and(conditions.map(indexed))}`);
+  return shortRowsOf(db, sql`select ${wanted} from ${name(table)} where ${and(conditions.map(indexed))}`);
 }

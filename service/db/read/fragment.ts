@@ -57,8 +57,24 @@ export function join(parts: readonly (Fragment | SqlValue)[], between = ", "): F
 }
 
 /** The rows of a query: without Kysely where the connection allows it, in a transaction through it. */
-export async function rowsOf<Row>(db: ServiceDatabase, { text, values }: Fragment): Promise<Row[]> {
-  const direct = directReader(db)?.read(text, values);
+export function rowsOf<Row>(db: ServiceDatabase, query: Fragment): Promise<Row[]> {
+  return readRows(db, query, false);
+}
+
+/**
+ * The rows of a query that reads few rows whatever its values are, all with one plan. On PostgreSQL such queries share
+ * a connection, where one that takes long would hold up the others.
+ */
+export function shortRowsOf<Row>(db: ServiceDatabase, query: Fragment): Promise<Row[]> {
+  return readRows(db, query, true);
+}
+
+async function readRows<Row>(
+  db: ServiceDatabase,
+  { text, values }: Fragment,
+  isShort: boolean,
+): Promise<Row[]> {
+  const direct = directReader(db)?.read(text, values, isShort);
   // The caller names the columns in the query.
   if (direct !== undefined) return (await direct) as Row[];
   const query = CompiledQuery.raw(isSqlite(db) ? text : postgresText(text), [...values]);

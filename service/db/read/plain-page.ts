@@ -1,9 +1,9 @@
 import { isSqlite } from "../engine.ts";
 import type { ServiceDatabase } from "../schema.ts";
-import { idAxis, inside, orderBy } from "./axis.ts";
-import { and } from "./condition.ts";
-import { scanPathFor, type PageRequest } from "./find-rows.ts";
-import { name, rowsOf, sql } from "./fragment.ts";
+import { idAxis, orderBy } from "./axis.ts";
+import { and, indexed, type Condition, type OneOfCondition } from "./condition.ts";
+import type { PageRequest } from "./find-rows.ts";
+import { join, name, shortRowsOf, sql, type Fragment, type SqlValue } from "./fragment.ts";
 
 /** A page as one text: its stored answers, separated by commas. */
 export interface PlainPage {
@@ -13,33 +13,69 @@ export interface PlainPage {
   hasMore: boolean;
 }
 
-/** Shorter pages are read as fast row by row. */
+/** SQLite reads shorter pages as fast row by row. */
 const fewestRows = 50;
 
 /**
  * Reads a page by id of a whole table, or of the rows with one value in a column: every row that is walked is on it.
- * On SQLite it comes as one text, because making a string of every row costs more than finding the rows. Null for
- * every other page.
+ * It comes as one text, because making a string of every row costs more than finding the rows. Null for every other
+ * page.
  */
 export async function readPlainPage(db: ServiceDatabase, request: PageRequest): Promise<PlainPage | null> {
-  const { table, conditions, order, limit } = request;
-  if (!isSqlite(db) || limit < fewestRows || order.axis !== idAxis) return null;
-  const { ranges, others } = scanPathFor(conditions, idAxis);
-  const [range] = ranges;
-  if (range === undefined || ranges.length > 1 || others.length > 0) return null;
-  const { direction, within } = order;
-  const source = name(table);
-  const where = and([...range, ...inside(idAxis, within, "walked")]);
-  const [last, further] =
-    direction === "asc"
-      ? [sql`max(id)`, sql`id > page.last and id < ${within.high[0] ?? null}`]
-      : [sql`min(id)`, sql`id < page.last and id > ${within.low[0] ?? null}`];
+  const { conditions, order, limit } = request;
+  if (order.axis !== idAxis || (isSqlite(db) && limit < fewestRows)) return null;
+  const [listed, ...others] = conditions;
+  if (others.length > 0 || (listed && !hasOneValue(listed))) return null;
+  const rowsIn = isSqlite(db) ? rowsOnSqlite : rowsOnPostgres;
   // SQLite concatenates in the order of a subquery that has a limit.
-  const rows = sql`select id, answer from ${source} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
-  const [page] = await rowsOf<{ text: string | null; last: number | null; more: number | null }>(
+  const text = isSqlite(db)
+    ? sql`group_concat(answer)`
+    : sql`string_agg(answer, ',' ${orderBy(order, "walked")})`;
+  const last = order.direction === "asc" ? sql`max(id)` : sql`min(id)`;
+  const [low, high] = [order.within.low[0] ?? null, order.within.high[0] ?? null];
+  const after = order.direction === "asc" ? { low: sql`page.last`, high } : { low, high: sql`page.last` };
+  const rows = rowsIn(request, listed, sql`id, answer`, { low, high });
+  const further = rowsIn({ ...request, limit: 1 }, listed, sql`1`, after);
+  const [page] = await shortRowsOf<{ text: string | null; last: number | null; more: number | null }>(
     db,
-    sql`select text, last, (select 1 from ${source} where ${and([...range, further])} limit 1) as more
-      from (select group_concat(answer) as text, ${last} as last from (${rows}) as one) as page`,
+    sql`select text, last, (${further}) as more
+      from (select ${text} as text, ${last} as last from (${rows}) as one) as page`,
   );
   return { text: page?.text ?? "", lastId: page?.last ?? null, hasMore: page?.more === 1 };
+}
+
+function hasOneValue(condition: Condition): condition is OneOfCondition {
+  return condition.kind === "oneOf" && condition.values.length === 1;
+}
+
+/** The ids that rows are between. */
+interface Between {
+  low: SqlValue | Fragment;
+  high: SqlValue | Fragment;
+}
+
+function rowsOnSqlite(
+  { table, order, limit }: PageRequest,
+  listed: OneOfCondition | undefined,
+  wanted: Fragment,
+  { low, high }: Between,
+): Fragment {
+  const where = and([...(listed ? [indexed(listed)] : []), sql`(id) > (${low})`, sql`(id) < (${high})`]);
+  return sql`select ${wanted} from ${name(table)} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
+}
+
+/** With `column = value` and an order by id, PostgreSQL's planner might walk the primary key and skip. */
+function rowsOnPostgres(
+  { table, order, limit }: PageRequest,
+  listed: OneOfCondition | undefined,
+  wanted: Fragment,
+  { low, high }: Between,
+): Fragment {
+  const columns = [...(listed ? [listed.column] : []), "id"].map(name);
+  const values = listed?.values ?? [];
+  const place = join(columns);
+  const direction = name(order.direction);
+  return sql`select ${wanted} from ${name(table)}
+    where (${place}) > (${join([...values, low])}) and (${place}) < (${join([...values, high])})
+    order by ${join(columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`;
 }

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { postgresText, type DirectReader } from "./direct-reader.ts";
+
+/** Distinct statements beyond this are not prepared, because each server connection keeps them. */
+const statementsKept = 300;
+const longestPrepared = 4_000;
+
+/** How many pipelined connections there are: while one reads a full page, the other goes on. */
+export const sharedConnections = 2;
+
+export interface PostgresReader extends DirectReader {
+  /** Ends the pool of short queries. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Reads PostgreSQL. Statements are prepared by name, and concurrent requests share one query for the mark.
+ *
+ * @param pool for queries that may take long; their plans depend on their values
+ * @param shortPool of pipelined connections that plan a statement once, for short queries: planning takes several
+ *   times as long as these, and a connection of the pool for each of them takes as long as planning
+ */
+export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReader {
+  const statementOf = prepared();
+  const connections = shareConnections(shortPool);
+  const read: DirectReader["read"] = async (text, values, isShort) => {
+    const query = { ...statementOf(text), values: [...values] };
+    const connection = isShort ? await connections.get() : pool;
+    return (await connection.query<object>(query)).rows;
+  };
+  const askMark = async () => {
+    const [row] = (await read("select sum(count)::text as mark from change_counts", [], true)) as {
+      mark: string;
+    }[];
+    return row?.mark ?? null;
+  };
+  return { read, mark: afterwards(askMark), close: () => connections.close() };
+}
+
+function prepared(): (text: string) => { name?: string; text: string } {
+  const known = new Map<string, { name?: string; text: string }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const ours = postgresText(text);
+    const isKept = text.length <= longestPrepared && known.size < statementsKept;
+    if (!isKept) return { text: ours };
+    const statement = { name: createHash("sha1").update(ours).digest("base64url"), text: ours };
+    known.set(text, statement);
+    return statement;
+  };
+}
+
+/** The connections of a pool, each for all who ask, in turn; another one in the place of one that was lost. */
+function shareConnections(pool: pg.Pool) {
+  const held: (pg.PoolClient | Promise<pg.PoolClient> | null)[] = Array.from(
+    { length: sharedConnections },
+    () => null,
+  );
+  let turn = 0;
+  const connect = async (place: number) => {
+    try {
+      const client = await pool.connect();
+      for (const lost of ["error", "end"] as const) client.once(lost, () => giveBack(place, client));
+      return (held[place] = client);
+    } catch (error) {
+      held[place] = null;
+      throw error;
+    }
+  };
+  const giveBack = (place: number, client: pg.PoolClient) => {
+    if (held[place] !== client) return;
+    held[place] = null;
+    client.release(true);
+  };
+  return {
+    get(): pg.PoolClient | Promise<pg.PoolClient> {
+      turn = (turn + 1) % sharedConnections;
+      return (held[turn] ??= connect(turn));
+    },
+    async close(): Promise<void> {
+      for (const [place, client] of held.entries()) if (client !== null) giveBack(place, await client);
+      await pool.end();
+    },
+  };
+}
+
+/** Shares one answer among those who ask before it is asked for. */
+function afterwards<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asking: Promise<Answer> | null = null;
+  let next: Promise<Answer> | null = null;
+  const begin = () => {
+    asking = ask().finally(() => (asking = null));
+    return asking;
+  };
+  return () => {
+    if (asking === null) return begin();
+    // A query in flight may have been answered before this request arrived, so another one is needed.
+    next ??= asking
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        next = null;
+        return asking ?? begin();
+      });
+    return next;
+  };
+}
