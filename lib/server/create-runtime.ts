@@ -9,6 +9,7 @@ import { createMediaFetch, type MediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
+import { recordingStore } from "./services/past/recording-store.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
@@ -49,7 +50,10 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();
-  const store = measured(await openStore(location), metrics);
+  const store = recordingStore(measured(await openStore(location), metrics), {
+    now: () => clock.now(),
+    flappingWithinMs: env.FLAPPING_WITHIN_MS,
+  });
   const words = openWordIndex(location, store);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,

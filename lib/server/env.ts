@@ -135,6 +135,7 @@ const variables = {
   POLL_COMPANIES_MS: wholeNumber(3_600_000, 100, dayMs),
   RECONCILE_MS: wholeNumber(600_000, 1_000, dayMs),
   RETENTION_DAYS: wholeNumber(400, 1, 3650),
+  LOOK_BACK_DAYS: wholeNumber(30, 1, 3650),
   LATE_AFTER_MS: wholeNumber(rules.lateAfterMs, 0, dayMs),
   OVERRUN_AFTER_MS: wholeNumber(rules.overrunAfterMs, 1_000, 7 * dayMs),
   STUCK_AFTER_MS: wholeNumber(rules.stuckAfterMs, 1_000, 7 * dayMs),

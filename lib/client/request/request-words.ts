@@ -30,6 +30,8 @@ export function requestWords(error: Error, audience: Audience): string {
       return "You are signed out. Reload the page to sign in.";
     case "notAllowed":
       return "Your role does not allow this.";
+    case "notObserved":
+      return "The board of that time was not kept.";
     case "notFound":
     case "badRequest":
     case "conflict":
@@ -72,12 +74,16 @@ export function changeWords(error: Error): string {
     case "upstreamForbidden":
     case "upstreamLimited":
     case "upstreamUnreadable":
+    case "notObserved":
     case "internal":
       return "The server hit an error. Try again.";
   }
 }
 
 /** True when the server answered with this problem. */
-export function hasProblem(error: Error | null, code: "notFound" | "badRequest" | "notCopiedYet"): boolean {
+export function hasProblem(
+  error: Error | null,
+  code: "notFound" | "badRequest" | "notCopiedYet" | "notObserved",
+): boolean {
   return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
 }

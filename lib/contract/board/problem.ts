@@ -11,6 +11,7 @@ export const problemCodeSchema = z.enum([
   "notAllowed",
   "notFound",
   "notCopiedYet",
+  "notObserved",
   "upstreamUnreachable",
   "upstreamFailing",
   "upstreamRefused",

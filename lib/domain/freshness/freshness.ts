@@ -52,8 +52,19 @@ function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCaus
 
 function statusAt(record: PollRecord, silentForMs: number): Freshness["status"] {
   if (!record.hasSucceeded || record.lastSuccessAt === null) return "blind";
-  const overdueMs = silentForMs - answerAllowanceMs;
-  const missed = Math.max(record.failuresInARow, Math.floor(overdueMs / record.pollEveryMs));
+  return statusOfMissed(Math.max(record.failuresInARow, missedPolls(silentForMs, record.pollEveryMs)));
+}
+
+/** How fresh a board is that was last confirmed `silentForMs` ago, where a poll is due every `pollEveryMs`. */
+export function statusOfSilence(silentForMs: number, pollEveryMs: number): Freshness["status"] {
+  return statusOfMissed(missedPolls(silentForMs, pollEveryMs));
+}
+
+function missedPolls(silentForMs: number, pollEveryMs: number): number {
+  return Math.floor((silentForMs - answerAllowanceMs) / pollEveryMs);
+}
+
+function statusOfMissed(missed: number): Freshness["status"] {
   if (missed >= 3) return "blind";
   return missed === 2 ? "late" : "current";
 }

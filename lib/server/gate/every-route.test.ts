@@ -23,6 +23,7 @@ const routes: Record<string, Access> = {
   "POST /api/alerts/channels/[id]/test": "operator",
   "GET /api/alerts/deliveries": "viewer",
   "GET /api/board": "viewer",
+  "GET /api/board/day": "viewer",
   "GET /api/companies": "viewer",
   "GET /api/companies/[id]": "viewer",
   "GET /api/companies/[id]/events": "viewer",

@@ -2,15 +2,21 @@ import { createHash } from "node:crypto";
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Runtime } from "../runtime.ts";
 import { listBoard } from "../services/list-board.ts";
+import { answerPastBoard } from "./past-board.ts";
 import { readWholeNumber } from "./read-input.ts";
 import type { AnswerRequest, ReadyAnswer } from "./ready-answer.ts";
 import { Representations } from "./representations.ts";
 
 const owner = Symbol.for("callboard.board-answers");
 
-/** `GET /api/board` and `?since=V`, as bytes shared by every viewer. @throws ServiceProblem badRequest */
+/**
+ * `GET /api/board`, `?since=V` and `?at=T`, as bytes shared by every viewer.
+ * @throws ServiceProblem badRequest, notObserved
+ */
 export async function answerBoard(question: AnswerRequest, runtime: Runtime): Promise<ReadyAnswer> {
-  const since = readWholeNumber(new URLSearchParams(question.search), "since");
+  const search = new URLSearchParams(question.search);
+  if (search.has("at")) return answerPastBoard(search, question, runtime);
+  const since = readWholeNumber(search, "since");
   const answers = runtime.keep(owner, () => new BoardAnswers(runtime));
   return (await answers.get(since)).answer(question);
 }

@@ -14,6 +14,7 @@ const statusCodes: Record<ProblemCode, number> = {
   notJson: 415,
   tooMany: 429,
   notCopiedYet: 503,
+  notObserved: 404,
   upstreamUnreachable: 502,
   upstreamFailing: 502,
   upstreamRefused: 502,

@@ -22,12 +22,14 @@ interface Representation {
 export class Representations {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #tag: string;
+  readonly #caching: string;
   readonly #made = new Map<ContentCoding, Promise<Representation>>();
 
-  /** @param tag identifies this content */
-  constructor(json: string, tag: string) {
+  /** @param tag identifies this content; `caching` is its `cache-control` */
+  constructor(json: string, tag: string, caching = "private, no-cache") {
     this.#bytes = new TextEncoder().encode(json);
     this.#tag = tag;
+    this.#caching = caching;
   }
 
   /** The answer in the accepted coding, or 304. */
@@ -48,7 +50,7 @@ export class Representations {
     const body = await encode(this.#bytes, coding);
     const headers = {
       etag: `"${this.#tag}${isPlain ? "" : `-${coding}`}"`,
-      "cache-control": "private, no-cache",
+      "cache-control": this.#caching,
       vary: "accept-encoding",
       ...commonHeaders,
     };

@@ -1,6 +1,11 @@
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { Queryable } from "./schema.ts";
 
+/** The longest time since the last success that leaves no gap in the coverage, in ms. */
+export function coverageToleranceMs(pollEveryMs: number): number {
+  return 3 * pollEveryMs + 1_000;
+}
+
 /**
  * Records that every change up to `askedAt` was observed: extends the last interval when it ended at most
  * `toleranceMs` ago, else begins a new one, which leaves a gap.

@@ -5,6 +5,7 @@ import { alerts } from "./migrations/alerts.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
+import { pastBoards } from "./migrations/past-boards.ts";
 import { spokenWords } from "./migrations/spoken-words.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-marks": marks,
   "0006-spoken-words": spokenWords,
   "0007-alerts": alerts,
+  "0008-past-boards": pastBoards,
 };
 
 /**

@@ -7,6 +7,8 @@ import type { Queryable } from "./schema.ts";
 export interface PruneLimits {
   /** Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts. */
   observedBefore: number;
+  /** Deletes the boards that were shown before this, except the one that was shown then and what it needs. */
+  shownBefore: number;
   /** Deletes copies of what took place before this; never later than the start of the copied window. */
   datedBefore: number;
 }
@@ -35,7 +37,7 @@ export async function prune(
   return count;
 }
 
-function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unknown>[] {
+function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): RawBuilder<unknown>[] {
   const dated = (table: string) => sql`delete from ${sql.table(table)} where id in
     (select id from ${sql.table(table)} where date < ${datedBefore} order by date limit ${rowsPerBatch})`;
   return [
@@ -61,9 +63,23 @@ function batches({ observedBefore, datedBefore }: PruneLimits): RawBuilder<unkno
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from alert_deliveries where id in (select id from alert_deliveries
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    ...pastBatches(shownBefore),
     dated("events"),
     dated("recordings"),
     dated("transcripts"),
+  ];
+}
+
+/** Whole frames: a board is read from where its frame begins. */
+function pastBatches(shownBefore: number): RawBuilder<unknown>[] {
+  const firstKept = sql`(select coalesce(max(frame), 0) from past_boards where at <= ${shownBefore})`;
+  return [
+    sql`delete from past_sessions where (frame, session_id, version) in
+      (select frame, session_id, version from past_sessions where frame < ${firstKept} limit ${rowsPerBatch})`,
+    sql`delete from past_boards where version in
+      (select version from past_boards where frame < ${firstKept} limit ${rowsPerBatch})`,
+    sql`delete from confirmations where from_at in
+      (select from_at from confirmations where to_at < ${shownBefore} limit ${rowsPerBatch})`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
+import type { PastTables } from "./past/past-tables.ts";
 import type { WordTables } from "./words/word-rows.ts";
 
 /** Anything a query can run on: the store or a transaction. */
@@ -12,7 +13,7 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
-export interface Tables extends MarkTables, WordTables, AlertTables {
+export interface Tables extends MarkTables, WordTables, AlertTables, PastTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;

@@ -88,7 +88,7 @@ export function createSync(
     repeating(tools, "fill joins", fillJoinsEveryMs, createJoinFiller(context)),
     repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
     repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapse(context)),
-    repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env.RETENTION_DAYS, signal)),
+    repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
     freshnessWatch(context, pulse),
     ...followers((name) => scheduler.wake(name)),
   ]);
@@ -171,9 +171,11 @@ function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
 }
 
 /** Deletes what is older than the retention. */
-async function pruneOld(context: SyncContext, retentionDays: number, signal: AbortSignal) {
-  const { observed, dated } = keptFrom(context, retentionDays);
-  const rows = await prune(context.store, { observedBefore: observed, datedBefore: dated }, signal);
+async function pruneOld(context: SyncContext, env: Env, signal: AbortSignal) {
+  const { observed, dated } = keptFrom(context, env.RETENTION_DAYS);
+  const shownBefore = context.clock.now() - env.LOOK_BACK_DAYS * 86_400_000;
+  const limits = { observedBefore: observed, shownBefore, datedBefore: dated };
+  const rows = await prune(context.store, limits, signal);
   if (rows > 0) context.log.info({ rows }, "old rows deleted");
 }
 

@@ -1,4 +1,4 @@
-import { extendCoverage } from "../store/coverage.ts";
+import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import type { Queryable } from "../store/schema.ts";
 import { noCopyUnderWay, readWatermark, saveWatermark } from "../store/watermarks.ts";
 import type { RequestOptions, WalkedPage } from "../upstream/client.ts";
@@ -14,8 +14,8 @@ const reportEveryMs = 5_000;
 export interface InitialSyncOptions extends RequestOptions {
   /** `board`: stop when the board's days are copied; `all`: continue to the end. */
   upTo: "board" | "all";
-  /** Sessions only: the longest time since the last success that leaves no gap in the coverage, in ms. */
-  coverageToleranceMs?: number;
+  /** Sessions only: the time between two polls, in ms. */
+  confirmEveryMs?: number;
 }
 
 /**
@@ -105,7 +105,7 @@ async function savePartEnd(
   { dataset }: DatasetSource,
   place: CopyPlace,
   walk: Walk,
-  { coverageToleranceMs }: InitialSyncOptions,
+  { confirmEveryMs }: InitialSyncOptions,
 ): Promise<void> {
   const now = clock.now();
   const isEnd = place.part === place.parts.length - 1;
@@ -126,8 +126,8 @@ async function savePartEnd(
     ...((isPolledFromNow || isEnd) && before === null && { watermark_at: nextWatermark(null, copied, now) }),
     ...(isEnd && { ...noCopyUnderWay, is_full_copy_done: 1, last_full_copy_at: now }),
   });
-  if (isPolledFromNow && coverageToleranceMs !== undefined) {
-    await extendCoverage(transaction, seenUntil, coverageToleranceMs);
+  if (isPolledFromNow && confirmEveryMs !== undefined) {
+    await extendCoverage(transaction, seenUntil, coverageToleranceMs(confirmEveryMs));
   }
 }
 

@@ -41,7 +41,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
           // The next run is the retry.
           attempts: 1,
           isUrgent: true,
-          coverageToleranceMs: 3 * pulse.pollEveryMs() + 1_000,
+          confirmEveryMs: pulse.pollEveryMs(),
         });
         const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;
         const watchedSince = await coveredSince(context.store.db);

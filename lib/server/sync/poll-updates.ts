@@ -1,5 +1,6 @@
 import type { TimeWindow } from "../../domain/board/board-window.ts";
-import { extendCoverage } from "../store/coverage.ts";
+import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
+import { confirm } from "../store/past/confirmations.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import type { RequestOptions } from "../upstream/client.ts";
 import { datesOf, type DatasetPlan } from "./dataset-plan.ts";
@@ -10,8 +11,8 @@ import { nextWatermark } from "./watermark.ts";
 export interface PollOptions extends RequestOptions {
   /** What to list while the dataset is empty and has no watermark; everything where the list takes no dates. */
   firstWindow: TimeWindow;
-  /** Sessions only: the longest time since the last success that leaves no gap in the coverage, in ms. */
-  coverageToleranceMs?: number;
+  /** Sessions only: the time between two polls, in ms; their success is recorded. */
+  confirmEveryMs?: number;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface PollOptions extends RequestOptions {
 export async function pollUpdates(
   context: SyncContext,
   plan: DatasetPlan,
-  { firstWindow, coverageToleranceMs, ...request }: PollOptions,
+  { firstWindow, confirmEveryMs, ...request }: PollOptions,
 ): Promise<Walk> {
   const mark = await readWatermark(context.store.db, plan.dataset);
   const { overlapMs } = plan;
@@ -44,8 +45,9 @@ export async function pollUpdates(
         last_success_at: walk.firstAskedAt,
         last_error: null,
       });
-      if (coverageToleranceMs !== undefined)
-        await extendCoverage(transaction, walk.firstAskedAt, coverageToleranceMs);
+      if (confirmEveryMs === undefined) return;
+      await extendCoverage(transaction, walk.firstAskedAt, coverageToleranceMs(confirmEveryMs));
+      await confirm(transaction, walk.firstAskedAt, confirmEveryMs);
     },
   });
 }

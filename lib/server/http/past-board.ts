@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { pastKnowledge, type PastKnowledge } from "../../contract/board/past-board.ts";
+import { parseInstant } from "../../contract/public-v3/instant.ts";
+import type { Runtime } from "../runtime.ts";
+import { getBoardDay } from "../services/past/get-board-day.ts";
+import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past/get-past-board.ts";
+import { ServiceProblem } from "../services/service-problem.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
+import type { AnswerRequest, ReadyAnswer } from "./ready-answer.ts";
+import { Representations } from "./representations.ts";
+
+const owner = Symbol.for("callboard.past-answers");
+
+interface PastAnswer {
+  ready: Representations;
+  bytes: number;
+}
+
+const limits = {
+  maxEntries: 200,
+  ttlMs: 10 * 60_000,
+  sizeOf: ({ bytes }: PastAnswer) => bytes,
+  maxSize: 64 * 1024 * 1024,
+};
+
+/** A transaction that is stored later than this after its moment has been given up by the database. */
+const settledAfterMs = 60_000;
+/** A day of today changes; it is made this often at most. */
+const todayForMs = 5_000;
+const dayMs = 86_400_000;
+
+/**
+ * `GET /api/board?at=&until=&known=`: the board of a past moment. Settled answers are made once and may be kept.
+ * @throws ServiceProblem badRequest, notObserved
+ */
+export async function answerPastBoard(
+  search: URLSearchParams,
+  question: AnswerRequest,
+  runtime: Runtime,
+): Promise<ReadyAnswer> {
+  if (search.has("since")) throw new ServiceProblem("badRequest", "Give at or since, not both.");
+  const asked = readQuestion(search);
+  const now = runtime.clock.now();
+  const lastChangeMs = settledAfterMs + (asked.known === "now" ? foundWithinMs : 0);
+  const isSettled = asked.until + lastChangeMs < now;
+  // An answer from before it was settled must not stand for a settled one.
+  const key = `${asked.at} ${asked.until} ${asked.known} ${isSettled}`;
+  const made = await shared(key, isSettled, runtime, () => getPastBoard(asked, runtime));
+  return made.answer(question);
+}
+
+/** `GET /api/board/day?date=YYYY-MM-DD`. @throws ServiceProblem badRequest */
+export async function boardDayRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const date = new URL(request.url).searchParams.get("date") ?? "";
+  const from = parseInstant(date);
+  if (!from?.isDateOnly) throw new ServiceProblem("badRequest", "date must be like 2026-11-21.");
+  const now = runtime.clock.now();
+  const isOver = from.ms + dayMs + settledAfterMs < now;
+  const key = isOver ? `day ${from.ms}` : `day ${from.ms} ${Math.floor(now / todayForMs)}`;
+  const ready = await shared(key, isOver, runtime, async () =>
+    JSON.stringify(await getBoardDay(from.ms, runtime)),
+  );
+  const ifNoneMatch = request.headers.get("if-none-match");
+  const { status, headers, body } = await ready.answer({ search: "", ifNoneMatch, acceptEncoding: null });
+  return new Response(body, { status, headers: { ...headers, etag: `W/${headers.etag}` } });
+}
+
+async function shared(
+  key: string,
+  isSettled: boolean,
+  runtime: Runtime,
+  make: () => Promise<string>,
+): Promise<Representations> {
+  const cache = runtime.keep(owner, () => new SingleFlightCache<PastAnswer>(runtime.clock, limits));
+  const present = async (): Promise<PastAnswer> => {
+    const json = await make();
+    const tag = createHash("sha256").update(json).digest("base64url").slice(0, 22);
+    const caching = isSettled ? "private, max-age=3600" : "private, no-cache";
+    return { ready: new Representations(json, tag, caching), bytes: 2 * json.length + 1 };
+  };
+  const isShared = isSettled || key.startsWith("day ");
+  return (await (isShared ? cache.get(key, present) : cache.refresh(key, present))).ready;
+}
+
+function readQuestion(search: URLSearchParams): PastQuestion {
+  const at = readInstant(search, "at");
+  const until = search.has("until") ? readInstant(search, "until") : at;
+  const known = search.get("known") ?? "then";
+  if (!isKnowledge(known))
+    throw new ServiceProblem("badRequest", `known must be one of ${pastKnowledge.join(", ")}.`);
+  return { at, until, known };
+}
+
+const isKnowledge = (text: string): text is PastKnowledge => pastKnowledge.some((one) => one === text);
+
+function readInstant(search: URLSearchParams, name: string): number {
+  const instant = parseInstant(search.get(name) ?? "");
+  if (instant === null)
+    throw new ServiceProblem("badRequest", `${name} must be an instant such as 2026-11-21T14:05:00Z.`);
+  return instant.ms;
+}

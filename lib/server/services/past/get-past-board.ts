@@ -1,0 +1,145 @@
+import { longestStretchMs, type PastBoard, type PastKnowledge } from "../../../contract/board/past-board.ts";
+import { freshnessThen } from "../../../domain/past/confirmations.ts";
+import { readingRules } from "../../env.ts";
+import type { Runtime } from "../../runtime.ts";
+import { readCoverage } from "../../store/coverage.ts";
+import type { PastBoardRow, PastSessionRow } from "../../store/past/past-tables.ts";
+import {
+  keptSince,
+  readFoundLater,
+  readPastBoard,
+  readPastChanges,
+  readPastSessions,
+  readPastVersions,
+} from "../../store/past/read-past.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { asKnownNow } from "./past-effects.ts";
+import { readConfirmed } from "./read-confirmed.ts";
+
+/** Which stretch of the past, in milliseconds since the epoch; `until` is `at` for a moment alone. */
+export interface PastQuestion {
+  at: number;
+  until: number;
+  known: PastKnowledge;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
+/** Changes in one answer. */
+const mostChanges = 3_000;
+/** A state that is found out later than this after a moment stays where it was found. */
+export const foundWithinMs = 86_400_000;
+
+/**
+ * The board as it was confirmed at a moment, as JSON of `PastBoard`: sessions are kept as JSON and are put together
+ * without being parsed.
+ * @throws ServiceProblem badRequest for a moment to come, notObserved before the history begins
+ */
+export async function getPastBoard(question: PastQuestion, runtime: Runtime): Promise<string> {
+  const { store, clock, buildId, env } = runtime;
+  const now = clock.now();
+  requireStretch(question, now);
+  const { at } = question;
+  const board = await readPastBoard(store.db, at);
+  const since = await keptSince(store.db);
+  if (board === undefined || since === null) throw notObserved(since);
+  const { until, rows, changes } = await readStretch(question, board, now, runtime);
+  const confirmations = await readConfirmed(at, until, runtime);
+  const watched = await watchedAround(at, until, runtime);
+  const head = {
+    version: board.version,
+    generatedAt: iso(at),
+    freshness: freshnessThen(confirmations, watched, at),
+    buildId,
+    rules: readingRules(env),
+    goneFailureEndedAt: isoOrNull(board.gone_failure_ended_at),
+  };
+  const past = {
+    known: question.known,
+    until: iso(until),
+    keptSince: iso(since),
+    confirmations: confirmations.map(({ from, to, everyMs }) => ({ from: iso(from), to: iso(to), everyMs })),
+    watched: watched.map(({ from }) => iso(from)),
+  } satisfies Omit<PastBoard["past"], "changes">;
+  return (
+    `${JSON.stringify(head).slice(0, -1)},"snoozes":${board.snoozes},"sessions":[${bodies(rows)}],` +
+    `"past":${JSON.stringify(past).slice(0, -1)},"changes":[${changes.join(",")}]}}`
+  );
+}
+
+function requireStretch({ at, until }: PastQuestion, now: number): void {
+  if (at > now) throw new ServiceProblem("badRequest", "at is in the future.");
+  if (until < at || until - at > longestStretchMs)
+    throw new ServiceProblem("badRequest", "until must be within an hour after at.");
+}
+
+function notObserved(since: number | null): ServiceProblem {
+  const kept = since === null ? "No board is kept yet." : `The board is kept since ${iso(since)}.`;
+  return new ServiceProblem("notObserved", `${kept} What it showed before is not known.`);
+}
+
+async function readStretch(
+  { at, until: asked, known }: PastQuestion,
+  board: PastBoardRow,
+  now: number,
+  { store: { db } }: Runtime,
+) {
+  const shown = await readPastSessions(db, board);
+  const end = Math.min(asked, now);
+  const { until, rows } = await readBounded(db, board.version, at, end);
+  const later =
+    known === "now" ? await readFoundLater(db, { from: at, until, storedBy: until + foundWithinMs }) : [];
+  const found = asKnownNow(at, shown, rows, later);
+  const versions = until > at ? await readPastVersions(db, board.version, until) : [];
+  return { until, rows: found.rows, changes: toChanges(board, versions, found.effects) };
+}
+
+/** The changes of a stretch, and how far they reach: as far as they fit one answer, and one version at least. */
+async function readBounded(db: Runtime["store"]["db"], version: number, at: number, until: number) {
+  if (until <= at) return { until: at, rows: [] };
+  const rows = await readPastChanges(db, version, until, mostChanges);
+  const last = rows.at(-1);
+  if (!last || rows.length < mostChanges) return { until, rows };
+  const whole = rows.filter((row) => row.at < last.at);
+  if (whole.length > 0) return { until: last.at - 1, rows: whole };
+  return { until: last.at, rows: await readPastChanges(db, version, last.at, Number.MAX_SAFE_INTEGER) };
+}
+
+/** The changes by moment, as JSON; also where only the snoozes changed. */
+function toChanges(
+  before: PastBoardRow,
+  versions: readonly PastBoardRow[],
+  effects: readonly { at: number; row: PastSessionRow }[],
+): string[] {
+  const byMoment = new Map<number, Map<number, PastSessionRow>>();
+  const momentOf = (at: number) => byMoment.get(at) ?? byMoment.set(at, new Map()).get(at)!;
+  let head = before;
+  for (const next of versions) {
+    if (next.snoozes !== head.snoozes || next.gone_failure_ended_at !== head.gone_failure_ended_at)
+      momentOf(next.at);
+    head = next;
+  }
+  for (const { at, row } of effects) momentOf(at).set(row.session_id, row);
+  return [...byMoment]
+    .sort(([a], [b]) => a - b)
+    .map(([at, bySession]) => {
+      const rows = [...bySession.values()];
+      const present = versions.findLast((version) => version.at <= at) ?? before;
+      const removed = rows.filter(({ body }) => body === null).map(({ session_id: id }) => id);
+      return (
+        `{"at":"${iso(at)}","changed":[${bodies(rows)}],"removed":${JSON.stringify(removed)},` +
+        `"goneFailureEndedAt":${JSON.stringify(isoOrNull(present.gone_failure_ended_at))},"snoozes":${present.snoozes}}`
+      );
+    });
+}
+
+function bodies(rows: readonly PastSessionRow[]): string {
+  return rows.flatMap(({ body }) => body ?? []).join(",");
+}
+
+/** Since when upstream was watched at a moment, and what began until another. */
+async function watchedAround(at: number, until: number, { store }: Runtime) {
+  const all = (await readCoverage(store.db, 0)).filter(({ from }) => from <= until);
+  const present = all.findLastIndex(({ from }) => from <= at);
+  return all.slice(Math.max(0, present));
+}

@@ -1,0 +1,17 @@
+import type { Confirmations } from "../../../domain/past/confirmations.ts";
+import type { Runtime } from "../../runtime.ts";
+import { readConfirmations } from "../../store/past/confirmations.ts";
+
+/** The confirmations around a stretch of time. While polls succeed, the last one holds until now. */
+export async function readConfirmed(
+  from: number,
+  to: number,
+  { store, pulse, clock }: Pick<Runtime, "store" | "pulse" | "clock">,
+): Promise<Confirmations[]> {
+  const rows = await readConfirmations(store.db, from, to);
+  const { status, confirmedAt } = pulse.freshness();
+  const last = rows.at(-1);
+  const isPresent = last !== undefined && status === "current" && Date.parse(confirmedAt ?? "") === last.to;
+  if (isPresent) last.to = clock.now();
+  return rows;
+}
