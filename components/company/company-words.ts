@@ -52,6 +52,8 @@ export const companyWords = {
   filesUnknown: "Files not known",
   noFiles: "Nothing published",
   noneUpcoming: "Nothing is scheduled in the days that Callboard copies.",
+  otherFiles: "Files without an event",
+  files: (count: number) => counted(count, "file"),
   recorded: (events: number, recordings: number) => `${counted(events, "event")}, ${recordings} recorded`,
   showOlder: (count: number, of: number) => `Show ${count} older of ${of}`,
 

@@ -28,6 +28,7 @@ import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
 import { IdentifiersCard } from "./identifiers-card.tsx";
 import { LiveNow } from "./live-now.tsx";
+import { OtherFiles } from "./other-files.tsx";
 import { PastEvents } from "./past-events.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
 import { UpcomingSessions } from "./upcoming-sessions.tsx";
@@ -92,6 +93,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
             error={asked.error}
             onRetry={() => void asked.refetch()}
           />
+          <OtherFiles files={asked.data?.otherFiles ?? []} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <IdentifiersCard company={detail.company} />

@@ -113,7 +113,7 @@ function Links({ title, file, isColumned }: { title: string; file: EventFiles; i
 }
 
 /** A page of ours opens in this tab, a file in another one. */
-function FileLink({ address, children }: { address: string; children: ReactNode }) {
+export function FileLink({ address, children }: { address: string; children: ReactNode }) {
   if (!address.startsWith("/api/"))
     return (
       <Link href={address} prefetch={false} className={look}>

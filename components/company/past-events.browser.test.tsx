@@ -20,6 +20,7 @@ const event = (id: number, change: Partial<CompanyEvent> = {}): CompanyEvent => 
 });
 const answer = (change: Partial<CompanyEvents> = {}): CompanyEvents => ({
   events: [event(11, { date: session.date, reportIds: [], slideIds: [] }), event(12)],
+  otherFiles: [],
   files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
   ...{ askedAt: "2026-11-21T13:30:00.000Z", isKept: false, isComplete: true },
   ...change,

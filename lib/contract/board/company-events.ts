@@ -16,6 +16,17 @@ export const companyEventSchema = z.object({
 });
 export type CompanyEvent = z.infer<typeof companyEventSchema>;
 
+const fileKinds = ["recordings", "transcripts", "slides", "reports"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** A file of a company that belongs to no listed event. */
+const otherFileSchema = z.object({
+  kind: z.enum(fileKinds),
+  id: idSchema,
+  createdAt: instantSchema,
+});
+export type OtherFile = z.infer<typeof otherFileSchema>;
+
 /** The result of requesting one kind of file; without `read`, nothing is known about it. */
 const fileReadingSchema = z.enum(["read", "notIncluded", "failed"]);
 export type FileReading = z.infer<typeof fileReadingSchema>;
@@ -23,12 +34,9 @@ export type FileReading = z.infer<typeof fileReadingSchema>;
 /** `GET /api/companies/{id}/events`: a company's events as upstream lists them, newest first. */
 export const companyEventsSchema = z.object({
   events: z.array(companyEventSchema),
-  files: z.object({
-    recordings: fileReadingSchema,
-    transcripts: fileReadingSchema,
-    slides: fileReadingSchema,
-    reports: fileReadingSchema,
-  }),
+  /** Newest first. */
+  otherFiles: z.array(otherFileSchema),
+  files: z.record(z.enum(fileKinds), fileReadingSchema),
   askedAt: instantSchema,
   /** An earlier answer, because upstream did not give a complete one this time. */
   isKept: z.boolean(),
@@ -36,4 +44,3 @@ export const companyEventsSchema = z.object({
   isComplete: z.boolean(),
 });
 export type CompanyEvents = z.infer<typeof companyEventsSchema>;
-export type FileKind = keyof CompanyEvents["files"];

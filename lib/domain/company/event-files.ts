@@ -44,11 +44,24 @@ function addressesOf(
     case "recordings":
       return recordingAddress(session, listed);
     case "transcripts":
-      return listed?.transcriptId == null ? [] : [`/transcripts/${listed.transcriptId}`];
+      return listed?.transcriptId == null ? [] : [fileAddress(kind, listed.transcriptId)];
     case "slides":
-      return (listed?.slideIds ?? []).map((id) => `/api/documents/slides/${id}`);
+      return (listed?.slideIds ?? []).map((id) => fileAddress(kind, id));
     case "reports":
-      return (listed?.reportIds ?? []).map((id) => `/api/documents/reports/${id}`);
+      return (listed?.reportIds ?? []).map((id) => fileAddress(kind, id));
+  }
+}
+
+/** Our address of a file: the reader's for a transcript, else the file itself. */
+export function fileAddress(kind: FileKind, id: number): string {
+  switch (kind) {
+    case "recordings":
+      return `/api/recordings/${id}`;
+    case "transcripts":
+      return `/transcripts/${id}`;
+    case "slides":
+    case "reports":
+      return `/api/documents/${kind}/${id}`;
   }
 }
 
@@ -59,7 +72,7 @@ function recordingAddress(session: BoardSession | null, listed: CompanyEvent | n
   if (!listed?.recording) return [];
   return [
     listed.transcriptId === null
-      ? `/api/recordings/${listed.recording.id}`
-      : `/transcripts/${listed.transcriptId}`,
+      ? fileAddress("recordings", listed.recording.id)
+      : fileAddress("transcripts", listed.transcriptId),
   ];
 }

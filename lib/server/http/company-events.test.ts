@@ -108,6 +108,19 @@ describe("events of a company", () => {
     expect(asked.every((question) => question.includes("companyIds=1"))).toBe(true);
   });
 
+  it("leave no file out whose event upstream does not list or name", async () => {
+    const report = { ...document(43, 17, "r.pdf"), eventId: null, event: null, ...stamps(pastMs) };
+    answers["/documents/reports"] = () => page([report, document(42, 19, "r.pdf")]);
+    answers["/audio"] = () => page([{ ...written, id: 5, eventId: 99, fileUrl: file("b.mp3") }]);
+    expect(await events()).toMatchObject({
+      events: [{ id: 11 }, { id: 10, reportIds: [42], recording: null }],
+      otherFiles: [
+        { kind: "recordings", id: 5 },
+        { kind: "reports", id: 43 },
+      ],
+    });
+  });
+
   it("are asked for once for all who look, and again after a minute", async () => {
     await Promise.all([events(), events(), events()]);
     await events();

@@ -4,6 +4,7 @@ import type {
   CompanyEvents,
   FileKind,
   FileReading,
+  OtherFile,
 } from "../../contract/board/company-events.ts";
 import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
@@ -34,8 +35,8 @@ const maxAsked = 500;
 type Answer = Omit<CompanyEvents, "isKept"> & { answeredAt: number };
 
 /**
- * A company's events as upstream lists them, with the files of each, including quarters before the copied window. A
- * kind of file that cannot be read leaves the others.
+ * A company's events as upstream lists them, with the files of each and those of no event, including quarters before
+ * the copied window. A kind of file that cannot be read leaves the others.
  * @throws ServiceProblem notFound; UpstreamError
  */
 export async function listCompanyEvents(
@@ -79,8 +80,21 @@ async function ask(companyId: number, runtime: Runtime): Promise<Answer> {
       slides: byEvent(slides.records),
       reports: byEvent(reports.records),
     };
+    const { isComplete } = events;
+    const listed = new Set(events.records.map(({ id }) => id));
+    const belongs = (eventId: number | null) => eventId !== null && (listed.has(eventId) || !isComplete);
+    const others = (kind: FileKind, records: readonly (Audio | Document)[]): OtherFile[] =>
+      records
+        .filter(({ eventId }) => !belongs(eventId))
+        .map(({ id, createdAt }) => ({ kind, id, createdAt }));
     return {
       events: events.records.map((event) => toCompanyEvent(event, ofEvent)),
+      otherFiles: [
+        ...others("recordings", recordings.records),
+        ...others("transcripts", transcripts.records),
+        ...others("slides", slides.records),
+        ...others("reports", reports.records),
+      ].sort((a, b) => epoch(b.createdAt) - epoch(a.createdAt)),
       files: {
         recordings: recordings.reading,
         transcripts: transcripts.reading,
@@ -88,7 +102,7 @@ async function ask(companyId: number, runtime: Runtime): Promise<Answer> {
         reports: reports.reading,
       },
       askedAt: new Date(clock.now()).toISOString(),
-      isComplete: events.isComplete,
+      isComplete,
       answeredAt: clock.steady(),
     };
   } finally {
