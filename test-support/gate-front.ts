@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { readEnv } from "#lib/server/env.ts";
 import type { Pass } from "#lib/server/gate/create-gate.ts";
 import { gateOfSettings } from "#lib/server/gate/gate-of-settings.ts";
@@ -22,6 +23,10 @@ export interface GateFront {
   pass: () => Pass | undefined;
   /** Lines for whoever runs the server. */
   complaints: string[];
+  /** The tokens in force, and who holds them. */
+  holders: Map<string, Visitor>;
+  /** The tokens that let somebody in. */
+  used: string[];
   ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   stop: () => void;
 }
@@ -36,6 +41,8 @@ export async function startGateFront(
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const reached: (string | undefined)[] = [];
   const complaints: string[] = [];
+  const holders = new Map<string, Visitor>();
+  const used: string[] = [];
   let pass: Pass | undefined;
   const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
     reached.push(request.headers[visitorHeader]?.toString());
@@ -43,6 +50,10 @@ export async function startGateFront(
   };
   const gate = gateOfSettings(read.env, {
     sessionSecret: frontSecret,
+    findHolder(token) {
+      const visitor = holders.get(token);
+      return visitor ? { visitor, noteUse: () => used.push(token) } : null;
+    },
     steadyNow: clock,
     now: clock,
     complain: (line) => complaints.push(line),
@@ -70,6 +81,8 @@ export async function startGateFront(
     origin,
     reached,
     complaints,
+    holders,
+    used,
     pass: () => pass,
     ask(route, headers = {}) {
       const [method = "", path = ""] = route.split(" ");

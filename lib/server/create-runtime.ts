@@ -12,6 +12,7 @@ import type { Runtime } from "./runtime.ts";
 import { recordingStore } from "./services/past/recording-store.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
+import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
@@ -82,6 +83,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const { scheduler, instances } = isShared(location)
     ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
     : { scheduler: lead(store), instances: alone };
+  const tokens = await createKnownTokens({ store, bus, clock, log });
   const viewers = { count: 0 };
   const stopping = new AbortController();
   const kept = new Map<symbol, unknown>();
@@ -98,6 +100,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     scheduler,
     instances,
     people: createPeopleStore(store, bus, isShared(location)),
+    tokens,
     fetchMedia,
     words,
     buildId: parts.buildId ?? "development",

@@ -11,6 +11,7 @@ import type { WordIndex } from "./store/words/word-index.ts";
 import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
+import type { KnownTokens } from "./services/tokens/known-tokens.ts";
 import type { UpstreamClient } from "./upstream/client.ts";
 
 /** Everything a request needs; one per process. */
@@ -27,6 +28,8 @@ export interface Runtime {
   scheduler: Scheduler;
   instances: Instances;
   people: PeopleStore;
+  /** By which programs enter. */
+  tokens: KnownTokens;
   fetchMedia: MediaFetch;
   /** Everything that was said, as far as it is indexed. */
   words: WordIndex;

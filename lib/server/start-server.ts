@@ -56,7 +56,9 @@ function handOver(runtime: Runtime): void {
     const { sessionSecret } = runtime.store;
     const beginStop = () => runtime.beginStop();
     const noteAnswer = runtime.metrics.httpAnswer;
-    return front.take({ answer: createFastLane(runtime), noteAnswer, sessionSecret, beginStop, stop });
+    const { find: findHolder } = runtime.tokens;
+    const answer = createFastLane(runtime);
+    return front.take({ answer, noteAnswer, findHolder, sessionSecret, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

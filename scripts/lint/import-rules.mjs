@@ -55,8 +55,9 @@ const arrows = [
       "components import lib/client, lib/domain and lib/contract only, not even types from the server. A type both need belongs in lib/contract, loading in lib/client/queries or the page.",
   },
   {
-    from: "app/api",
-    mayImport: ["app/api", "lib/server/services", "lib/server/http"],
+    // The reference page is a route handler too, outside /api because a browser runs its scripts.
+    from: "app/(api|docs)",
+    mayImport: ["app/(api|docs)", "lib/server/services", "lib/server/http"],
     message:
       "Route handlers mount functions of lib/server/http, which call one verb of lib/server/services. Store, sync and upstream stay behind those.",
   },

@@ -13,11 +13,13 @@ export const logActions = [
   "ruleDeleted",
   "channelSaved",
   "channelDeleted",
+  "tokenMade",
+  "tokenRevoked",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
 /** What an action is about. */
-export const logSubjects = ["session", "snooze", "rule", "channel"] as const;
+export const logSubjects = ["session", "snooze", "rule", "channel", "token"] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
 /** The fields of a mark, as they were. */

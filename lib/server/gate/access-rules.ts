@@ -22,12 +22,14 @@ const openPaths = new Set([
 ]);
 /** Scripts, styles and fonts of the build, the same for everyone. */
 const builtFiles = "/_next/static/";
+/** With everything below them. */
+const adminPaths = ["/api/log", "/api/tokens"];
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Who may send a request of this method to this path, which is decoded and without dots that lead elsewhere. */
 export function accessTo(method: string, path: string): Access {
   if (openPaths.has(path) || path.startsWith(builtFiles)) return "open";
   if (path === "/api/metrics") return "metrics";
-  if (path === "/api/log" || path.startsWith("/api/log/")) return "admin";
+  if (adminPaths.some((admin) => path === admin || path.startsWith(`${admin}/`))) return "admin";
   return readMethods.has(method) ? "viewer" : "operator";
 }

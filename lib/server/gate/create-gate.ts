@@ -7,6 +7,7 @@ import { includes, roleOf, type RoleGroups } from "./roles.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { isFromOwnMachine } from "./sender-address.ts";
 import type { Identity, SignIn } from "./sign-in.ts";
+import { tokenIn, type FindHolder } from "./token-holder.ts";
 import { anybody, visitorHeader, writeVisitor } from "./visitor-header.ts";
 
 /** Who was let in. */
@@ -24,6 +25,7 @@ export interface GateSettings {
   signIn: SignIn | null;
   roleGroups: RoleGroups;
   metricsToken: string | null;
+  findHolder: FindHolder;
 }
 
 /** For requests that need no role. */
@@ -31,7 +33,7 @@ const open: Pass = { visitor: { name: null, role: "viewer" }, isStillValid: () =
 const withoutSignIn: Pass = { visitor: anybody, isStillValid: () => true };
 
 /** The one gate ahead of everything: finds out who sends a request and whether they may. */
-export function createGate({ signIn, roleGroups, metricsToken }: GateSettings): Gate {
+export function createGate({ signIn, roleGroups, metricsToken, findHolder }: GateSettings): Gate {
   const passOf = (identity: Identity | null): Pass | "nobody" | "noRole" => {
     if (identity === null) return "nobody";
     const role = roleOf(identity.groups, roleGroups);
@@ -45,15 +47,22 @@ export function createGate({ signIn, roleGroups, metricsToken }: GateSettings): 
     const access = accessTo(method, path);
     if (access === "metrics" && !mayReadMetrics(request, metricsToken))
       return refuse(response, path, "notSignedIn", "Give METRICS_TOKEN as a bearer token.");
-    if (signIn === null) return withoutSignIn;
-    const identity = signIn.identify(request);
+    const identity = signIn?.identify(request) ?? null;
     if (access === "open" || access === "metrics") return open;
-    const pass = passOf(identity);
+    const token = tokenIn(request);
+    if (token === null && signIn === null) return withoutSignIn;
+    const holder = token === null ? null : findHolder(token);
+    if (token !== null && holder === null)
+      return refuse(response, path, "notSignedIn", "This token is not known, or was revoked.");
+    const pass = holder
+      ? { visitor: holder.visitor, isStillValid: () => findHolder(token ?? "") !== null }
+      : passOf(identity);
     if (pass === "nobody") return sendToSignIn(request, response, path, signIn);
     if (pass === "noRole")
       return refuse(response, path, "notAllowed", "None of your groups may use Callboard.");
     if (!includes(pass.visitor.role, access))
       return refuse(response, path, "notAllowed", `Only ${plurals[access]} may do this.`);
+    holder?.noteUse();
     headers[visitorHeader] = writeVisitor(pass.visitor);
     return pass;
   };
@@ -72,9 +81,9 @@ function sendToSignIn(
   { url = "/" }: IncomingMessage,
   response: ServerResponse,
   path: string,
-  signIn: SignIn,
+  signIn: SignIn | null,
 ): null {
-  const way = signIn.wayIn(url);
+  const way = signIn?.wayIn(url) ?? { message: "Sign in first." };
   if (!("location" in way)) return refuse(response, path, "notSignedIn", way.message);
   if (path.startsWith("/api/")) return refuse(response, path, "notSignedIn", "Sign in first.");
   response.writeHead(303, { location: way.location, "cache-control": "no-store" }).end();

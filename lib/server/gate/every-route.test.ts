@@ -35,6 +35,7 @@ const routes: Record<string, Access> = {
   "GET /api/insights": "viewer",
   "GET /api/log": "admin",
   "GET /api/metrics": "metrics",
+  "GET /api/openapi.json": "viewer",
   "GET /api/recordings/[id]": "viewer",
   "HEAD /api/recordings/[id]": "viewer",
   "GET /api/rules": "viewer",
@@ -54,6 +55,9 @@ const routes: Record<string, Access> = {
   "DELETE /api/snoozes/[id]": "operator",
   "GET /api/status": "viewer",
   "GET /api/stream": "viewer",
+  "GET /api/tokens": "admin",
+  "POST /api/tokens": "admin",
+  "DELETE /api/tokens/[id]": "admin",
   "GET /api/transcripts/[id]": "viewer",
   "GET /api/transcripts/[id]/audio/[[...path]]": "viewer",
   "HEAD /api/transcripts/[id]/audio/[[...path]]": "viewer",
@@ -64,6 +68,8 @@ const routes: Record<string, Access> = {
   "GET /apple-touch-icon.png": "open",
   "GET /companies": "viewer",
   "GET /companies/[id]": "viewer",
+  "GET /docs": "viewer",
+  "GET /docs/[file]": "viewer",
   "GET /favicon.ico": "open",
   "GET /icon-192.png": "open",
   "GET /icon-512.png": "open",
@@ -220,6 +226,45 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     const asked = async (token: string) =>
       (await ask(route, null, { ...outside, authorization: `Bearer ${token}` })).status;
     expect([await asked(metricsToken), await asked(`${metricsToken}x`)]).toEqual([200, 401]);
+  });
+
+  it.each(["viewer", "operator"] as const)("lets a token of a %s use what that role may", async (role) => {
+    const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
+    const front = fronts.at(-1)!;
+    front.holders.set(`cbt_${role}`, { name: `token "${role}"`, role });
+    for (const [route, access] of all) {
+      if (access === "metrics") continue;
+      front.used.length = 0;
+      const isLetIn = access === "open" || rank.indexOf(role) >= rank.indexOf(access);
+      const seen = await ask(route, null, { authorization: `Bearer cbt_${role}` });
+      expect(seen, route).toMatchObject({ status: isLetIn ? 200 : 403, isReached: isLetIn });
+      expect(front.used.length, route).toBe(isLetIn && access !== "open" ? 1 : 0);
+      if (isLetIn && access !== "open")
+        expect(decodeURIComponent(seen.visitor)).toContain(`token \\"${role}`);
+    }
+  });
+
+  it("refuses a token that is not known or was revoked, and ends what it keeps open", async () => {
+    const ask = await startFront({ ...way, headersOf: () => ({}) });
+    const front = fronts.at(-1)!;
+    const authorization = "Bearer cbt_once";
+    front.holders.set("cbt_once", { name: 'token "once"', role: "viewer" });
+    expect((await ask("GET /api/board", null, { authorization })).status).toBe(200);
+    const pass = front.pass();
+    expect(pass?.isStillValid()).toBe(true);
+    front.holders.clear();
+    expect(pass?.isStillValid()).toBe(false);
+    for (const route of ["GET /api/board", "GET /status", "POST /api/anything"])
+      expect(await ask(route, null, { authorization }), route).toMatchObject({
+        status: 401,
+        isReached: false,
+      });
+  });
+
+  it("leaves a bearer token of somebody else's to them", async () => {
+    const ask = await startFront(way);
+    const seen = await ask("GET /api/board", "viewer", { authorization: "Bearer eyJhbGciOi" });
+    expect(seen.status).toBe(200);
   });
 
   it("lets nobody from outside say who they are", async () => {

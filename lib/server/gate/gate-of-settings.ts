@@ -10,11 +10,14 @@ import { createSealedCookie } from "./sealed-cookie.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { FindHolder } from "./token-holder.ts";
 
 /** What the gate takes from the process around it. */
 export interface GateParts {
   /** Seals sessions. */
   sessionSecret: string;
+  /** By which programs enter. */
+  findHolder: FindHolder;
   /** Milliseconds by a monotonic clock. */
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
@@ -29,6 +32,7 @@ export function gateOfSettings(env: Env, parts: GateParts): Gate {
     signIn: signInOf(env, parts),
     roleGroups: { viewer: env.VIEWER_GROUPS, operator: env.OPERATOR_GROUPS, admin: env.ADMIN_GROUPS },
     metricsToken: env.METRICS_TOKEN,
+    findHolder: parts.findHolder,
   });
 }
 

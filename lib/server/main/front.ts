@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
+import type { FindHolder } from "../gate/token-holder.ts";
 
 /** What the server inside Next's bundle offers to the process around Next. */
 export interface Lane {
@@ -7,6 +8,8 @@ export interface Lane {
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
   /** Counts an answer that has ended, by the name of its route, its status and its duration in milliseconds. */
   noteAnswer: (route: string, status: number, ms: number) => void;
+  /** By which programs enter. */
+  findHolder: FindHolder;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */

@@ -5,7 +5,7 @@ import { createOriginGate } from "../gate/refuse-origin.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
-import { createFront } from "./front.ts";
+import { createFront, type Lane } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createPageHeaders } from "./page-headers.ts";
 import { createRouteNames } from "./route-names.ts";
@@ -27,7 +27,7 @@ await app.prepare();
 const lane = await front.lane;
 const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
-const gate = openGate(lane.sessionSecret);
+const gate = openGate(lane);
 const pageHeaders = createPageHeaders(env);
 const routeName = createRouteNames(JSON.parse(readFileSync(".next/routes-manifest.json", "utf8")));
 const noteAnswer = (path: string | null, status: number, ms: number) =>
@@ -47,10 +47,11 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
 }
 
-function openGate(sessionSecret: string): Gate {
+function openGate({ sessionSecret, findHolder }: Lane): Gate {
   try {
     return gateOfSettings(env, {
       sessionSecret,
+      findHolder,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
       complain,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
 import { alerts } from "./migrations/alerts.ts";
+import { apiTokens } from "./migrations/api-tokens.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0006-spoken-words": spokenWords,
   "0007-alerts": alerts,
   "0008-past-boards": pastBoards,
+  "0009-api-tokens": apiTokens,
 };
 
 /**

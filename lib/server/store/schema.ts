@@ -4,6 +4,7 @@ import type { Dataset } from "../../contract/board/status.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
+import type { ApiTokenRow } from "./tokens/token-table.ts";
 import type { WordTables } from "./words/word-rows.ts";
 
 /** Anything a query can run on: the store or a transaction. */
@@ -27,6 +28,7 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables 
   counters: { name: string; value: number };
   settings: { name: string; value: string };
   webhook_ids: { id: string; seen_at: number };
+  api_tokens: ApiTokenRow;
 }
 
 export interface SessionRow {

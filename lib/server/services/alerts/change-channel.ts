@@ -9,7 +9,7 @@ import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { logChange } from "./log-change.ts";
+import { logChange } from "../marks/log-change.ts";
 import { queueTest } from "./queue-test.ts";
 import { toChannel } from "./to-alert-answers.ts";
 

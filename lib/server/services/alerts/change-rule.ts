@@ -11,7 +11,7 @@ import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { logChange } from "./log-change.ts";
+import { logChange } from "../marks/log-change.ts";
 import { queueTest } from "./queue-test.ts";
 
 /**

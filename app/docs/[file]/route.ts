@@ -1,0 +1,4 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { referenceFileRoute } from "#lib/server/http/reference.ts";
+
+export const GET = handle(referenceFileRoute);

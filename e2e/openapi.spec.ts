@@ -1,0 +1,126 @@
+import type { APIRequestContext } from "@playwright/test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { z } from "zod";
+import { boardSchema } from "#lib/contract/board/board.ts";
+import { apiTokenAnswerSchema } from "#lib/contract/board/api-tokens.ts";
+import { findRecorded, findSession } from "./fixtures/find-session.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const responseSchema = z.object({
+  content: z.record(z.string(), z.object({ schema: z.looseObject({}).optional() })).optional(),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        operationId: z.string(),
+        requestBody: z.looseObject({}).optional(),
+        responses: z.record(z.string(), z.looseObject(responseSchema.shape)),
+      }),
+    ),
+  ),
+});
+
+/** Checks answers against the document as the app publishes it. Undescribed fields are wrong. */
+async function published(request: APIRequestContext) {
+  const document = documentSchema.parse(await (await request.get("/api/openapi.json")).json());
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
+  ajv.addSchema(closed(document) as object, "published");
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId: id, requestBody, responses }]) => ({
+      ...{ method, path, id, hasBody: requestBody !== undefined },
+      status: Number(Object.keys(responses).find((status) => status.startsWith("2"))),
+    })),
+  );
+  const problemsOf = (method: string, path: string, status: number, body: unknown) => {
+    const content = document.paths[path]?.[method]?.responses[status]?.content;
+    if (content?.["application/json"]?.schema === undefined) return null;
+    const place = ["paths", path, method, "responses", status, "content", "application/json"];
+    const pointer = place.map((part) =>
+      String(part).replaceAll("/", "~1").replaceAll(/[{}]/g, encodeURIComponent),
+    );
+    const validate = ajv.compile({ $ref: `published#/${pointer.join("/")}/schema` });
+    return validate(body) ? null : validate.errors;
+  };
+  return { operations, problemsOf };
+}
+
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== "object" || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, closed(inner)]));
+  return "properties" in copy ? { ...copy, additionalProperties: false } : copy;
+}
+
+const by = "Mara Lindqvist";
+const rule = { name: "Late calls", conditions: ["late"], channelIds: ["tried"], by };
+const channel = { name: "Desk", kind: "slack", address: "https://hooks.example.com/services/1", by };
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test("every answer of every operation is as the document describes it", async ({ request, control }) => {
+  const failed = await findSession(request, ({ state }) => state === "willBeLive");
+  await control(failed.id, "liveFailedNoAccess");
+  await findSession(request, ({ id, state }) => id === failed.id && state === "liveFailedNoAccess");
+  const recorded = await findRecorded(request);
+  const { freshness } = boardSchema.parse(await (await request.get("/api/board")).json());
+  const { operations, problemsOf } = await published(request);
+  const ids: Record<string, number | string> = {
+    sessions: failed.id,
+    companies: failed.companyId,
+    transcripts: recorded.transcriptId,
+    snoozes: "tried",
+    rules: "tried",
+    channels: "tried",
+    tokens: "none yet",
+  };
+  const bodies: Record<string, object> = {
+    acknowledge: { reason: "Calling the venue", by },
+    writeNote: { text: "Line is open again.", by },
+    snooze: { reason: "Known outage", until: inAnHour(), companyId: failed.companyId, by },
+    saveRule: rule,
+    saveChannel: channel,
+    makeToken: { name: "Nightly export", rights: "read", by },
+  };
+  const queries: Record<string, string[]> = {
+    getBoard: ["", "?since=1", `?since=${Number.MAX_SAFE_INTEGER}`, `?at=${freshness.confirmedAt}`],
+    getBoardDay: [`?date=${freshness.confirmedAt?.slice(0, 10)}`],
+    searchCompanies: ["?query=a&limit=3"],
+    searchTranscripts: ["?q=revenue"],
+    getInsights: ["?range=24h"],
+    listLog: ["?limit=1"],
+  };
+  // What is made is tried and seen before it is taken away.
+  const steps = ["put", "post", "get", "delete"];
+  const order = operations.toSorted((a, b) => steps.indexOf(a.method) - steps.indexOf(b.method));
+  for (const { method, path, id, status, hasBody } of order) {
+    // A stream does not end.
+    if (id === "followBoard") continue;
+    const name = `${method} ${path}`;
+    const part = Object.keys(ids).findLast((each) => path.includes(`/${each}/{id}`));
+    const target = path.replace("{id}", String(ids[part ?? ""]));
+    for (const query of queries[id] ?? [""]) {
+      const answer = await request.fetch(target + query, {
+        method,
+        ...(hasBody && { data: bodies[id] ?? { by } }),
+      });
+      expect(answer.status(), name + query).toBe(status);
+      if (id === "makeToken") ids.tokens = apiTokenAnswerSchema.parse(await answer.json()).token.id;
+      if (!answer.headers()["content-type"]?.includes("json")) continue;
+      expect(problemsOf(method, path, status, await answer.json()), name + query).toBeNull();
+    }
+  }
+  const unknown = await request.get("/api/sessions/999999999");
+  expect(unknown.status()).toBe(404);
+});
+
+test("the reference page shows the operations from this origin alone, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/docs");
+  await page.getByRole("button", { name: "The board, or what changed on it" }).click();
+  await expect(page.getByText("only what changed after it").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

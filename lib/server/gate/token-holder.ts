@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { tokenPrefix } from "../../contract/board/api-tokens.ts";
+import type { Visitor } from "../../contract/board/visitor.ts";
+
+/** Who holds a token. */
+export interface Holder {
+  visitor: Visitor;
+  /** Notes that it let somebody in. */
+  noteUse: () => void;
+}
+
+/** Finds who holds a token; null for one that is not known, or revoked. Asked for every request: reads no store. */
+export type FindHolder = (token: string) => Holder | null;
+
+/**
+ * The token of ours in a request. Another bearer token is for somebody else: a proxy passes on its own, and figures
+ * for monitoring have theirs.
+ */
+export function tokenIn({ headers }: Pick<IncomingMessage, "headers">): string | null {
+  const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+  return given?.startsWith(tokenPrefix) ? given : null;
+}

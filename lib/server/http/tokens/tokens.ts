@@ -1,0 +1,26 @@
+import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { apiTokenRequestSchema } from "../../../contract/board/api-tokens.ts";
+import type { Runtime } from "../../runtime.ts";
+import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
+import { changeRoute } from "../marks/change-route.ts";
+import { readMarkId } from "../marks/read-mark-id.ts";
+
+/** `GET /api/tokens`. */
+export async function tokensRoute(_request: Request, runtime: Runtime): Promise<Response> {
+  return Response.json(await listTokens(runtime), { headers: { "cache-control": "private, no-store" } });
+}
+
+/** `POST /api/tokens`. */
+export const makeTokenRoute = changeRoute({
+  readId: () => null,
+  schema: apiTokenRequestSchema,
+  make: (_id, asked, runtime) => makeToken(asked, runtime),
+  status: 201,
+});
+
+/** `DELETE /api/tokens/{id}`. */
+export const revokeTokenRoute = changeRoute({
+  readId: readMarkId,
+  schema: withdrawalRequestSchema,
+  make: revokeToken,
+});

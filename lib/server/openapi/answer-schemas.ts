@@ -1,0 +1,116 @@
+import { z } from "zod";
+import {
+  acknowledgementAnswerSchema,
+  acknowledgementSchema,
+  noteAnswerSchema,
+  noteSchema,
+  snoozeAnswerSchema,
+  snoozeSchema,
+  snoozesSchema,
+} from "../../contract/board/acting.ts";
+import { actionLogSchema, logEntrySchema } from "../../contract/board/action-log.ts";
+import { alertChannelSchema } from "../../contract/board/alert-channels.ts";
+import { alertRuleSchema } from "../../contract/board/alert-rules.ts";
+import {
+  alertsSchema,
+  channelAnswerSchema,
+  deliveriesSchema,
+  deliverySchema,
+  openAlertSchema,
+  ruleAnswerSchema,
+  rulesSchema,
+  testAnswerSchema,
+} from "../../contract/board/alerts.ts";
+import { apiTokenAnswerSchema, apiTokenSchema, apiTokensSchema } from "../../contract/board/api-tokens.ts";
+import { boardCompanySchema, boardSessionSchema } from "../../contract/board/board-session.ts";
+import { boardAnswerSchema, boardDeltaSchema, boardSchema } from "../../contract/board/board.ts";
+import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
+import { companyEventSchema, companyEventsSchema } from "../../contract/board/company-events.ts";
+import { freshnessSchema } from "../../contract/board/freshness.ts";
+import { insightsSchema } from "../../contract/board/insights.ts";
+import { boardDaySchema, pastBoardSchema } from "../../contract/board/past-board.ts";
+import { problemSchema } from "../../contract/board/problem.ts";
+import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
+import { dataHealthSchema, readinessSchema, syncStatusSchema } from "../../contract/board/status.ts";
+import { streamEventSchema } from "../../contract/board/stream-event.ts";
+import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
+import { foundCallSchema, wordsHitSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
+import { companySchema } from "../../contract/public-v3/company.ts";
+
+/** Every shape that an answer has or holds, by its name in the document. */
+const shapes = {
+  Acknowledgement: acknowledgementSchema,
+  AcknowledgementAnswer: acknowledgementAnswerSchema,
+  ActionLog: actionLogSchema,
+  AlertChannel: alertChannelSchema,
+  AlertRule: alertRuleSchema,
+  Alerts: alertsSchema,
+  ApiToken: apiTokenSchema,
+  ApiTokenAnswer: apiTokenAnswerSchema,
+  ApiTokens: apiTokensSchema,
+  Board: boardSchema,
+  BoardAnswer: boardAnswerSchema,
+  BoardCompany: boardCompanySchema,
+  BoardDay: boardDaySchema,
+  BoardDelta: boardDeltaSchema,
+  BoardSession: boardSessionSchema,
+  ChannelAnswer: channelAnswerSchema,
+  Company: companySchema,
+  CompanyDetail: companyDetailSchema,
+  CompanyEvent: companyEventSchema,
+  CompanyEvents: companyEventsSchema,
+  CompanySearch: companySearchSchema,
+  DataHealth: dataHealthSchema,
+  Deliveries: deliveriesSchema,
+  Delivery: deliverySchema,
+  FoundCall: foundCallSchema,
+  Freshness: freshnessSchema,
+  Insights: insightsSchema,
+  LogEntry: logEntrySchema,
+  Note: noteSchema,
+  NoteAnswer: noteAnswerSchema,
+  OpenAlert: openAlertSchema,
+  PastBoard: pastBoardSchema,
+  Problem: problemSchema,
+  Readiness: readinessSchema,
+  RuleAnswer: ruleAnswerSchema,
+  Rules: rulesSchema,
+  SessionDetail: sessionDetailSchema,
+  Snooze: snoozeSchema,
+  SnoozeAnswer: snoozeAnswerSchema,
+  Snoozes: snoozesSchema,
+  StreamEvent: streamEventSchema,
+  SyncStatus: syncStatusSchema,
+  TestAnswer: testAnswerSchema,
+  TranscriptDetail: transcriptDetailSchema,
+  WordsHit: wordsHitSchema,
+  WordsSearch: wordsSearchSchema,
+} as const;
+
+export type ShapeName = keyof typeof shapes;
+
+/** The address of a named schema inside the document. */
+export const schemaAddress = (name: ShapeName) => `#/components/schemas/${name}`;
+
+/** Every shape as JSON Schema by name. */
+export function answerSchemas(): Record<string, object> {
+  const named = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(shapes)) named.add(schema, { id });
+  const { schemas } = z.toJSONSchema(named, { io: "input", uri: (id) => schemaAddress(id as ShapeName) });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
+      id,
+      alwaysSent(schema) as object,
+    ]),
+  );
+}
+
+/** What readers fill in when an older server did not send it, this server sends: required, without a default. */
+function alwaysSent(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(alwaysSent);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { default: _filled, ...kept } = schema as Record<string, unknown>;
+  const sent = Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, alwaysSent(part)]));
+  if (typeof sent.properties !== "object" || sent.properties === null) return sent;
+  return { ...sent, required: Object.keys(sent.properties) };
+}

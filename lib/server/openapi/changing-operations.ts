@@ -1,0 +1,122 @@
+import {
+  acknowledgementRequestSchema,
+  noteRequestSchema,
+  snoozeRequestSchema,
+  withdrawalRequestSchema,
+} from "../../contract/board/acting.ts";
+import { alertChannelRequestSchema } from "../../contract/board/alert-channels.ts";
+import { alertRuleRequestSchema } from "../../contract/board/alert-rules.ts";
+import { apiTokenRequestSchema } from "../../contract/board/api-tokens.ts";
+import type { Operation } from "./operation.ts";
+
+/** The operations that change something, by method and path. */
+export const changingOperations = {
+  "PUT /api/sessions/{id}/acknowledgement": {
+    id: "acknowledge",
+    tag: "Acting",
+    summary: "Take a failure",
+    pathId: "number",
+    body: acknowledgementRequestSchema,
+    answer: "AcknowledgementAnswer",
+  },
+  "DELETE /api/sessions/{id}/acknowledgement": {
+    id: "withdrawAcknowledgement",
+    tag: "Acting",
+    summary: "Leave a failure to others",
+    pathId: "number",
+    body: withdrawalRequestSchema,
+    answer: "AcknowledgementAnswer",
+  },
+  "POST /api/sessions/{id}/notes": {
+    id: "writeNote",
+    tag: "Acting",
+    summary: "Write a note on a session",
+    pathId: "number",
+    body: noteRequestSchema,
+    answer: "NoteAnswer",
+    status: 201,
+  },
+  "PUT /api/snoozes/{id}": {
+    id: "snooze",
+    tag: "Acting",
+    summary: "Expect failures of a company or of a kind",
+    pathId: "madeUp",
+    body: snoozeRequestSchema,
+    answer: "SnoozeAnswer",
+  },
+  "DELETE /api/snoozes/{id}": {
+    id: "endSnooze",
+    tag: "Acting",
+    summary: "End a snooze",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "SnoozeAnswer",
+  },
+  "PUT /api/rules/{id}": {
+    id: "saveRule",
+    tag: "Alerts",
+    summary: "Make or change a rule",
+    pathId: "madeUp",
+    body: alertRuleRequestSchema,
+    answer: "RuleAnswer",
+  },
+  "DELETE /api/rules/{id}": {
+    id: "deleteRule",
+    tag: "Alerts",
+    summary: "Delete a rule",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "RuleAnswer",
+  },
+  "POST /api/rules/{id}/test": {
+    id: "testRule",
+    tag: "Alerts",
+    summary: "Send a test to each channel of a rule",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "TestAnswer",
+    status: 202,
+  },
+  "PUT /api/alerts/channels/{id}": {
+    id: "saveChannel",
+    tag: "Alerts",
+    summary: "Make or change a channel",
+    pathId: "madeUp",
+    body: alertChannelRequestSchema,
+    answer: "ChannelAnswer",
+  },
+  "DELETE /api/alerts/channels/{id}": {
+    id: "deleteChannel",
+    tag: "Alerts",
+    summary: "Delete a channel",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "ChannelAnswer",
+  },
+  "POST /api/alerts/channels/{id}/test": {
+    id: "testChannel",
+    tag: "Alerts",
+    summary: "Send a test to a channel",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "TestAnswer",
+    status: 202,
+  },
+  "POST /api/tokens": {
+    id: "makeToken",
+    tag: "Running it",
+    summary: "Make a token",
+    description: "`secret` is in this answer and nowhere else.",
+    body: apiTokenRequestSchema,
+    answer: "ApiTokenAnswer",
+    status: 201,
+  },
+  "DELETE /api/tokens/{id}": {
+    id: "revokeToken",
+    tag: "Running it",
+    summary: "Revoke a token",
+    pathId: "madeUp",
+    body: withdrawalRequestSchema,
+    answer: "ApiTokens",
+  },
+} as const satisfies Record<string, Operation>;

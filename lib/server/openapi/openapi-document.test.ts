@@ -1,0 +1,43 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { routeFiles } from "../../../test-support/route-files.ts";
+import { leftOut } from "./left-out.ts";
+import { openapiDocument } from "./openapi-document.ts";
+import { operations } from "./operations.ts";
+
+const document = openapiDocument("https://callboard.example");
+
+describe("the document of our own API", () => {
+  it("is valid OpenAPI 3.1 and names where it is served", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+    expect(document).toMatchObject({ servers: [{ url: "https://callboard.example" }] });
+    expect(openapiDocument("")).toMatchObject({ servers: [{ url: "/" }] });
+  });
+
+  it("has every route below /api, or says why it is left out", () => {
+    const routes = routeFiles()
+      .filter((route) => route.includes(" /api/"))
+      .map((route) => route.replaceAll(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}"));
+    expect([...Object.keys(operations), ...Object.keys(leftOut)].toSorted()).toEqual(routes.toSorted());
+  });
+
+  it("refers to nothing that it does not hold, and names each operation once", () => {
+    const text = JSON.stringify(document);
+    for (const [, kind = "", name = ""] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+      expect(document, `${kind} ${name}`).toHaveProperty(["components", kind, name]);
+    const ids = Object.values(operations).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("says of every operation who may use it", () => {
+    expect(document).toMatchObject({
+      paths: {
+        "/api/board": { get: { description: expect.stringContaining("role viewer") as string } },
+        "/api/snoozes/{id}": { put: { description: "Needs the role operator." } },
+        "/api/log": { get: { description: "Needs the role admin." } },
+        "/api/health/live": { get: { responses: { 200: expect.anything() as object } } },
+      },
+    });
+  });
+});

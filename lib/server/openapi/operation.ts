@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { ShapeName } from "./answer-schemas.ts";
+import type { PathId, QueryName } from "./parameters.ts";
+
+/** The groups of operations, in the order of the page. */
+export const tagNames = [
+  "Board",
+  "Companies",
+  "Transcripts",
+  "Acting",
+  "Alerts",
+  "Insights",
+  "Running it",
+] as const;
+
+/** One operation: what is asked and what is answered. Who may ask is the gate's. */
+export interface Operation {
+  /** Its name in generated clients. */
+  id: string;
+  tag: (typeof tagNames)[number];
+  summary: string;
+  description?: string;
+  pathId?: PathId;
+  query?: readonly QueryName[];
+  body?: z.core.$ZodType;
+  /** The shape of the answer, one of several, or its content type where it is no JSON. */
+  answer: ShapeName | readonly ShapeName[] | { contentType: string };
+  /** 200 unless given. */
+  status?: 200 | 201 | 202;
+}

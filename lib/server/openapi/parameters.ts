@@ -1,0 +1,93 @@
+import { insightsRanges, usualInsightsRange } from "../../contract/board/insights.ts";
+import { pastKnowledge } from "../../contract/board/past-board.ts";
+
+/** One query parameter as OpenAPI describes it. */
+interface Parameter {
+  required?: boolean;
+  description: string;
+  schema: object;
+}
+
+const wholeNumber = (more: object = {}) => ({ type: "integer", minimum: 0, ...more });
+const text = { type: "string" } as const;
+const instant = { type: "string", format: "date-time" } as const;
+
+/** Every query parameter, by its name; one that two routes read differently has their names. */
+export const queryParameters = {
+  since: {
+    description: "A version of the board that was answered before: only what changed after it is answered.",
+    schema: wholeNumber(),
+  },
+  at: { description: "A past moment, for the board as it was shown then.", schema: instant },
+  until: { description: "With `at`: the changes up to here as well.", schema: instant },
+  known: {
+    description: "With `at`: as it was shown then, or with what was found out later.",
+    schema: { enum: [...pastKnowledge], default: "then" },
+  },
+  date: { description: "A UTC day.", schema: { type: "string", format: "date" }, required: true },
+  query: {
+    description: "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty matches nothing.",
+    schema: text,
+  },
+  companyLimit: {
+    description: "Companies at most; more than 50 are never answered.",
+    schema: wholeNumber({ default: 20 }),
+  },
+  q: { description: "What was said, with the operators of the search page.", schema: text },
+  callLimit: {
+    description: "Calls at most; more than 50 are never answered.",
+    schema: wholeNumber({ default: 20 }),
+  },
+  callCursor: { description: "`nextCursor` of the answer before.", schema: wholeNumber() },
+  range: {
+    description: "The last 24 hours, or the last 14 days.",
+    schema: { enum: [...insightsRanges], default: usualInsightsRange },
+  },
+  deliveryLimit: {
+    description: "Messages at most.",
+    schema: wholeNumber({ minimum: 1, maximum: 500, default: 50 }),
+  },
+  logLimit: {
+    description: "Entries at most.",
+    schema: wholeNumber({ minimum: 1, maximum: 200, default: 50 }),
+  },
+  logCursor: { description: "`nextCursor` of the answer before.", schema: text },
+  format: {
+    description: "`csv` answers all of it as a file.",
+    schema: { enum: ["json", "csv"], default: "json" },
+  },
+} as const satisfies Record<string, Parameter>;
+
+export type QueryName = keyof typeof queryParameters;
+
+/** What a request writes, where that is not the name here. */
+const writtenAs: Partial<Record<QueryName, string>> = {
+  companyLimit: "limit",
+  callLimit: "limit",
+  callCursor: "cursor",
+  deliveryLimit: "limit",
+  logLimit: "limit",
+  logCursor: "cursor",
+};
+
+/** Query parameters of an operation. */
+export function describeQuery(names: readonly QueryName[]): object[] {
+  return names.map((name) => ({ name: writtenAs[name] ?? name, in: "query", ...queryParameters[name] }));
+}
+
+const madeUpId = {
+  description: "Made up by whoever makes it, so that a repeated request changes nothing.",
+  schema: { type: "string", pattern: "^[\\w-]{1,64}$" },
+};
+const pathParameters = {
+  number: { description: "The id.", schema: wholeNumber() },
+  madeUp: madeUpId,
+} as const;
+
+/** What the `{id}` of a path is: upstream's number, or made up by whoever makes it. */
+export type PathId = keyof typeof pathParameters;
+
+/** The parameter in a path. */
+export function describePathId(kind: PathId): object {
+  return { name: "id", in: "path", required: true, ...pathParameters[kind] };
+}

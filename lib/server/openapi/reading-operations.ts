@@ -1,0 +1,147 @@
+import type { Operation } from "./operation.ts";
+
+/** The operations that only read, by method and path. */
+export const readingOperations = {
+  "GET /api/board": {
+    id: "getBoard",
+    tag: "Board",
+    summary: "The board, or what changed on it",
+    description:
+      "The whole board, or with `since` only what changed after that version. A version that this store never gave out is answered with the whole board. With `at` the board is answered as it was shown at a past moment. The answer has a tag for `If-None-Match`.",
+    query: ["since", "at", "until", "known"],
+    answer: ["BoardAnswer", "PastBoard"],
+  },
+  "GET /api/board/day": {
+    id: "getBoardDay",
+    tag: "Board",
+    summary: "A UTC day of the board in columns of five minutes",
+    query: ["date"],
+    answer: "BoardDay",
+  },
+  "GET /api/stream": {
+    id: "followBoard",
+    tag: "Board",
+    summary: "Be told when the board changes",
+    description:
+      "Server-sent events; each `data` is a `StreamEvent`. They announce a version or another freshness, without content: read the board then.",
+    answer: { contentType: "text/event-stream" },
+  },
+  "GET /api/sessions/{id}": {
+    id: "getSession",
+    tag: "Board",
+    summary: "A session with its media and its observed history",
+    description: "A change lies between `notBefore` and `observedAt`. In `gaps` nobody looked.",
+    pathId: "number",
+    answer: "SessionDetail",
+  },
+  "GET /api/companies": {
+    id: "searchCompanies",
+    tag: "Companies",
+    summary: "Search companies",
+    query: ["query", "companyLimit"],
+    answer: "CompanySearch",
+  },
+  "GET /api/companies/{id}": {
+    id: "getCompany",
+    tag: "Companies",
+    summary: "A company and its sessions",
+    pathId: "number",
+    answer: "CompanyDetail",
+  },
+  "GET /api/companies/{id}/events": {
+    id: "listCompanyEvents",
+    tag: "Companies",
+    summary: "A company's events with their files, as upstream lists them",
+    pathId: "number",
+    answer: "CompanyEvents",
+  },
+  "GET /api/transcripts/{id}": {
+    id: "getTranscript",
+    tag: "Transcripts",
+    summary: "A finished transcript with chapters, speakers and the time of every word",
+    pathId: "number",
+    answer: "TranscriptDetail",
+  },
+  "GET /api/search": {
+    id: "searchTranscripts",
+    tag: "Transcripts",
+    summary: "Search what was said",
+    query: ["q", "callLimit", "callCursor"],
+    answer: "WordsSearch",
+  },
+  "GET /api/snoozes": {
+    id: "listSnoozes",
+    tag: "Acting",
+    summary: "The snoozes in force",
+    answer: "Snoozes",
+  },
+  "GET /api/rules": {
+    id: "listRules",
+    tag: "Alerts",
+    summary: "The rules, by name",
+    answer: "Rules",
+  },
+  "GET /api/alerts": {
+    id: "getAlerts",
+    tag: "Alerts",
+    summary: "Channels, and what the rules found",
+    answer: "Alerts",
+  },
+  "GET /api/alerts/deliveries": {
+    id: "listDeliveries",
+    tag: "Alerts",
+    summary: "The messages that were sent, newest first",
+    query: ["deliveryLimit"],
+    answer: "Deliveries",
+  },
+  "GET /api/insights": {
+    id: "getInsights",
+    tag: "Insights",
+    summary: "The figures of a range, each with its basis",
+    query: ["range"],
+    answer: "Insights",
+  },
+  "GET /api/status": {
+    id: "getStatus",
+    tag: "Running it",
+    summary: "The copy of upstream, dataset by dataset",
+    answer: "SyncStatus",
+  },
+  "GET /api/health/live": {
+    id: "isLive",
+    tag: "Running it",
+    summary: "Whether this process answers",
+    answer: { contentType: "application/json" },
+  },
+  "GET /api/health/ready": {
+    id: "isReady",
+    tag: "Running it",
+    summary: "Whether this process can serve, also a board that is not confirmed",
+    answer: "Readiness",
+  },
+  "GET /api/health/data": {
+    id: "getDataHealth",
+    tag: "Running it",
+    summary: "How fresh the board is; 503 while it is blind",
+    answer: "DataHealth",
+  },
+  "GET /api/metrics": {
+    id: "getMetrics",
+    tag: "Running it",
+    summary: "Figures in the Prometheus text format",
+    answer: { contentType: "text/plain" },
+  },
+  "GET /api/log": {
+    id: "listLog",
+    tag: "Running it",
+    summary: "Every change that a person made, newest first",
+    query: ["logLimit", "logCursor", "format"],
+    answer: "ActionLog",
+  },
+  "GET /api/tokens": {
+    id: "listTokens",
+    tag: "Running it",
+    summary: "The tokens by which programs enter",
+    answer: "ApiTokens",
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  tokenLimits,
+  tokenPrefix,
+  type ApiToken,
+  type ApiTokenAnswer,
+  type ApiTokenRequest,
+  type ApiTokens,
+} from "../../../contract/board/api-tokens.ts";
+import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { addToken, deleteToken, readTokens } from "../../store/tokens/api-tokens.ts";
+import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
+import { actorOf } from "../marks/actor.ts";
+import { logChange } from "../marks/log-change.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { hashToken } from "./known-tokens.ts";
+
+const secretBytes = 32;
+
+/** The tokens in force, the newest first. */
+export async function listTokens({ store }: Runtime = currentRuntime()): Promise<ApiTokens> {
+  return { tokens: (await readTokens(store.db)).map(toToken) };
+}
+
+/**
+ * Makes a token. Its secret is in this answer and nowhere else.
+ * @throws ServiceProblem badRequest, conflict when there are too many or one with this name
+ */
+export async function makeToken(
+  { name, rights, by }: ApiTokenRequest,
+  { people, clock, tokens }: Runtime = currentRuntime(),
+): Promise<ApiTokenAnswer> {
+  const person = actorOf(by);
+  const secret = tokenPrefix + randomBytes(secretBytes).toString("base64url");
+  const at = clock.now();
+  const row: ApiTokenRow = {
+    ...{ id: randomUUID(), name, rights, hash: hashToken(secret) },
+    ...{ made_by: person, made_at: at, last_used_at: null },
+  };
+  await people.write(async (transaction) => {
+    const others = await readTokens(transaction);
+    if (others.length >= tokenLimits.count)
+      throw new ServiceProblem(
+        "conflict",
+        `There are ${tokenLimits.count} tokens already; revoke one first.`,
+      );
+    // Changes are made in a token's name, so it must say which one.
+    if (others.some((other) => other.name === name))
+      throw new ServiceProblem("conflict", "There is a token with this name already.");
+    await addToken(transaction, row);
+    const change = { action: "tokenMade", subject: "token", before: null, after: { name, rights } } as const;
+    await logChange(transaction, { at, person, id: row.id, ...change });
+  });
+  await tokens.reload();
+  return { token: toToken(row), secret };
+}
+
+/**
+ * Revokes a token; what it keeps open ends with the next heartbeat.
+ * @throws ServiceProblem badRequest, notFound
+ */
+export async function revokeToken(
+  id: string,
+  { by }: WithdrawalRequest,
+  runtime: Runtime = currentRuntime(),
+): Promise<ApiTokens> {
+  const person = actorOf(by);
+  await runtime.people.write(async (transaction) => {
+    const known = await deleteToken(transaction, id);
+    if (!known) throw new ServiceProblem("notFound", "There is no such token.");
+    const before = { name: known.name, rights: known.rights };
+    const change = { action: "tokenRevoked", subject: "token", before, after: null } as const;
+    await logChange(transaction, { at: runtime.clock.now(), person, id, ...change });
+  });
+  await runtime.tokens.reload();
+  return listTokens(runtime);
+}
+
+function toToken({ id, name, rights, made_by, made_at, last_used_at }: ApiTokenRow): ApiToken {
+  return {
+    ...{ id, name, rights, madeBy: made_by, madeAt: new Date(made_at).toISOString() },
+    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  };
+}
