@@ -15,6 +15,8 @@ const pageHeaders = isDevelopment
 const config = {
   agentRules: false,
   poweredByHeader: false,
+  // Only the files that the server needs, for a container image.
+  ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // Types are checked separately (`npm run typecheck`), so that a start does not wait for them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["better-sqlite3", "pg", "pino", "prom-client", "undici"],

@@ -110,7 +110,11 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
       clock,
       random: () => 0.5,
       location: locationOf(options.database),
-      log: createLogger("debug", [upstreamKey], { write: (line) => void logged.push(line) }),
+      log: createLogger({
+        level: "debug",
+        secrets: [upstreamKey],
+        destination: { write: (line) => void logged.push(line) },
+      }),
       async fetch(url, question) {
         const request = new Request(url, question);
         const { pathname, search } = new URL(request.url);

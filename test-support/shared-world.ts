@@ -83,7 +83,10 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
         clock: parts.clock ?? systemClock,
         location: { url: parts.url ?? url },
         after: parts.after,
-        log: createLogger("info", [], { write: (line) => void logged.push({ name, line }) }),
+        log: createLogger({
+          level: "info",
+          destination: { write: (line) => void logged.push({ name, line }) },
+        }),
         async fetch(url, question) {
           if (new URL(url).pathname === "/public/v3/live") asked.push({ name, at: Date.now() });
           return service.fetch(new Request(url, question));

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
 import { createPeopleStore } from "./instances/people-store.ts";
-import { createLogger } from "./logger.ts";
+import { loggerOf } from "./logger.ts";
 import { createMediaFetch, type MediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -47,7 +47,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const random = parts.random ?? Math.random;
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
   const fetch = parts.fetch ?? createFetch();
-  const log = parts.log ?? createLogger(env.LOG_LEVEL, [env.UPSTREAM_API_KEY]);
+  const log = parts.log ?? loggerOf(env);
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();

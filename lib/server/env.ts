@@ -146,6 +146,7 @@ const variables = {
     schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     accepted: "trace, debug, info, warn, error, fatal or silent",
   },
+  LOG_FORMAT: { schema: z.enum(["json", "text"]).default("json"), accepted: "json or text" },
 } satisfies Record<string, Variable<unknown>>;
 
 type Given = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };

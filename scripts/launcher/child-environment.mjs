@@ -16,6 +16,8 @@ export function appEnvironment(settings, serviceKey, env) {
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDirectory,
+    // The launcher reads the entries, and prints what matters of them as text.
+    LOG_FORMAT: "json",
     NEXT_TELEMETRY_DISABLED: "1",
   };
   if (serviceKey === null) return shared;
@@ -42,6 +44,7 @@ export function serviceEnvironment(settings, serviceKey, env) {
     DATA_DIR: settings.dataDirectory,
     SERVICE_DATABASE_URL: settings.serviceDatabase,
     SERVICE_BOOTSTRAP_KEY: serviceKey,
+    ...(env.LOG_FORMAT === "json" && { SERVICE_LOG: "json" }),
   };
 }
 

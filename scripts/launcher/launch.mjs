@@ -37,7 +37,9 @@ import { waitUntilReady } from "./wait-until-ready.mjs";
  * @returns {Promise<number>} the exit code
  */
 export async function launch({ root, env, dev, verbose, stop }) {
-  const say = (line) => console.log(line);
+  const isJson = env.LOG_FORMAT === "json";
+  // Standard output has nothing but the programs' own entries then.
+  const say = isJson ? (line) => console.error(line) : (line) => console.log(line);
   const settings = readSettings(env, root);
   // Before anything else, so that a start beside a running instance changes neither its packages nor its build.
   await checkPorts(settings);
@@ -50,7 +52,7 @@ export async function launch({ root, env, dev, verbose, stop }) {
     await ensureBuilt(root, node, say);
     await checkPorts(settings);
   }
-  const onLine = dev || verbose ? everyLine : worthwhileLine;
+  const onLine = isJson ? () => asItIs : dev || verbose ? everyLine : worthwhileLine;
   return run({ root, node, settings, env, dev, stop, say, onLine });
 }
 
@@ -85,6 +87,10 @@ async function checkPorts(settings) {
 /** The address on this machine: "every interface" is reached on the loopback address. */
 function loopback({ address, host, port }) {
   return host === "0.0.0.0" || host === "::" ? `http://127.0.0.1:${port}` : address;
+}
+
+function asItIs(line, stream) {
+  process[stream].write(`${line}\n`);
 }
 
 function everyLine(name) {

@@ -5,8 +5,10 @@ import { createOriginGate } from "../gate/refuse-origin.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
+import { loggerOf } from "../logger.ts";
 import { createFront, type Lane } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
+import { logConsole } from "./log-console.ts";
 import { createPageHeaders } from "./page-headers.ts";
 import { createRouteNames } from "./route-names.ts";
 import { stopInOrder } from "./stop-in-order.ts";
@@ -19,6 +21,9 @@ const read = readProcessEnv();
 if (!read.ok) giveUp(...read.lines);
 const { env } = read;
 const { HOST: hostname, PORT: port, PUBLIC_URL } = env;
+
+// What reads lines of JSON must not meet any other.
+if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
 
 const front = createFront();
 const server = createHttpServer();

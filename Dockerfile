@@ -1,0 +1,28 @@
+# The app, and the service with another command. docs/deployment.md says how to build and run it.
+
+FROM docker.io/library/node:26-bookworm AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+# With a registry of your own: --secret id=npmrc,src=$HOME/.npmrc
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --omit=dev --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BUILD_OUTPUT=standalone node node_modules/next/dist/bin/next build \
+  && node scripts/image/collect-files.mjs /image/app \
+  && mkdir /image/data /image/lib \
+  && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/lib/ \
+  && strip -o /image/node node_modules/node/bin/node
+
+FROM docker.io/library/debian:bookworm-slim
+COPY --from=build /image/node /usr/local/bin/node
+# Node needs it, and the slim base has none.
+COPY --from=build /image/lib/libatomic.so.1 /usr/lib/
+COPY --from=build /image/app /app
+COPY --from=build --chown=10001:10001 /image/data /data
+WORKDIR /app
+USER 10001:10001
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "scripts/image/check-health.mjs"]
+CMD ["node", "--import", "./scripts/image/built-settings.mjs", "lib/server/main/serve.ts"]

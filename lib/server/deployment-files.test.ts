@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse, parseAllDocuments } from "yaml";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readEnv } from "./env.ts";
+
+const texts = z.record(z.string(), z.string());
+const probe = z.object({ httpGet: z.object({ path: z.string() }) });
+const composeSchema = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({ environment: texts.default({}), volumes: z.array(z.string()).default([]) }),
+  ),
+});
+const deploymentSchema = z.object({
+  spec: z.object({
+    replicas: z.number(),
+    template: z.object({
+      spec: z.object({
+        securityContext: z.object({ runAsUser: z.number() }),
+        containers: z.tuple([
+          z.object({ startupProbe: probe, readinessProbe: probe, livenessProbe: probe, image: z.string() }),
+        ]),
+      }),
+    }),
+  }),
+});
+
+const compose = composeSchema.parse(parse(readFileSync("compose.yaml", "utf8"), { merge: true }));
+const objects = parseAllDocuments(readFileSync("deploy/kubernetes/callboard.yaml", "utf8")).map((document) =>
+  z.looseObject({ kind: z.string() }).parse(document.toJS()),
+);
+const ofKind = (kind: string) => objects.find((object) => object.kind === kind);
+const dockerfile = readFileSync("Dockerfile", "utf8");
+
+describe("the files that start Callboard elsewhere", () => {
+  it.each(["app-1", "app-2"])("compose gives %s settings that it accepts", (name) => {
+    const { environment = {} } = compose.services[name] ?? {};
+    expect(readEnv({ ...environment, HOST: "0.0.0.0" })).toMatchObject({ ok: true });
+  });
+
+  it("compose mounts files that are there", () => {
+    const mounted = Object.values(compose.services)
+      .flatMap(({ volumes }) => volumes)
+      .filter((volume) => volume.startsWith("./"));
+    expect(mounted).toHaveLength(2);
+    for (const volume of mounted) expect(existsSync(volume.split(":")[0]!)).toBe(true);
+  });
+
+  it("Kubernetes gives settings that the app accepts, with the secrets that they name", () => {
+    const secrets = texts.parse(ofKind("Secret")?.stringData);
+    const given = Object.entries(texts.parse(ofKind("ConfigMap")?.data)).map(([name, value]) =>
+      name.endsWith("_FILE")
+        ? [name.slice(0, -"_FILE".length), secrets[value.slice(value.lastIndexOf("/") + 1)]]
+        : [name, value],
+    );
+    const settings = Object.fromEntries(given) as Record<string, string | undefined>;
+    expect(readEnv({ ...settings, HOST: "0.0.0.0" })).toMatchObject({ ok: true });
+  });
+
+  it("Kubernetes asks routes that there are, as the image's user, with a replica to spare", () => {
+    const { replicas, template } = deploymentSchema.parse(ofKind("Deployment")).spec;
+    const [{ startupProbe, readinessProbe, livenessProbe }] = template.spec.containers;
+    expect(replicas).toBeGreaterThan(1);
+    expect(ofKind("PodDisruptionBudget")).toBeDefined();
+    for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe])
+      expect(existsSync(`app${httpGet.path}/route.ts`)).toBe(true);
+    expect(dockerfile).toContain(`USER ${template.spec.securityContext.runAsUser}:`);
+  });
+
+  it("the image starts programs that there are", () => {
+    const started = [...dockerfile.matchAll(/"(?:\.\/)?((?:lib|scripts)\/[^"]+)"/g)].map(([, file]) => file!);
+    expect(started).toHaveLength(3);
+    for (const file of started) expect(existsSync(file)).toBe(true);
+  });
+});

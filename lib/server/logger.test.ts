@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createLogger, type LogFormat } from "./logger.ts";
+import { logConsole } from "./main/log-console.ts";
+
+function logged(format: LogFormat) {
+  const lines: string[] = [];
+  const log = createLogger({
+    level: "info",
+    format,
+    secrets: ["the-key"],
+    destination: { write: (line) => void lines.push(line) },
+  });
+  return { log, lines };
+}
+
+describe("the log", () => {
+  it("is one JSON entry a line", () => {
+    const { log, lines } = logged("json");
+    log.warn({ task: "sessions", waitMs: 12 }, "failed with the-key\nand more");
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 40,
+      program: "app",
+      task: "sessions",
+      msg: "failed with [hidden]\nand more",
+    });
+    expect(lines[0]!.trimEnd()).not.toContain("\n");
+  });
+
+  it("is a line for people where that is asked for, whatever a message holds", () => {
+    const { log, lines } = logged("text");
+    log.warn({ task: "sessions", waitMs: 12, err: new Error("away") }, "failed with the-key\n  and more");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^\d{4}-\S+Z warning failed with \[hidden\] \| and more \(task: sessions, waitMs: 12, error: away\)\n$/,
+    );
+  });
+
+  it("takes what libraries say to the console, without their colours", () => {
+    const { log, lines } = logged("json");
+    const before = { ...console };
+    try {
+      logConsole(log);
+      console.error("\u001B[31m⨯\u001B[39m %s", "broken", { at: 1 });
+      console.log("");
+    } finally {
+      Object.assign(console, before);
+    }
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, from: "console", msg: "⨯ broken { at: 1 }" },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import path from "node:path";
+// What Next itself traces a standalone build with.
+import nft from "next/dist/compiled/@vercel/nft/index.js";
+
+/* node scripts/image/collect-files.mjs FOLDER: after a standalone build, what a container needs, and nothing else. */
+
+const root = process.cwd();
+const [target] = process.argv.slice(2);
+if (target === undefined) throw new Error("FOLDER is missing");
+
+/** The programs beside Next's own server, with the files that they read by a name made at run time. */
+const programs = [
+  "lib/server/main/serve.ts",
+  "lib/server/commands/run-store.ts",
+  "lib/server/commands/run-users.ts",
+  "lib/server/store/words/file-thread.ts",
+  "service/main.ts",
+];
+const alsoRead = ["service/content/calls", "node_modules/swagger-ui-dist", "scripts/image"];
+/** Of the package that shows the service's interface only what its page loads; of SQLite's only this platform's. */
+const unread = new RegExp(
+  String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|` +
+    String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)`,
+);
+/** Next's own way to start has no gate and no fast lane, and images are not optimised. */
+const unused = ["server.js", "node_modules/sharp", "node_modules/@img"];
+
+const standalone = path.join(root, ".next", "standalone");
+copy(standalone, target);
+copy(path.join(root, ".next", "static"), path.join(target, ".next", "static"));
+copy(path.join(root, "public"), path.join(target, "public"));
+const { fileList, warnings } = await nft.nodeFileTrace(programs, {
+  base: root,
+  // Standalone has the part of it that a server needs.
+  ignore: ["node_modules/next/**"],
+  readFile: readAsScript,
+});
+for (const warning of warnings) if (!isOptional(warning)) console.warn(warning.message);
+for (const file of fileList) copy(path.join(root, file), path.join(target, file));
+for (const folder of alsoRead) copy(path.join(root, folder), path.join(target, folder));
+for (const name of unused) fs.rmSync(path.join(target, name), { recursive: true, force: true });
+
+function copy(from, to) {
+  const isWanted = (source) => !unread.test(source) || fs.statSync(source).isDirectory();
+  fs.cpSync(from, to, { recursive: true, dereference: true, filter: isWanted });
+}
+
+async function readAsScript(file) {
+  try {
+    const source = await fs.promises.readFile(file, file.endsWith(".node") ? null : "utf8");
+    return /\.ts$/.test(file) && !file.endsWith(".d.ts") ? stripTypeScriptTypes(source) : source;
+  } catch (error) {
+    if (["ENOENT", "EISDIR"].includes(error.code)) return null;
+    throw error;
+  }
+}
+
+/** Packages name optional ones that are not installed. */
+function isOptional({ message }) {
+  return /Failed to resolve dependency|Module not found/.test(message);
+}
