@@ -56,7 +56,7 @@ test("a shared address of watched companies explains itself where no company is 
   page,
 }) => {
   await page.goto("/?watched=true");
-  await expect(page.getByText("The watchlist in this browser is empty")).toBeVisible();
+  await expect(page.getByText("The watchlist is empty")).toBeVisible();
   await page.getByRole("button", { name: "Show all companies" }).click();
   await expect(page.locator("[data-lane] [data-session]").first()).toBeVisible();
   await expect(page).not.toHaveURL(/watched/);

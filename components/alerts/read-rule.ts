@@ -7,7 +7,7 @@ import {
 
 /**
  * What a person filled in for a rule. Quiet hours that are new go by the clocks of this browser.
- * @param watched the companies on this browser's watchlist
+ * @param watched the companies on the person's default watchlist
  */
 export function readRule(
   form: FormData,

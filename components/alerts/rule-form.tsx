@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
-import { useWatchlist } from "#lib/client/board/watchlist.ts";
+import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import { alertConditions, alertLimits, severities, type AlertRule } from "#lib/contract/board/alert-rules.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
@@ -22,7 +22,7 @@ interface RuleFormProps {
 /** Makes or changes a rule. */
 export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) {
   const save = useSaveRule();
-  const watched = useWatchlist();
+  const watched = useWatchedCompanies();
   const [id] = useState(() => rule?.id ?? crypto.randomUUID());
   return (
     <form

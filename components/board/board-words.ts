@@ -84,12 +84,13 @@ export const boardWords = {
   noMatchReason: (day: DayRange) => `No call ${dayWords[day]} matches every filter above.`,
   clearFilters: "Clear filters",
   searchAllDays: "Search all days",
-  nothingWatched: "The watchlist in this browser is empty",
-  nothingWatchedReason:
-    "The board shows only companies on the watchlist, and each browser has its own. Add a company to it on the " +
-    "company's page.",
+  nothingWatched: "The watchlist is empty",
+  nothingWatchedReason: "Star a company on its page, or choose another list.",
+  watchlistProblem: {
+    unseen:
+      "The watchlist of this address is not shared with you, or was deleted, so every company is shown.",
+    unread: "The watchlist of this address can't be read now, so every company is shown.",
+  },
   showAll: "Show all companies",
-  starToWatch: "Add a company to the watchlist on its page",
-  watched: (count: number) => `${counted(count, "company", "companies")} on this browser's watchlist`,
   noValueFound: "No results",
 } as const;

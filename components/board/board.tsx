@@ -12,6 +12,7 @@ import {
   type BoardParams,
 } from "#lib/client/address/board-params.ts";
 import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
+import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
 import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
@@ -54,6 +55,7 @@ export function Board() {
   const hold = useBoardHold();
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   useIdleFetch(later);
+  useDefaultView();
   if (!view) return <BoardSkeleton />;
 
   return (
@@ -74,6 +76,7 @@ export function Board() {
           <AddressNote
             rules={boardAddress}
             also={[
+              ...(view.watchlistProblem ? [boardWords.watchlistProblem[view.watchlistProblem]] : []),
               ...view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value)),
               ...(isNarrow ? [] : unmetOrder(controls.params, fitted)),
             ]}

@@ -1,11 +1,9 @@
 "use client";
 
-import { clsx } from "clsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import Star from "lucide-react/icons/star";
 import { Fragment } from "react";
-import { Button, buttonLook } from "#components/ui/button.tsx";
-import { toggleWatched, useWatchlist } from "#lib/client/board/watchlist.ts";
+import { WatchButton } from "#components/saved/watch-button.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
 import type { Company } from "#lib/contract/public-v3/company.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { webLink } from "#lib/domain/company/web-link.ts";
@@ -17,7 +15,6 @@ const tickersShown = 4;
 /** The company's name and listing, with buttons to watch it and to open its page at the data provider. */
 export function CompanyHeading({ company }: { company: Company }) {
   const name = company.displayName ?? company.name;
-  const isWatched = useWatchlist().has(company.id);
   const page = webLink(company.backlinkUrl);
   const listings = company.tickers.slice(0, tickersShown);
   const more = company.tickers.length - listings.length;
@@ -52,15 +49,7 @@ export function CompanyHeading({ company }: { company: Company }) {
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
-        <Button
-          aria-pressed={isWatched}
-          onClick={() => {
-            toggleWatched(company.id);
-          }}
-        >
-          <Star className={clsx("size-3.5", isWatched && "fill-current")} />
-          {isWatched ? "On watchlist" : "Add to watchlist"}
-        </Button>
+        <WatchButton companyId={company.id} company={name} />
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
             {companyWords.providersPage}

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
-import { useWatchlist } from "#lib/client/board/watchlist.ts";
+import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import type { BoardCompany, BoardSession } from "#lib/contract/board/board-session.ts";
 import { CompanyRows } from "./company-rows.tsx";
 import { companyWords } from "./company-words.ts";
@@ -11,7 +11,7 @@ import { companyWords } from "./company-words.ts";
 /** What is offered before anything is typed: watched companies and live ones. */
 export function CompanySuggestions() {
   const sessions = useBoard()?.sessions;
-  const watchlist = useWatchlist();
+  const watchlist = useWatchedCompanies();
   const isBlind = useIsBlind();
   const { watched, live } = useMemo(
     () => suggestCompanies(sessions ? [...sessions.values()] : [], watchlist),

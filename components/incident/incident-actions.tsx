@@ -4,6 +4,7 @@ import Building2 from "lucide-react/icons/building-2";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
+import { WatchButton } from "#components/saved/watch-button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
@@ -48,6 +49,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
           {incidentWords.openCall}
         </Link>
       )}
+      <WatchButton companyId={session.companyId} company={companyName(session)} look="quiet" />
       <Link
         href={`/companies/${session.companyId}`}
         prefetch={false}

@@ -5,24 +5,22 @@ import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState, type ReactNode } from "react";
-import { StateBadge } from "#components/state/state-badge.tsx";
-import { Kbd } from "#components/ui/kbd.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { useOfferedActions, type PageAction } from "#lib/client/page/page-actions.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
-import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { ActionWords, CompanyWords, SessionWords } from "./palette-words.tsx";
+import { SavedWords, savedRow, useSavedPlaces } from "./palette-saved.tsx";
 import { pages } from "./pages.ts";
 import { shellWords } from "./shell-words.ts";
 
 const companiesShown = 6;
 const sessionsShown = 8;
 const liveShown = 5;
+const savedShown = 6;
 const rowLook =
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line text-13 flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5";
 const groupLook =
@@ -34,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const asked = useDeferredValue(text.trim());
   const { status } = useFreshness();
   const found = useFound(asked);
-  const { companies, sessions, searches, actions, places } = found;
+  const { companies, sessions, searches, actions, places, saved } = found;
 
   // The first row is selected whenever the rows change, until an arrow key or the pointer selects another.
   const [chosen, setChosen] = useState({ of: "", row: "" });
@@ -77,13 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             rowOf={companyRow}
             onChoose={goTo(companyRow)}
           >
-            {(company) => (
-              <>
-                <span className="truncate font-medium">{company.displayName}</span>
-                <span className="mono text-12 text-ink-3">{company.ticker}</span>
-                <span className="ml-auto text-12 text-ink-3">{company.exchange}</span>
-              </>
-            )}
+            {(company) => <CompanyWords {...company} />}
           </Rows>
           <Rows
             heading={shellWords.sessionsFound(status, asked !== "")}
@@ -95,6 +87,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Rows>
           <Rows heading={shellWords.actions} items={actions} rowOf={actionRow} onChoose={act}>
             {(action) => <ActionWords action={action} />}
+          </Rows>
+          <Rows heading={shellWords.saved} items={saved} rowOf={savedRow} onChoose={goTo(savedRow)}>
+            {(place) => <SavedWords place={place} />}
           </Rows>
           <Rows heading={shellWords.pages} items={places} rowOf={pageRow} onChoose={goTo(pageRow)}>
             {({ label }) => label}
@@ -136,12 +131,14 @@ function useFound(asked: string) {
   const board = useBoard();
   const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
   const actions = useOfferedActions();
+  const saved = useSavedPlaces();
   const matches = (name: string) => name.toLowerCase().includes(asked.toLowerCase());
   const maxSessions = asked === "" ? liveShown : sessionsShown;
   return {
     companies: asked === "" ? [] : (data?.companies.slice(0, companiesShown) ?? []),
     sessions: board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxSessions) : [],
     searches: asked === "" ? [] : [asked],
+    saved: saved.filter(({ name }) => matches(name)).slice(0, savedShown),
     actions: actions.filter(({ name }) => matches(name)),
     places: pages.filter(({ label }) => matches(label)),
   };
@@ -167,12 +164,14 @@ function firstRow({
   sessions,
   searches,
   actions,
+  saved,
   places,
 }: ReturnType<typeof useFound>): string | undefined {
   const rows: Row[] = [
     ...companies.map(companyRow),
     ...sessions.map(sessionRow),
     ...actions.map(actionRow),
+    ...saved.map(savedRow),
     ...places.map(pageRow),
     ...searches.map(searchRow),
   ];
@@ -207,33 +206,5 @@ function Rows<T>({ heading, items, rowOf, onChoose, children }: RowsProps<T>) {
         );
       })}
     </Command.Group>
-  );
-}
-
-function ActionWords({ action: { name, key } }: { action: PageAction }) {
-  return (
-    <>
-      <span className="flex-1 truncate">{name}</span>
-      {key !== undefined && <Kbd>{key.toUpperCase()}</Kbd>}
-    </>
-  );
-}
-
-function SessionWords({ session }: { session: BoardSession }) {
-  return (
-    <>
-      <span className="min-w-0 flex-1 truncate">
-        <span className="font-medium">{companyName(session)}</span>{" "}
-        <span className="text-ink-2">{eventTitle(session)}</span>
-      </span>
-      <span className="text-12 whitespace-nowrap text-ink-3 num">
-        {utcShortDay(session.date)} {utcTime(session.date, "minutes")}
-      </span>
-      <StateBadge
-        state={session.state}
-        upstreamState={session.upstreamState}
-        className="w-32 shrink-0 rounded text-12 blind:hatch"
-      />
-    </>
   );
 }

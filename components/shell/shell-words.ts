@@ -31,6 +31,8 @@ export const shellWords = {
   transcripts: "Transcripts",
   searchTranscripts: (text: string) => `Search transcripts for “${text}”`,
   pages: "Pages",
+  saved: "Views and watchlists",
+  savedKinds: { view: "Saved view", watchlist: "Watchlist" },
   /** The heading above the palette's sessions. */
   sessionsFound: (status: FreshnessStatus, isFiltered: boolean) => {
     if (status === "blind") return isFiltered ? "Calls, as last confirmed" : "Live when last confirmed";

@@ -16,7 +16,7 @@ import { currentFreshness } from "../current-freshness.ts";
 const at = "2026-11-21T14:20:14.000Z";
 const head = {
   ...{ version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules },
-  ...{ freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [] },
+  ...{ freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 0 },
 };
 
 /** What the server says of a session, its history included. */
@@ -32,6 +32,7 @@ export function detailOf(session: BoardSession, changes: Partial<SessionDetail> 
 
 /** Lets the page's own server answer for these sessions and their companies. */
 export async function answerFor(sessions: readonly BoardSession[]): Promise<void> {
+  await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   for (const session of sessions) {
     await commands.answer(`/api/sessions/${session.id}`, { body: JSON.stringify(detailOf(session)) });
     await commands.answer(`/api/companies/${session.companyId}`, { status: 404, body: "{}" });

@@ -19,7 +19,7 @@ let version = 0;
 function answer(sessions: readonly BoardSession[], at: string): void {
   version += 1;
   const head = { version, generatedAt: at, buildId: "a", rules: defaultReadingRules };
-  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [] };
+  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 0 };
   boardFeed.noteAnswer(currentFreshness, at, 2_000);
   queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions: [...sessions] }));
 }

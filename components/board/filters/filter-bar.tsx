@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
+import { ViewsButton } from "#components/saved/views-button.tsx";
+import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
@@ -18,7 +20,6 @@ import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { IdentifierFilter } from "./identifier-filter.tsx";
-import { WatchlistSwitch } from "./watchlist-switch.tsx";
 
 const dayOptions = [
   { value: "today", label: "Today" },
@@ -46,7 +47,7 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
   const { params, change, changeText, clear } = controls;
   const isNarrowed =
     params.q !== "" ||
-    params.watched ||
+    params.watched !== null ||
     [params.country, params.exchange, params.ticker, params.isin, params.cik, params.state].some(
       (list) => list.length > 0,
     );
@@ -71,7 +72,8 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
         options={dayOptions}
         onSelect={(day) => void change({ day })}
       />
-      <WatchlistSwitch isOn={params.watched} onSwitch={(watched) => void change({ watched })} />
+      <ViewsButton params={params} />
+      <WatchlistsButton watched={params.watched} onWatch={(watched) => void change({ watched })} />
       <CompanyFilters view={view} controls={controls} />
       <StateFilter view={view} controls={controls} />
       <IdentifierFilter params={params} onChange={(changes) => void change(changes)} />

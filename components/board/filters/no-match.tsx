@@ -4,7 +4,6 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { useWatchlist } from "#lib/client/board/watchlist.ts";
 
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { boardWords } from "../board-words.ts";
@@ -18,15 +17,14 @@ interface NoMatchProps {
 export function NoMatch({ view, controls }: NoMatchProps) {
   const { params, clear, change } = controls;
 
-  const isWatchlistEmpty = useWatchlist().size === 0;
   const outside = <OutsideFailures view={view} controls={controls} />;
-  if (params.watched && isWatchlistEmpty) {
+  if (view.isWatchlistEmpty) {
     return (
       <EmptyNote
         title={boardWords.nothingWatched}
         action={
           <span className="flex flex-wrap items-center justify-center gap-3">
-            <Button onClick={() => void change({ watched: false })}>{boardWords.showAll}</Button>
+            <Button onClick={() => void change({ watched: null })}>{boardWords.showAll}</Button>
             {outside}
           </span>
         }
@@ -70,5 +68,9 @@ function hasFilters({
   state,
   watched,
 }: BoardControls["params"]): boolean {
-  return q !== "" || watched || [country, exchange, ticker, isin, cik, state].some((list) => list.length > 0);
+  return (
+    q !== "" ||
+    watched !== null ||
+    [country, exchange, ticker, isin, cik, state].some((list) => list.length > 0)
+  );
 }

@@ -2,10 +2,10 @@
 
 import {
   createParser,
+  createLoader,
   createSerializer,
   debounce,
   parseAsArrayOf,
-  parseAsBoolean,
   parseAsString,
   useQueryStates,
 } from "nuqs";
@@ -35,6 +35,13 @@ const parseAsCallNumber = createParser({
   serialize: (id: number) => String(id),
 });
 
+const savedId = /^[\w-]{1,64}$/;
+/** A watchlist's id, or `true` for the default one of whoever opens the address. */
+const parseAsWatchlist = createParser({
+  parse: (text) => (savedId.test(text) && text !== "false" ? text : null),
+  serialize: (id: string) => id,
+});
+
 /** All parameters of the board; its address restores the same view. */
 const boardParsers = {
   view: parseAsWordOf(boardViews).withDefault("lanes"),
@@ -46,7 +53,7 @@ const boardParsers = {
   isin: codes,
   cik: codes,
   state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
-  watched: parseAsBoolean.withDefault(false),
+  watched: parseAsWatchlist,
   /** The order of the rows; null for groups by state. Lanes keep their own order. */
   sort: parseAsWordOf(sortWords),
   /** The table's columns; empty for the usual ones. */
@@ -66,13 +73,21 @@ export const boardAddress: readonly AddressRule[] = [
   { name: "isin", isList: true },
   { name: "cik", isList: true },
   { name: "state", choices: filterableStates, isList: true },
-  { name: "watched", choices: ["true", "false"] },
+  { name: "watched", form: { pattern: savedId, name: "the id of a watchlist" } },
   { name: "sort", choices: sortWords },
   { name: "columns", choices: tableColumns, isList: true },
   { name: "open", form: { pattern: callNumber, name: "the number of a call" } },
 ];
 
 const serialize = createSerializer(boardParsers);
+const load = createLoader(boardParsers);
+
+/** What a saved view's search asks for; parts that the board does not understand have no effect. */
+export const readBoardSearch = (search: string): BoardParams => load(new URLSearchParams(search));
+
+/** The search that a view of these parameters is saved with: without the opened call, in one order. */
+export const writeBoardSearch = (params: BoardParams): string =>
+  serialize("", { ...params, open: null }).replace(/^\?/, "");
 
 const typingSettlesMs = 300;
 
@@ -85,7 +100,7 @@ const noFilters = {
   isin: [],
   cik: [],
   state: [],
-  watched: false,
+  watched: null,
 };
 
 /** The board's parameters and how to change them. Every choice adds a history entry; typing does not. */

@@ -11,6 +11,7 @@ const board = {
   sessions: new Map([[1, boardSession({ state: "live" })]]),
   rules: { ...defaultReadingRules },
   goneFailureEndedAt: "2026-11-21T13:50:00.000Z",
+  savedVersion: 4,
   snoozes: [],
   isRestored: false,
 };

@@ -15,6 +15,7 @@ const keptSchema = z.object({
   rules: z._default(readingRulesSchema, defaultReadingRules),
   goneFailureEndedAt: z._default(z.nullable(z.string()), null),
   snoozes: z._default(z.array(snoozeSchema), []),
+  savedVersion: z._default(z.number(), 0),
 });
 
 let store: UseStore | undefined;

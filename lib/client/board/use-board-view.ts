@@ -8,15 +8,16 @@ import {
   isInStates,
   unmatchedValues,
 } from "../../domain/board/board-filter.ts";
-import type { BoardFilter, UnmatchedValue } from "../../domain/board/board-filter.ts";
+import type { UnmatchedValue } from "../../domain/board/board-filter.ts";
 import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
 import { recoveredUnacknowledged, splitByCalm } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import type { BoardParams } from "../address/board-params.ts";
+import { filterOf } from "./filter-of.ts";
 import { useBoard } from "./use-board.ts";
 import { useMinute } from "./use-feed.ts";
-import { useWatchlist } from "./watchlist.ts";
+import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
 
 /** A board with a screen's filters applied. */
 export interface BoardView {
@@ -35,6 +36,10 @@ export interface BoardView {
   outside: readonly BoardSession[];
   /** Filter values that no session on the board has. */
   unmatched: readonly UnmatchedValue[];
+  /** Why the address's watchlist has no effect; null where it has, or none is asked for. */
+  watchlistProblem: WatchedFilter["problem"];
+  /** The address's watchlist has no company. */
+  isWatchlistEmpty: boolean;
   /** The number of sessions by reading. */
   read: Readonly<Record<Reading, number>>;
   all: readonly BoardSession[];
@@ -50,35 +55,17 @@ export interface BoardView {
 export function useBoardView(params: BoardParams): BoardView | null {
   const board = useBoard();
   const minute = useMinute();
-  const watchlist = useWatchlist();
+  const watched = useWatchedFilter(params.watched);
   const text = useDeferredValue(params.q);
   const sessions = board?.sessions;
   const rules = board?.rules;
   const all = useMemo(() => (sessions ? [...sessions.values()] : []), [sessions]);
 
+  const { day, country, exchange, ticker, isin, cik } = params;
+  const { companies } = watched;
   const filter = useMemo(
-    (): BoardFilter => ({
-      day: params.day,
-      text,
-      countries: params.country,
-      exchanges: params.exchange,
-      tickers: params.ticker,
-      isins: params.isin,
-      ciks: params.cik,
-      states: [],
-      watched: params.watched ? watchlist : null,
-    }),
-    [
-      text,
-      watchlist,
-      params.day,
-      params.country,
-      params.exchange,
-      params.ticker,
-      params.isin,
-      params.cik,
-      params.watched,
-    ],
+    () => filterOf({ day, q: text, country, exchange, ticker, isin, cik, state: [] }, companies),
+    [day, text, country, exchange, ticker, isin, cik, companies],
   );
   const anyState = useMemo(
     () => (minute === null || !rules ? [] : filterSessions(all, filter, minute, rules)),
@@ -86,7 +73,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
   );
 
   return useMemo(() => {
-    if (!board || minute === null) return null;
+    if (!board || minute === null || watched.isPending) return null;
     const wanted = new Set(params.state);
     const shown =
       wanted.size === 0
@@ -103,13 +90,15 @@ export function useBoardView(params: BoardParams): BoardView | null {
       calm: new Set(split.calm.map(({ id }) => id)),
       unacknowledged: recoveredUnacknowledged(anyState, minute),
       outside: failuresOutside(all, failures, minute),
+      watchlistProblem: watched.problem,
+      isWatchlistEmpty: watched.companies?.size === 0,
       unmatched: unmatchedValues(all, filter, minute, board.rules),
       read: countReadings(anyState, minute, board.rules),
       all,
       sessions: board.sessions,
       isRestored: board.isRestored,
       goneFailureEndedAt: board.goneFailureEndedAt,
-      filterKey: JSON.stringify([filter, params.state, params.view]),
+      filterKey: JSON.stringify([{ ...filter, watched: params.watched }, params.state, params.view]),
     };
-  }, [board, minute, anyState, all, filter, params.state, params.view]);
+  }, [board, minute, anyState, all, filter, watched, params.watched, params.state, params.view]);
 }

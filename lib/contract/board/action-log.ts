@@ -15,11 +15,15 @@ export const logActions = [
   "channelDeleted",
   "tokenMade",
   "tokenRevoked",
+  "watchlistSaved",
+  "watchlistDeleted",
+  "viewSaved",
+  "viewDeleted",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
 /** What an action is about. */
-export const logSubjects = ["session", "snooze", "rule", "channel", "token"] as const;
+export const logSubjects = ["session", "snooze", "rule", "channel", "token", "watchlist", "view"] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
 /** The fields of a mark, as they were. */
@@ -33,7 +37,7 @@ export const logEntrySchema = z.object({
   action: z.enum(logActions),
   subject: z.enum(logSubjects),
   subjectId: z.string(),
-  /** The company of the session or the snooze; null where it is about none, or the company is not copied. */
+  /** The company of the session or the snooze, or the one that was put on a watchlist or taken off; null where it is about none, or the company is not copied. */
   company: z.nullable(z.string()),
   from: markSchema,
   to: markSchema,

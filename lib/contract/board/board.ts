@@ -22,6 +22,8 @@ const head = {
   goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
   /** The snoozes in force, the first to end first. */
   snoozes: z._default(z.array(snoozeSchema), []),
+  /** The version in which a watchlist or a saved view changed last; they are read again when it moves. */
+  savedVersion: z._default(z.int().check(z.nonnegative()), 0),
 };
 
 /** `GET /api/board`: every session in the board's window. */

@@ -12,6 +12,7 @@ const head = {
   freshness: currentFreshness,
   rules: defaultReadingRules,
   goneFailureEndedAt: null,
+  savedVersion: 0,
   snoozes: [],
 } satisfies Omit<BoardAnswer, "sessions">;
 const whole = mergeBoard(undefined, {

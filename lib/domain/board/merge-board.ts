@@ -14,6 +14,8 @@ export interface HeldBoard {
   goneFailureEndedAt: string | null;
   /** The snoozes in force; the same array while they are the same. */
   snoozes: readonly Snooze[];
+  /** The version in which a watchlist or a saved view changed last. */
+  savedVersion: number;
   /**
    * True for a board kept from an earlier visit: it is shown until the first answer, and no delta is applied to it.
    */
@@ -25,20 +27,24 @@ export interface HeldBoard {
  * nothing renders without need.
  */
 export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): HeldBoard {
-  const { version, buildId, generatedAt, goneFailureEndedAt } = answer;
+  const { version, buildId, generatedAt, goneFailureEndedAt, savedVersion } = answer;
   const snoozes = held && isSameSnoozes(held.snoozes, answer.snoozes) ? held.snoozes : answer.snoozes;
   // The same object while the rules are equal, so that nothing is sorted again without need.
   const rules = held && isSameRules(held.rules, answer.rules) ? held.rules : answer.rules;
+  const head = {
+    ...{ version, buildId, generatedAt, goneFailureEndedAt, savedVersion },
+    ...{ snoozes, rules, isRestored: false },
+  };
   if ("sessions" in answer) {
     const sessions = new Map(answer.sessions.map((session) => [session.id, session]));
-    return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, snoozes, isRestored: false };
+    return { ...head, sessions };
   }
   if (!held) throw new Error("A delta came without a board to apply it to");
   if (version === held.version && buildId === held.buildId && rules === held.rules) return held;
   const sessions = new Map(held.sessions);
   for (const session of answer.changed) sessions.set(session.id, session);
   for (const id of answer.removed) sessions.delete(id);
-  return { version, buildId, generatedAt, sessions, rules, goneFailureEndedAt, snoozes, isRestored: false };
+  return { ...head, sessions };
 }
 
 function isSameRules(a: ReadingRules, b: ReadingRules): boolean {

@@ -37,6 +37,8 @@ export function boardThen(stretch: PastBoard, at: number): BoardThen {
       rules: stretch.rules,
       goneFailureEndedAt: last.goneFailureEndedAt,
       snoozes: last.snoozes,
+      // What is saved under a name is as it is now.
+      savedVersion: stretch.savedVersion,
       isRestored: false,
     },
     freshness: freshnessThen(confirmations, watched, at),

@@ -24,12 +24,18 @@ const openPaths = new Set([
 const builtFiles = "/_next/static/";
 /** With everything below them. */
 const adminPaths = ["/api/log", "/api/tokens"];
+/** With everything below them: what people keep for themselves; each says who may change it. */
+const ownPaths = ["/api/views", "/api/watchlists"];
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Who may send a request of this method to this path, which is decoded and without dots that lead elsewhere. */
 export function accessTo(method: string, path: string): Access {
   if (openPaths.has(path) || path.startsWith(builtFiles)) return "open";
   if (path === "/api/metrics") return "metrics";
-  if (adminPaths.some((admin) => path === admin || path.startsWith(`${admin}/`))) return "admin";
-  return readMethods.has(method) ? "viewer" : "operator";
+  if (isBelow(adminPaths, path)) return "admin";
+  return readMethods.has(method) || isBelow(ownPaths, path) ? "viewer" : "operator";
+}
+
+function isBelow(tops: readonly string[], path: string): boolean {
+  return tops.some((top) => path === top || path.startsWith(`${top}/`));
 }

@@ -2,6 +2,7 @@ import type { BoardAnswer } from "../../contract/board/board.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
+import { readSavedVersion } from "../store/saved/saved.ts";
 import { readGoneFailureEnd, readBoard, readBoardSince, type JoinedSession } from "../store/read-board.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readingRules } from "../env.ts";
@@ -41,6 +42,7 @@ export async function listBoard(
         ...head,
         goneFailureEndedAt: await goneFailureEnd(store.db),
         snoozes: (await readSnoozes(store.db)).map(toSnooze),
+        savedVersion: await readSavedVersion(store.db),
         changed: await toSessions(rows),
         removed,
       };
@@ -51,6 +53,7 @@ export async function listBoard(
     ...head,
     goneFailureEndedAt: await goneFailureEnd(store.db),
     snoozes: (await readSnoozes(store.db)).map(toSnooze),
+    savedVersion: await readSavedVersion(store.db),
     sessions: await toSessions(rows),
   };
 }

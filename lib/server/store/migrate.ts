@@ -7,6 +7,7 @@ import { copyProgress } from "./migrations/copy-progress.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
 import { pastBoards } from "./migrations/past-boards.ts";
+import { saved } from "./migrations/saved.ts";
 import { spokenWords } from "./migrations/spoken-words.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0007-alerts": alerts,
   "0008-past-boards": pastBoards,
   "0009-api-tokens": apiTokens,
+  "0010-saved": saved,
 };
 
 /**

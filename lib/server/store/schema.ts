@@ -5,6 +5,7 @@ import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
 import type { ApiTokenRow } from "./tokens/token-table.ts";
+import type { SavedTables } from "./saved/saved-tables.ts";
 import type { WordTables } from "./words/word-rows.ts";
 
 /** Anything a query can run on: the store or a transaction. */
@@ -14,7 +15,7 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
-export interface Tables extends MarkTables, WordTables, AlertTables, PastTables {
+export interface Tables extends MarkTables, WordTables, AlertTables, PastTables, SavedTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
+import type { Role } from "../../../contract/board/visitor.ts";
 import type { Runtime } from "../../runtime.ts";
+import { getVisitor } from "../../services/get-visitor.ts";
 import type { PathParts, Route } from "../handle.ts";
 import { readJson } from "./read-json.ts";
 import { signed } from "./signed.ts";
@@ -12,7 +14,7 @@ type Named = z.ZodMiniType<{ by?: string | undefined }>;
 export interface Change<Id, Schema extends Named> {
   readId: (parts: PathParts) => Id;
   schema: Schema;
-  make: (id: Id, asked: z.output<Schema>, runtime: Runtime) => Promise<unknown>;
+  make: (id: Id, asked: z.output<Schema>, runtime: Runtime, role: Role) => Promise<unknown>;
   /** Of the answer; 200 unless given. */
   status?: number;
 }
@@ -23,6 +25,7 @@ export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>
     const id = change.readId(parts);
     const asked = signed(await readJson(request, change.schema), request, runtime);
     await awaitWriteTurn(runtime, request.signal);
-    return Response.json(await change.make(id, asked, runtime), { status: change.status ?? 200 });
+    const { role } = getVisitor(request.headers, runtime);
+    return Response.json(await change.make(id, asked, runtime, role), { status: change.status ?? 200 });
   };
 }

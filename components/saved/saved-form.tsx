@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { fieldLook } from "#components/incident/field-look.ts";
+import { PersonField, type Person } from "#components/incident/person-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { savedLimits } from "#lib/contract/board/saved.ts";
+import type { SavedFields } from "./saved-changes.ts";
+import { savedWords, type KindWords } from "./saved-words.ts";
+
+interface SavedFormProps {
+  label: string;
+  words: KindWords;
+  initial: SavedFields;
+  /** Who sees it only may make it the default and nothing else. */
+  isMine: boolean;
+  person: Person;
+  isSaving: boolean;
+  error: Error | null;
+  /** `isReplaced` is asked for with the fields: what is saved becomes what is shown now. */
+  onSave: (fields: SavedFields, isReplaced: boolean) => void;
+  onCancel: () => void;
+  canReplace?: boolean;
+}
+
+/** Names something saved, shares it, and makes it the default. */
+export function SavedForm(props: SavedFormProps) {
+  const { label, words, initial, isMine, person, isSaving, error, onSave, onCancel, canReplace } = props;
+  const [fields, setFields] = useState(initial);
+  const [isReplaced, setIsReplaced] = useState(false);
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving && person.keep()) onSave({ ...fields, name: fields.name.trim() }, isReplaced);
+      }}
+    >
+      {isMine && (
+        <>
+          <input
+            aria-label={savedWords.name}
+            placeholder={savedWords.name}
+            required
+            autoComplete="off"
+            maxLength={savedLimits.name}
+            value={fields.name}
+            className={fieldLook}
+            onChange={(event) => {
+              setFields({ ...fields, name: event.target.value });
+            }}
+          />
+          <Tick
+            label={savedWords.shareTick}
+            isOn={fields.isShared}
+            onSwitch={(isShared) => {
+              setFields({ ...fields, isShared });
+            }}
+          />
+        </>
+      )}
+      <Tick
+        label={words.defaultTick}
+        isOn={fields.isDefault}
+        onSwitch={(isDefault) => {
+          setFields({ ...fields, isDefault });
+        }}
+      />
+      {isMine && canReplace && words.replace !== null && (
+        <Tick label={words.replace} isOn={isReplaced} onSwitch={setIsReplaced} />
+      )}
+      <PersonField person={person} />
+      <div className="flex gap-2">
+        <Button type="submit" look="solid" disabled={isSaving}>
+          {savedWords.save}
+        </Button>
+        <Button onClick={onCancel}>{savedWords.cancel}</Button>
+      </div>
+      {error && (
+        <p role="alert" className="text-13 text-failed">
+          {savedWords.notChanged(error)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Tick({
+  label,
+  isOn,
+  onSwitch,
+}: {
+  label: string;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-7 items-center gap-2 text-13 max-md:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-ink"
+        checked={isOn}
+        onChange={(event) => {
+          onSwitch(event.target.checked);
+        }}
+      />
+      {label}
+    </label>
+  );
+}

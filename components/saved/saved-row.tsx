@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import type { Person } from "#components/incident/person-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
+import type { View, Watchlist } from "#lib/contract/board/saved.ts";
+import type { SavedChanges } from "./saved-changes.ts";
+import { SavedForm } from "./saved-form.tsx";
+import { savedWords, type KindWords } from "./saved-words.ts";
+
+interface SavedRowProps<Item> {
+  item: Item;
+  words: KindWords;
+  person: Person;
+  changes: SavedChanges<Item>;
+  detail: string;
+  isChosen: boolean;
+  isEdited: boolean;
+  onChoose: () => void;
+  onEdit: (isOpen: boolean) => void;
+}
+
+/** One saved thing: chosen by its name, changed in a form below it. */
+export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Item>) {
+  const { item, words, person, changes, detail, isChosen, isEdited, onChoose, onEdit } = props;
+  // Where nobody signs in, everybody may change what is shared.
+  const isMine = !useIsSignedIn() || item.owner === person.kept;
+  const marks = [
+    item.isDefault ? savedWords.isDefault : null,
+    item.isShared ? savedWords.shared : null,
+    item.owner === person.kept ? null : savedWords.by(item.owner),
+  ].filter((mark) => mark !== null);
+  const close = () => {
+    onEdit(false);
+  };
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          className="group flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2 rounded-lg px-2 py-1 text-left text-13 hover:bg-sunken max-md:min-h-11"
+          onClick={onChoose}
+        >
+          <span className="min-w-0 break-words group-aria-pressed:font-semibold">{item.name}</span>
+          <span className="text-12 text-ink-3">{marks.join(", ")}</span>
+          <span className="ml-auto text-12 whitespace-nowrap text-ink-2 num">{detail}</span>
+        </button>
+        <Button
+          look="quiet"
+          size="sm"
+          aria-expanded={isEdited}
+          aria-label={savedWords.editFor(item.name)}
+          onClick={() => {
+            onEdit(!isEdited);
+          }}
+        >
+          {savedWords.edit}
+        </Button>
+      </div>
+      {isEdited && (
+        <>
+          <SavedForm
+            {...{ words, person, isMine }}
+            label={item.name}
+            initial={{ name: item.name, isShared: item.isShared, isDefault: item.isDefault }}
+            isSaving={changes.isPending}
+            error={changes.error}
+            canReplace
+            onSave={(fields, isReplaced) => {
+              changes.save(item, fields, isReplaced, close);
+            }}
+            onCancel={close}
+          />
+          {isMine && (
+            <RemoveButton
+              name={item.name}
+              isPending={changes.isPending}
+              onRemove={() => {
+                if (person.keep()) changes.remove(item);
+              }}
+            />
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Deletes on the second press, so that nothing is deleted by a slip. */
+function RemoveButton({
+  name,
+  onRemove,
+  isPending,
+}: {
+  name: string;
+  onRemove: () => void;
+  isPending: boolean;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Button
+      size="sm"
+      look={isAsked ? "solid" : "outline"}
+      className="mb-1 self-start"
+      aria-label={isAsked ? savedWords.reallyRemoveFor(name) : savedWords.removeFor(name)}
+      disabled={isPending}
+      onBlur={() => {
+        setIsAsked(false);
+      }}
+      onClick={() => {
+        if (isAsked) onRemove();
+        setIsAsked(!isAsked);
+      }}
+    >
+      {isAsked ? savedWords.reallyRemove : savedWords.remove}
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useState } from "react";
+import { usePerson } from "#components/incident/person-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { SeenSaved } from "#lib/client/saved/use-saved.ts";
+import type { View, Watchlist } from "#lib/contract/board/saved.ts";
+import type { SavedChanges } from "./saved-changes.ts";
+import { SavedForm } from "./saved-form.tsx";
+import { SavedRow } from "./saved-row.tsx";
+import { savedWords, type KindWords } from "./saved-words.ts";
+
+interface SavedSheetProps<Item> {
+  words: KindWords;
+  seen: SeenSaved<Item>;
+  /** The id of the one in effect; null: none of them. */
+  chosen: string | null;
+  /** Whether nothing is narrowed, so that the row for everything is the one in effect. */
+  isAll: boolean;
+  detailOf: (item: Item) => string;
+  onChoose: (item: Item | null) => void;
+  changes: SavedChanges<Item>;
+  onClose: () => void;
+}
+
+/** Chooses among what is saved under names, and changes it. */
+export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
+  const { words, seen, chosen, isAll, detailOf, onChoose, changes, onClose } = props;
+  const person = usePerson();
+  // The id of the one whose form is open; "" for a new one.
+  const [edited, setEdited] = useState<string | null>(null);
+  const edit = (id: string | null) => {
+    changes.reset();
+    setEdited(id);
+  };
+  const choose = (item: Item | null) => {
+    onChoose(item);
+    onClose();
+  };
+  return (
+    <Sheet title={words.title} onClose={onClose}>
+      <div className="flex min-h-0 flex-col gap-2 overflow-auto px-3 py-2">
+        {seen.error && (
+          <p role="alert" className="px-2 text-13 text-ink-2">
+            {savedWords.unread}
+          </p>
+        )}
+        <ul className="flex flex-col">
+          <EverythingRow
+            name={words.all}
+            isChosen={isAll}
+            onChoose={() => {
+              choose(null);
+            }}
+          />
+          {seen.items.map((item) => (
+            <SavedRow
+              key={item.id}
+              {...{ item, words, person, changes }}
+              detail={detailOf(item)}
+              isChosen={item.id === chosen}
+              isEdited={edited === item.id}
+              onChoose={() => {
+                choose(item);
+              }}
+              onEdit={(isOpen) => {
+                edit(isOpen ? item.id : null);
+              }}
+            />
+          ))}
+        </ul>
+        {seen.items.length === 0 && <p className="px-2 text-13 text-ink-2">{words.none}</p>}
+        {edited === "" ? (
+          <SavedForm
+            {...{ words, person }}
+            label={words.makeNew}
+            initial={{ name: "", isShared: false, isDefault: false }}
+            isMine
+            isSaving={changes.isPending}
+            error={changes.error}
+            onSave={(fields) => {
+              changes.save(null, fields, true, () => {
+                edit(null);
+              });
+            }}
+            onCancel={() => {
+              edit(null);
+            }}
+          />
+        ) : (
+          <Button
+            className="self-start"
+            onClick={() => {
+              edit("");
+            }}
+          >
+            {words.makeNew}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface EverythingRowProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function EverythingRow({ name, isChosen, onChoose }: EverythingRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        className="flex min-h-9 w-full items-center rounded-lg px-2 text-left text-13 hover:bg-sunken aria-pressed:font-semibold max-md:min-h-11"
+        onClick={onChoose}
+      >
+        {name}
+      </button>
+    </li>
+  );
+}

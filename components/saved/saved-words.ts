@@ -1,0 +1,75 @@
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { RequestError } from "#lib/client/request/request.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What is said of watchlists and of saved views alike. */
+export const savedWords = {
+  shared: "shared",
+  by: (owner: string) => `by ${owner}`,
+  isDefault: "default",
+  name: "Name",
+  shareTick: "Shared: everybody sees it",
+  save: "Save",
+  cancel: "Cancel",
+  edit: "Change",
+  editFor: (name: string) => `Change ${name}`,
+  remove: "Delete",
+  removeFor: (name: string) => `Delete ${name}`,
+  reallyRemove: "Really delete",
+  reallyRemoveFor: (name: string) => `Really delete ${name}`,
+  unread: "These may be out of date: the server could not be asked.",
+  /** Why a change was not made. */
+  notChanged: (error: Error) => `Not saved. ${reasonOf(error)}`,
+} as const;
+
+/** The words of one kind. */
+export interface KindWords {
+  title: string;
+  none: string;
+  /** The row that shows everything. */
+  all: string;
+  makeNew: string;
+  defaultTick: string;
+  replace: string | null;
+}
+
+export const watchlistWords = {
+  title: "Watchlists",
+  none: "No watchlists yet. Star a company on its page, or make a list here.",
+  all: "All companies",
+  makeNew: "New watchlist",
+  defaultTick: "My default: stars go here",
+  replace: null,
+  companies: (count: number) => counted(count, "company", "companies"),
+  button: (name: string | null) => name ?? "All companies",
+  watchlist: "Watchlist",
+  add: "Add to watchlist",
+  on: "On watchlist",
+  addNamed: (company: string) => `Add ${company} to the watchlist`,
+  removeNamed: (company: string) => `Take ${company} off the watchlist`,
+  onList: (list: string) => `On the watchlist “${list}”`,
+  whoAreYou: "Whose watchlist is it?",
+  whoReason: "Watchlists are kept on the server under your name, so that you see them in every browser.",
+} as const;
+
+export const viewWords = {
+  title: "Saved views",
+  none: "No saved views yet. Set filters, order and columns, then save them here.",
+  all: "All sessions of today",
+  makeNew: "Save this view",
+  defaultTick: "My default: the board opens with it",
+  replace: "Replace with the filters shown now",
+  button: "Views",
+  counts: (match: number, failed: number) =>
+    `${counted(match, "session")}${failed > 0 ? `, ${failed} failed` : ""}`,
+  countsUnknown: "not counted: nothing is confirmed",
+} as const;
+
+function reasonOf(error: Error): string {
+  const code = error instanceof RequestError && error.failure.kind === "problem" ? error.failure.code : null;
+  if (code === "conflict") return "You have one of this name already, or too many.";
+  if (code === "notFound") return "It was deleted, or is no longer shared with you.";
+  if (code === "notAllowed") return "Only its owner can change it.";
+  if (code === "badRequest") return "The server does not accept this name or these filters.";
+  return changeWords(error);
+}

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { SignedIn } from "#components/shell/signed-in.tsx";
+import { useBoardParams } from "#lib/client/address/board-params.ts";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { View, Watchlist } from "#lib/contract/board/saved.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { ViewsButton } from "./views-button.tsx";
+import { WatchButton } from "./watch-button.tsx";
+import { WatchlistsButton } from "./watchlists-button.tsx";
+
+const at = "2026-11-21T14:20:14.000Z";
+const kept = { isShared: false, isDefault: false, changedBy: "Ada", changedAt: at, owner: "Ada" };
+const banks: Watchlist = { ...kept, id: "banks001", name: "Banks", companyIds: [1, 2], isDefault: true };
+const desk: Watchlist = {
+  ...kept,
+  id: "desk0001",
+  name: "Desk",
+  companyIds: [3],
+  isShared: true,
+  owner: "Ben",
+};
+const failures: View = { ...kept, id: "fails001", name: "Failures", search: "state=liveFailedNoAccess" };
+const path = "/api/watchlists";
+const sentTo = async (to: string) =>
+  (await commands.requests(to)).filter(({ method }) => method !== "GET").map(({ method }) => method);
+
+const sessions = [
+  boardSession({ id: 1, state: "liveFailedNoAccess", date: at }),
+  boardSession({ id: 2, state: "live", date: at }),
+];
+
+async function show(content: ReactNode, search = "") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const head = { version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules };
+  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 1 };
+  client.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions }));
+  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  await render(
+    <QueryClientProvider client={client}>
+      <NuqsTestingAdapter searchParams={search}>{content}</NuqsTestingAdapter>
+    </QueryClientProvider>,
+  );
+}
+
+const answers = async (watchlists: readonly Watchlist[], views: readonly View[] = []) => {
+  await commands.answer(path, { body: JSON.stringify({ version: 1, watchlists }) });
+  await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views }) });
+};
+
+beforeEach(async () => {
+  keepPersonName("Ada");
+  await commands.answer("/api/board", { status: 503, body: "{}" });
+  await answers([banks, desk], [failures]);
+});
+afterEach(() => {
+  keepPersonName("");
+  localStorage.removeItem("callboard:watchlist");
+});
+
+test("a star goes to the default list, by its company alone", async () => {
+  const star = `${path}/banks001/companies/7`;
+  await commands.answer(star, { body: JSON.stringify({ version: 2, watchlist: banks }) });
+  await show(<WatchButton companyId={7} company="Ostara" />);
+  await page.getByRole("button", { name: "Add to watchlist" }).click();
+  await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+});
+
+test("without a name the first star asks whose list it is", async () => {
+  keepPersonName("");
+  await answers([]);
+  await show(<WatchButton companyId={7} company="Ostara" />);
+  await page.getByRole("button", { name: "Add to watchlist" }).click();
+  await page.getByRole("textbox", { name: "Your name" }).fill("Zoë");
+  expect(await sentTo(path)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sentTo(path)).toEqual(["POST"]);
+});
+
+test("a star that was refused says why and claims nothing", async () => {
+  const star = `${path}/banks001/companies/7`;
+  const refused = { code: "conflict", message: "too many", statusCode: 409 };
+  await commands.answer(star, { status: 409, body: JSON.stringify(refused) });
+  await show(<WatchButton companyId={7} company="Ostara" />);
+  await page.getByRole("button", { name: "Add to watchlist" }).click();
+  await expect.element(page.getByText(/^Not saved\. You have one of this name/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Add to watchlist" })).toBeVisible();
+});
+
+test("a list is chosen by its name, and one is deleted by the second press only", async () => {
+  const chosen: (string | null)[] = [];
+  await show(<WatchlistsButton watched="banks001" onWatch={(id) => chosen.push(id)} />);
+  await page.getByRole("button", { name: "Watchlist: Banks" }).click();
+  await expect.element(page.getByRole("button", { name: /^Desk shared, by Ben 1 company$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Change Banks" }).click();
+  await page.getByRole("button", { name: "Delete Banks" }).click();
+  expect(await sentTo(`${path}/banks001`)).toEqual([]);
+  await commands.answer(`${path}/banks001`, { body: JSON.stringify({ version: 2, watchlist: null }) });
+  await page.getByRole("button", { name: "Really delete Banks" }).click();
+  await expect.poll(() => sentTo(`${path}/banks001`)).toEqual(["DELETE"]);
+  await page.getByRole("button", { name: /^Desk shared/ }).click();
+  expect(chosen).toEqual(["desk0001"]);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a list that this browser kept moves to the server once it is known whose it is", async () => {
+  localStorage.setItem("callboard:watchlist", "[20001,20002]");
+  await commands.answer(path, { body: JSON.stringify({ version: 1, watchlists: [] }) });
+  await show(<SignedIn name={null} />);
+  await expect.poll(() => sentTo(path)).toEqual(["POST"]);
+});
+
+function Views() {
+  return <ViewsButton params={useBoardParams().params} />;
+}
+
+test("a view says how many calls it has now, and what is shown is saved under a name", async () => {
+  await show(<Views />, "?view=table&open=1");
+  await page.getByRole("button", { name: "Views" }).click();
+  await expect.element(page.getByRole("button", { name: /^Failures 1 session, 1 failed$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const form = page.getByRole("form", { name: "Save this view" });
+  await form.getByRole("textbox", { name: "Name" }).fill("My table");
+  await form.getByRole("checkbox", { name: /^Shared/ }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sentTo("/api/views")).toEqual(["POST"]);
+});
+
+test("lists that could not be read say so, and none is claimed to be missing", async () => {
+  await commands.answer(path, { status: 503, body: "{}" });
+  await show(<WatchlistsButton watched="banks001" onWatch={() => undefined} />);
+  await page.getByRole("button", { name: /^Watchlist/ }).click();
+  await expect.element(page.getByText(/the server could not be asked/)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+"use client";
+
+import { clsx } from "clsx";
+import Star from "lucide-react/icons/star";
+import { useState } from "react";
+import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { personName } from "#lib/client/marks/person-name.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useStar } from "#lib/client/saved/use-watched.ts";
+import { savedWords, watchlistWords as words } from "./saved-words.ts";
+
+interface WatchButtonProps {
+  companyId: number;
+  company: string;
+  look?: "outline" | "quiet";
+  className?: string;
+}
+
+/** Puts a company on the default watchlist, or takes it off. */
+export function WatchButton({ companyId, company, look = "outline", className }: WatchButtonProps) {
+  const star = useStar(companyId);
+  const [isAsked, setIsAsked] = useState(false);
+  const [hidden, setHidden] = useState<Error | null>(null);
+  const toggle = () => {
+    if (personName() === "") setIsAsked(true);
+    else star.toggle();
+  };
+  usePageActions([
+    { name: star.isWatched ? words.removeNamed(company) : words.addNamed(company), run: toggle },
+  ]);
+  return (
+    <>
+      <Button
+        look={look}
+        aria-pressed={star.isWatched}
+        title={star.isWatched && star.list ? words.onList(star.list.name) : undefined}
+        className={className}
+        onClick={toggle}
+      >
+        <Star className={clsx("size-3.5", star.isWatched && "fill-current")} />
+        {star.isWatched ? words.on : words.add}
+      </Button>
+      {isAsked && (
+        <AskName
+          onClose={() => setIsAsked(false)}
+          onNamed={() => {
+            setIsAsked(false);
+            star.toggle();
+          }}
+        />
+      )}
+      {star.error && star.error !== hidden && (
+        <FloatingNotice onClose={() => setHidden(star.error)}>
+          {savedWords.notChanged(star.error)}
+        </FloatingNotice>
+      )}
+    </>
+  );
+}
+
+/** Asks once for the name under which the lists are kept. */
+function AskName({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
+  const person = usePerson();
+  return (
+    <Sheet title={words.whoAreYou} onClose={onClose}>
+      <form
+        className="flex flex-col gap-3 px-5 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (person.keep()) onNamed();
+        }}
+      >
+        <p className="text-13 text-ink-2">{words.whoReason}</p>
+        <PersonField person={person} />
+        <Button type="submit" look="solid" className="self-start">
+          {savedWords.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { clsx } from "clsx";
+import Star from "lucide-react/icons/star";
+import { useState } from "react";
+import { buttonLook } from "#components/ui/button.tsx";
+import { usePersonName } from "#lib/client/marks/person-name.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
+import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { ownDefault } from "#lib/client/saved/use-watched-filter.ts";
+import { defaultWatchlist } from "#lib/client/saved/use-watched.ts";
+import { SavedSheet } from "./saved-sheet.tsx";
+import { watchlistWords as words } from "./saved-words.ts";
+
+interface WatchlistsButtonProps {
+  /** The address's watchlist: its id, `true` for the person's default, null for every company. */
+  watched: string | null;
+  onWatch: (watched: string | null) => void;
+}
+
+/** Chooses the watchlist whose companies are shown, and changes the lists. */
+export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const seen = useWatchlists();
+  const person = usePersonName();
+  const change = useChangeWatchlists();
+  const chosen =
+    watched === ownDefault
+      ? defaultWatchlist(seen.items, person)
+      : (seen.items.find(({ id }) => id === watched) ?? null);
+  usePageActions([{ name: words.title, run: () => setIsOpen(true) }]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${words.watchlist}: ${words.button(chosen?.name ?? null)}`}
+        className={clsx(buttonLook(), "font-normal", chosen && "border-line-strong bg-sunken dark:bg-line")}
+        onClick={() => setIsOpen(true)}
+      >
+        <Star className={clsx("size-3.5", chosen ? "fill-current text-ink" : "text-ink-3")} />
+        <span className="text-ink-2">{words.watchlist}</span>
+        <span className="max-w-40 truncate font-medium">{words.button(chosen?.name ?? null)}</span>
+      </button>
+      {isOpen && (
+        <SavedSheet
+          {...{ words, seen }}
+          chosen={chosen?.id ?? null}
+          isAll={watched === null}
+          detailOf={({ companyIds }) => words.companies(companyIds.length)}
+          onChoose={(list) => {
+            onWatch(list?.id ?? null);
+          }}
+          changes={{
+            ...{ isPending: change.isPending, error: change.error, reset: change.reset },
+            save: (list, fields, _isReplaced, onDone) => {
+              const asked = { ...fields, companyIds: list?.companyIds ?? [] };
+              change.mutate({ id: list?.id ?? null, asked }, { onSuccess: onDone });
+            },
+            remove: ({ id }) => {
+              change.mutate({ id, asked: null });
+            },
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { StateBadge } from "#components/state/state-badge.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import type { PageAction } from "#lib/client/page/page-actions.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+
+interface CompanyWordsProps {
+  displayName: string;
+  ticker: string | null;
+  exchange: string | null;
+}
+
+/** A company in the palette. */
+export function CompanyWords({ displayName, ticker, exchange }: CompanyWordsProps) {
+  return (
+    <>
+      <span className="truncate font-medium">{displayName}</span>
+      <span className="mono text-12 text-ink-3">{ticker}</span>
+      <span className="ml-auto text-12 text-ink-3">{exchange}</span>
+    </>
+  );
+}
+
+/** Something that can be done. */
+export function ActionWords({ action: { name, key } }: { action: PageAction }) {
+  return (
+    <>
+      <span className="flex-1 truncate">{name}</span>
+      {key !== undefined && <Kbd>{key.toUpperCase()}</Kbd>}
+    </>
+  );
+}
+
+/** A call in the palette. */
+export function SessionWords({ session }: { session: BoardSession }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{companyName(session)}</span>{" "}
+        <span className="text-ink-2">{eventTitle(session)}</span>
+      </span>
+      <span className="text-12 whitespace-nowrap text-ink-3 num">
+        {utcShortDay(session.date)} {utcTime(session.date, "minutes")}
+      </span>
+      <StateBadge
+        state={session.state}
+        upstreamState={session.upstreamState}
+        className="w-32 shrink-0 rounded text-12 blind:hatch"
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { viewsSchema, watchlistsSchema } from "../../contract/board/saved.ts";
+import { request } from "../request/request.ts";
+
+/** Whose, and as of which change; undefined before the board has said. */
+interface Asked {
+  person: string;
+  savedVersion: number | undefined;
+}
+
+const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
+
+/** The watchlists that a person sees. They are read again when the board says that something saved has changed. */
+export const watchlistsQuery = ({ person, savedVersion }: Asked) =>
+  queryOptions({
+    queryKey: ["watchlists", person, savedVersion],
+    queryFn: ({ signal }) => request(`/api/watchlists${search(person)}`, watchlistsSchema, signal),
+    enabled: savedVersion !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+/** The views that a person sees. */
+export const viewsQuery = ({ person, savedVersion }: Asked) =>
+  queryOptions({
+    queryKey: ["views", person, savedVersion],
+    queryFn: ({ signal }) => request(`/api/views${search(person)}`, viewsSchema, signal),
+    enabled: savedVersion !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });

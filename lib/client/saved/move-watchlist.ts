@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import * as z from "zod/mini";
+import { savedLimits } from "../../contract/board/saved.ts";
+import { usePersonName } from "../marks/person-name.ts";
+import { useChangeWatchlists } from "./use-change-saved.ts";
+import { useWatchlists } from "./use-saved.ts";
+import { firstListName } from "./use-watched.ts";
+
+/** Where browsers kept their watchlist before the server did. */
+const storageKey = "callboard:watchlist";
+const idsSchema = z.array(z.int().check(z.positive()));
+
+function keptHere(): number[] {
+  try {
+    const ids = idsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
+    return ids.success ? ids.data.slice(0, savedLimits.companies) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Moves a watchlist that this browser kept by itself to the server, once it knows whose it is. It stays here until the
+ * server has it.
+ */
+export function useMoveWatchlist(): void {
+  const person = usePersonName();
+  const { items, error, isPending } = useWatchlists();
+  const { mutate } = useChangeWatchlists();
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (person === "" || isPending || error !== null || isTried.current) return;
+    isTried.current = true;
+    const ids = keptHere();
+    if (ids.length === 0) return;
+    const known = items.find((list) => list.owner === person && list.name === firstListName);
+    const companyIds = [...new Set([...(known?.companyIds ?? []), ...ids])].slice(0, savedLimits.companies);
+    const asked = {
+      name: firstListName,
+      isShared: known?.isShared ?? false,
+      isDefault: known?.isDefault ?? !items.some((list) => list.isDefault),
+      companyIds,
+    };
+    mutate({ id: known?.id ?? null, asked }, { onSuccess: () => localStorage.removeItem(storageKey) });
+  }, [person, items, error, isPending, mutate]);
+}

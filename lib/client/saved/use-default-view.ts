@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useViews } from "./use-saved.ts";
+
+const storageKey = "callboard:default-view";
+
+/** The search of the default view as it was read last; null where there is none. */
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the person's default view where the board's address asks for nothing. This browser keeps its search, so that
+ * the board does not wait for the list of views.
+ */
+export function useDefaultView(): void {
+  const router = useRouter();
+  const { items, error, isPending } = useViews();
+  useEffect(() => {
+    const kept = readKept();
+    if (location.search === "" && kept) router.replace(`/?${kept}`);
+  }, [router]);
+  useEffect(() => {
+    if (isPending || error !== null) return;
+    const search = items.find(({ isDefault }) => isDefault)?.search;
+    try {
+      if (search) localStorage.setItem(storageKey, search);
+      else localStorage.removeItem(storageKey);
+    } catch {
+      // Private windows may refuse; the board then opens without a view.
+    }
+  }, [items, error, isPending]);
+}

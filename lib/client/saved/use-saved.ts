@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { View, Watchlist } from "../../contract/board/saved.ts";
+import { useBoard } from "../board/use-board.ts";
+import { usePersonName } from "../marks/person-name.ts";
+import { viewsQuery, watchlistsQuery } from "../queries/saved.ts";
+
+/** What this person sees of one kind. */
+export interface SeenSaved<Item> {
+  items: readonly Item[];
+  /** Why they could not be read; what is in `items` is then from before. */
+  error: Error | null;
+  /** Nothing is known yet. */
+  isPending: boolean;
+}
+
+const none: readonly never[] = [];
+
+/** The watchlists that this person sees, by name. */
+export function useWatchlists(): SeenSaved<Watchlist> {
+  const { data, error, isPending } = useQuery(watchlistsQuery(useAsked()));
+  return { items: data?.watchlists ?? none, error, isPending };
+}
+
+/** The views that this person sees, by name. */
+export function useViews(): SeenSaved<View> {
+  const { data, error, isPending } = useQuery(viewsQuery(useAsked()));
+  return { items: data?.views ?? none, error, isPending };
+}
+
+function useAsked() {
+  return { person: usePersonName(), savedVersion: useBoard()?.savedVersion };
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Watchlist } from "../../contract/board/saved.ts";
+import { usePersonName } from "../marks/person-name.ts";
+import { useChangeWatchlists, useWatchCompany } from "./use-change-saved.ts";
+import { useWatchlists } from "./use-saved.ts";
+
+const nobody: ReadonlySet<number> = new Set();
+/** The name of the list that the first star makes. */
+export const firstListName = "Watchlist";
+
+/** The list that stars go to: the person's default, else one of the person's own. */
+export function defaultWatchlist(lists: readonly Watchlist[], person: string): Watchlist | null {
+  return lists.find((list) => list.isDefault) ?? lists.find((list) => list.owner === person) ?? null;
+}
+
+/** The person's default watchlist; null where there is none, or none is known yet. */
+export function useDefaultWatchlist(): Watchlist | null {
+  const { items } = useWatchlists();
+  return defaultWatchlist(items, usePersonName());
+}
+
+/** The companies on the person's default watchlist. */
+export function useWatchedCompanies(): ReadonlySet<number> {
+  const ids = useDefaultWatchlist()?.companyIds;
+  return useMemo(() => (ids ? new Set(ids) : nobody), [ids]);
+}
+
+/** A company's star: on the default watchlist or not, and how to change that. */
+export function useStar(companyId: number) {
+  const { isPending } = useWatchlists();
+  const list = useDefaultWatchlist();
+  const make = useChangeWatchlists();
+  const watch = useWatchCompany();
+  // What was asked for is shown until the lists have been read again.
+  const isAsked = watch.isPending ? watch.variables.isWatched : make.isPending;
+  const isWatched =
+    watch.isPending || make.isPending ? isAsked : (list?.companyIds.includes(companyId) ?? false);
+  const toggle = () => {
+    if (watch.isPending || make.isPending) return;
+    if (list) watch.mutate({ id: list.id, companyId, isWatched: !isWatched });
+    else make.mutate({ id: null, asked: { name: firstListName, isDefault: true, companyIds: [companyId] } });
+  };
+  return { isWatched, isReady: !isPending, list, toggle, error: watch.error ?? make.error };
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { idSchema } from "../public-v3/fields.ts";
+import { instantSchema } from "../public-v3/instant.ts";
+import { by, line } from "./acting.ts";
+
+export const savedLimits = {
+  name: 60,
+  /** Companies on one watchlist. */
+  companies: 1_000,
+  /** Characters of a view's search. */
+  search: 2_000,
+  /** Watchlists of one person, and views. */
+  perPerson: 50,
+  /** Watchlists of everybody, and views. */
+  all: 1_000,
+} as const;
+
+/** What a watchlist and a saved view have in common. */
+const kept = {
+  /** Short, made by the server; it stands in addresses. */
+  id: z.string(),
+  name: z.string(),
+  /** Whose it is: as they signed in, or the name that they gave where nobody signs in. */
+  owner: z.string(),
+  /** Whether everybody sees it; else only its owner. */
+  isShared: z.boolean(),
+  /** Whether it is the default of the person who asks; at most one is. */
+  isDefault: z.boolean(),
+  changedBy: z.string(),
+  changedAt: instantSchema,
+};
+
+/** Companies that somebody watches, under a name. */
+export const watchlistSchema = z.object({ ...kept, companyIds: z.array(idSchema) });
+export type Watchlist = z.infer<typeof watchlistSchema>;
+
+/** The board's filters, order, columns and layout, under a name. */
+export const viewSchema = z.object({
+  ...kept,
+  /** As the board's address has them after the question mark: `state=live&view=table`. */
+  search: z.string(),
+});
+export type View = z.infer<typeof viewSchema>;
+
+const asked = {
+  name: line(savedLimits.name),
+  isShared: z._default(z.boolean(), false),
+  isDefault: z._default(z.boolean(), false),
+  by,
+};
+
+/** `POST /api/watchlists` and `PUT /api/watchlists/{id}`. */
+export const watchlistRequestSchema = z.strictObject({
+  ...asked,
+  companyIds: z
+    .array(idSchema, "must be a list of companies' ids")
+    .check(z.maxLength(savedLimits.companies, `must have at most ${savedLimits.companies}`)),
+});
+export type WatchlistRequest = z.input<typeof watchlistRequestSchema>;
+
+/** `POST /api/views` and `PUT /api/views/{id}`. */
+export const viewRequestSchema = z.strictObject({
+  ...asked,
+  search: z
+    .string("must be text")
+    .check(
+      z.maxLength(savedLimits.search, `must have at most ${savedLimits.search} characters`),
+      z.regex(/^[^?#\p{Cc}\s]*$/u, "must be what stands after the question mark of an address"),
+    ),
+});
+export type ViewRequest = z.input<typeof viewRequestSchema>;
+
+/** The board's version in which a change is visible. */
+const version = z.int().check(z.nonnegative());
+
+/** `GET /api/watchlists?by=`: those that the person sees, by name. */
+export const watchlistsSchema = z.object({ version, watchlists: z.array(watchlistSchema) });
+export type Watchlists = z.infer<typeof watchlistsSchema>;
+
+/** `GET /api/views?by=`: those that the person sees, by name. */
+export const viewsSchema = z.object({ version, views: z.array(viewSchema) });
+export type Views = z.infer<typeof viewsSchema>;
+
+/** The answer to every change of a watchlist; null once it is deleted. */
+export const watchlistAnswerSchema = z.object({ version, watchlist: z.nullable(watchlistSchema) });
+export type WatchlistAnswer = z.infer<typeof watchlistAnswerSchema>;
+
+/** The answer to every change of a view; null once it is deleted. */
+export const viewAnswerSchema = z.object({ version, view: z.nullable(viewSchema) });
+export type ViewAnswer = z.infer<typeof viewAnswerSchema>;

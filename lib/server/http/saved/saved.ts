@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { by, withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { viewRequestSchema, watchlistRequestSchema } from "../../../contract/board/saved.ts";
+import type { Runtime } from "../../runtime.ts";
+import { getVisitor } from "../../services/get-visitor.ts";
+import { listViews, listWatchlists } from "../../services/saved/list-saved.ts";
+import { makeView, removeView, replaceView } from "../../services/saved/views.ts";
+import {
+  makeWatchlist,
+  removeWatchlist,
+  replaceWatchlist,
+  unwatchCompany,
+  watchCompany,
+} from "../../services/saved/watchlists.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import type { PathParts, Route } from "../handle.ts";
+import { changeRoute } from "../marks/change-route.ts";
+import { readMarkId as readId } from "../marks/read-mark-id.ts";
+import { readId as readNumber } from "../read-input.ts";
+
+const unstored = { headers: { "cache-control": "private, no-cache" } };
+const noId = () => null;
+
+/** Who asks: as they signed in; where nobody does, by `?by=`. @throws ServiceProblem badRequest */
+function personOf(request: Request, runtime: Runtime): string | null {
+  const { name } = getVisitor(request.headers, runtime);
+  if (name !== null) return name;
+  const given = new URL(request.url).searchParams.get("by");
+  if (given === null || given === "") return null;
+  const parsed = z.safeParse(by, given);
+  if (parsed.success && parsed.data !== undefined) return parsed.data;
+  throw new ServiceProblem("badRequest", "by: is no name.");
+}
+
+/** `GET /api/watchlists?by=`. */
+export const watchlistsRoute: Route = async (request, runtime) =>
+  Response.json(await listWatchlists(personOf(request, runtime), runtime), unstored);
+
+/** `GET /api/views?by=`. */
+export const viewsRoute: Route = async (request, runtime) =>
+  Response.json(await listViews(personOf(request, runtime), runtime), unstored);
+
+/** `POST /api/watchlists`. */
+export const makeWatchlistRoute = changeRoute({
+  readId: noId,
+  schema: watchlistRequestSchema,
+  make: makeWatchlist,
+  status: 201,
+});
+
+/** `PUT /api/watchlists/{id}`. */
+export const replaceWatchlistRoute = changeRoute({
+  readId,
+  schema: watchlistRequestSchema,
+  make: replaceWatchlist,
+});
+
+/** `DELETE /api/watchlists/{id}`. */
+export const removeWatchlistRoute = changeRoute({
+  readId,
+  schema: withdrawalRequestSchema,
+  make: removeWatchlist,
+});
+
+const readWatched = (parts: PathParts) => ({
+  id: readId(parts),
+  companyId: readNumber({ id: parts.companyId }),
+});
+
+/** `PUT /api/watchlists/{id}/companies/{companyId}`. */
+export const watchCompanyRoute = changeRoute({
+  readId: readWatched,
+  schema: withdrawalRequestSchema,
+  make: watchCompany,
+});
+
+/** `DELETE /api/watchlists/{id}/companies/{companyId}`. */
+export const unwatchCompanyRoute = changeRoute({
+  readId: readWatched,
+  schema: withdrawalRequestSchema,
+  make: unwatchCompany,
+});
+
+/** `POST /api/views`. */
+export const makeViewRoute = changeRoute({
+  readId: noId,
+  schema: viewRequestSchema,
+  make: makeView,
+  status: 201,
+});
+
+/** `PUT /api/views/{id}`. */
+export const replaceViewRoute = changeRoute({ readId, schema: viewRequestSchema, make: replaceView });
+
+/** `DELETE /api/views/{id}`. */
+export const removeViewRoute = changeRoute({ readId, schema: withdrawalRequestSchema, make: removeView });

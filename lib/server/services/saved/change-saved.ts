@@ -1,0 +1,183 @@
+import { savedLimits } from "../../../contract/board/saved.ts";
+import type { Role } from "../../../contract/board/visitor.ts";
+import type { Runtime } from "../../runtime.ts";
+import { logAction } from "../../store/marks/action-log.ts";
+import {
+  deleteSaved,
+  findSaved,
+  noteSavedVersion,
+  putDefault,
+  putSaved,
+  readDefault,
+  readSaved,
+} from "../../store/saved/saved.ts";
+import type { SavedKind, SavedRow } from "../../store/saved/saved-tables.ts";
+import type { Queryable } from "../../store/schema.ts";
+import { nextVersion } from "../../store/version.ts";
+import { actorOf } from "../marks/actor.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { markOf, toSaved, type Saved } from "./saved-shape.ts";
+
+/** Who asks for a change. */
+export interface Asker {
+  by: string | undefined;
+  role: Role;
+}
+
+/** What something saved is to be. */
+export interface Wanted {
+  name: string;
+  isShared: boolean;
+  /** Whether it is the asking person's default from now on; false ends that it is. */
+  isDefault: boolean;
+  /** What is saved, beside its name. */
+  body: object;
+}
+
+interface Changed<Kind extends SavedKind> {
+  version: number;
+  saved: Saved[Kind] | null;
+}
+
+/**
+ * Saves something under a name: new where nothing has the id, else in the place of what has it. What stays the same
+ * may also be asked for by somebody who may not change it, to make it their default.
+ * @throws ServiceProblem notFound for what the person does not see, notAllowed, conflict for a name that the person
+ * has given already, or for too many
+ */
+export async function save<Kind extends SavedKind>(
+  kind: Kind,
+  id: string,
+  { asker, wanted, isNew }: { asker: Asker; wanted: Wanted; isNew: boolean },
+  { people, clock }: Runtime,
+): Promise<Changed<Kind>> {
+  const person = actorOf(asker.by);
+  const { value, version } = await people.write(async (transaction) => {
+    const known = isNew ? null : await requireSeen(transaction, kind, { id, person });
+    const fields = {
+      name: wanted.name,
+      is_shared: wanted.isShared ? 1 : 0,
+      body: JSON.stringify(wanted.body),
+    };
+    const before = await readDefault(transaction, kind, person);
+    const isContentSame = known !== null && isSame(known, fields);
+    const isDefaultSame = (before === id) === wanted.isDefault;
+    if (isContentSame && isDefaultSame) return toSaved(kind, known, before);
+    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
+    await noteSavedVersion(transaction, change.version);
+    if (!isDefaultSame) await putDefault(transaction, kind, person, wanted.isDefault ? id : null);
+    const defaultId = isDefaultSame ? before : wanted.isDefault ? id : null;
+    if (isContentSame) return toSaved(kind, known, defaultId);
+    if (known) requireMine(known, { person, role: asker.role });
+    const owner = known?.owner ?? person;
+    await requireRoom(transaction, { kind, owner, name: wanted.name, id });
+    const row = { id, kind, owner, ...fields, changed_by: person, changed_at: change.at };
+    await putSaved(transaction, row);
+    await log(transaction, { ...change, id, before: known, after: row });
+    return toSaved(kind, row, defaultId);
+  });
+  return { version, saved: value };
+}
+
+/** Changes what is saved, given what it was; the same in the same form changes nothing. @throws ServiceProblem */
+export async function amend<Kind extends SavedKind>(
+  kind: Kind,
+  id: string,
+  { asker, companyId, make }: { asker: Asker; companyId: number; make: (was: Saved[Kind]) => object },
+  { people, clock }: Runtime,
+): Promise<Changed<Kind>> {
+  const person = actorOf(asker.by);
+  const { value, version } = await people.write(async (transaction) => {
+    const known = await requireSeen(transaction, kind, { id, person });
+    const defaultId = await readDefault(transaction, kind, person);
+    const was = toSaved(kind, known, defaultId);
+    const body = JSON.stringify(make(was));
+    if (body === known.body) return was;
+    requireMine(known, { person, role: asker.role });
+    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
+    await noteSavedVersion(transaction, change.version);
+    const row = { ...known, body, changed_by: person, changed_at: change.at };
+    await putSaved(transaction, row);
+    await log(transaction, { ...change, id, before: known, after: row, companyId });
+    return toSaved(kind, row, defaultId);
+  });
+  return { version, saved: value };
+}
+
+/** Deletes something saved. @throws ServiceProblem notFound, notAllowed */
+export async function remove<Kind extends SavedKind>(
+  kind: Kind,
+  id: string,
+  asker: Asker,
+  { people, clock }: Runtime,
+): Promise<Changed<Kind>> {
+  const person = actorOf(asker.by);
+  const { version } = await people.write(async (transaction) => {
+    const known = await requireSeen(transaction, kind, { id, person });
+    requireMine(known, { person, role: asker.role });
+    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
+    await noteSavedVersion(transaction, change.version);
+    await deleteSaved(transaction, id);
+    await log(transaction, { ...change, id, before: known, after: null });
+  });
+  return { version, saved: null };
+}
+
+/** To somebody who does not see it, it is not there. */
+async function requireSeen(
+  transaction: Queryable,
+  kind: SavedKind,
+  { id, person }: { id: string; person: string },
+): Promise<SavedRow> {
+  const row = await findSaved(transaction, kind, id);
+  if (row && (row.is_shared === 1 || row.owner === person)) return row;
+  throw new ServiceProblem("notFound", `There is no such ${kind}, or it is not shared with you.`);
+}
+
+/** Its owner changes it, and an admin what is shared; where nobody signs in everybody is one. */
+function requireMine(row: SavedRow, { person, role }: { person: string; role: Role }): void {
+  if (row.owner === person || role === "admin") return;
+  throw new ServiceProblem("notAllowed", `Only ${row.owner} or an admin can change this ${row.kind}.`);
+}
+
+async function requireRoom(
+  transaction: Queryable,
+  { kind, owner, name, id }: Pick<SavedRow, "kind" | "owner" | "name" | "id">,
+): Promise<void> {
+  const others = (await readSaved(transaction, kind)).filter((row) => row.id !== id);
+  const own = others.filter((row) => row.owner === owner);
+  if (own.some((row) => row.name === name))
+    throw new ServiceProblem("conflict", `${owner} has a ${kind} of this name already.`);
+  if (own.length >= savedLimits.perPerson || others.length >= savedLimits.all)
+    throw new ServiceProblem("conflict", `There are too many ${kind}s already; delete one first.`);
+}
+
+const isSame = (row: SavedRow, fields: Pick<SavedRow, "name" | "is_shared" | "body">) =>
+  row.name === fields.name && row.is_shared === fields.is_shared && row.body === fields.body;
+
+interface LoggedChange {
+  kind: SavedKind;
+  person: string;
+  at: number;
+  version: number;
+  id: string;
+  before: SavedRow | null;
+  after: SavedRow | null;
+  companyId?: number;
+}
+
+async function log(transaction: Queryable, change: LoggedChange): Promise<void> {
+  const { kind, before, after } = change;
+  const mark = (row: SavedRow | null) => row && JSON.stringify(markOf(row));
+  await logAction(transaction, {
+    id: change.version,
+    at: change.at,
+    person: change.person,
+    action: after === null ? `${kind}Deleted` : `${kind}Saved`,
+    subject: kind,
+    subject_id: change.id,
+    company_id: change.companyId ?? null,
+    before: mark(before),
+    after: mark(after),
+  });
+}

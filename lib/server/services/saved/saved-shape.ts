@@ -1,0 +1,34 @@
+import type { SavedKind, SavedRow } from "../../store/saved/saved-tables.ts";
+import { viewSchema, watchlistSchema, type View, type Watchlist } from "../../../contract/board/saved.ts";
+
+/** What each kind is when it is answered. */
+export interface Saved {
+  watchlist: Watchlist;
+  view: View;
+}
+
+/** A row as it is answered to a person. */
+export function toSaved<Kind extends SavedKind>(
+  kind: Kind,
+  row: SavedRow,
+  defaultId: string | null,
+): Saved[Kind] {
+  const fields = {
+    id: row.id,
+    name: row.name,
+    owner: row.owner,
+    isShared: row.is_shared === 1,
+    isDefault: row.id === defaultId,
+    changedBy: row.changed_by,
+    changedAt: new Date(row.changed_at).toISOString(),
+    ...(JSON.parse(row.body) as object),
+  };
+  const schemas = { watchlist: watchlistSchema, view: viewSchema };
+  return schemas[kind].parse(fields) as Saved[Kind];
+}
+
+/** What the log keeps of it. */
+export function markOf({ name, is_shared: isShared, body }: SavedRow) {
+  const { companyIds, search } = JSON.parse(body) as { companyIds?: number[]; search?: string };
+  return { name, shared: isShared === 1 ? "yes" : "no", companies: companyIds?.length, search };
+}

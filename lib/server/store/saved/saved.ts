@@ -1,0 +1,73 @@
+import type { Queryable } from "../schema.ts";
+import type { SavedKind, SavedRow } from "./saved-tables.ts";
+
+/** The counter of the version in which something saved changed last. */
+const counter = "saved";
+
+/** Everything of one kind. */
+export function readSaved(db: Queryable, kind: SavedKind): Promise<SavedRow[]> {
+  return db.selectFrom("saved").selectAll().where("kind", "=", kind).execute();
+}
+
+/** One of one kind. */
+export function findSaved(db: Queryable, kind: SavedKind, id: string): Promise<SavedRow | undefined> {
+  return db.selectFrom("saved").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps it in place of the one with its id. */
+export async function putSaved(transaction: Queryable, row: SavedRow): Promise<void> {
+  const { id, ...fields } = row;
+  await transaction
+    .insertInto("saved")
+    .values({ id, ...fields })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(fields))
+    .execute();
+}
+
+/** Deletes it, also as anybody's default. */
+export async function deleteSaved(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom("saved").where("id", "=", id).execute();
+  await transaction.deleteFrom("saved_defaults").where("saved_id", "=", id).execute();
+}
+
+/** The id of a person's default; null where there is none. */
+export async function readDefault(db: Queryable, kind: SavedKind, person: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("saved_defaults")
+    .select("saved_id")
+    .where("person", "=", person)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row?.saved_id ?? null;
+}
+
+/** Changes a person's default; null: none. */
+export async function putDefault(
+  transaction: Queryable,
+  kind: SavedKind,
+  person: string,
+  id: string | null,
+): Promise<void> {
+  await transaction
+    .deleteFrom("saved_defaults")
+    .where("person", "=", person)
+    .where("kind", "=", kind)
+    .execute();
+  if (id !== null)
+    await transaction.insertInto("saved_defaults").values({ person, kind, saved_id: id }).execute();
+}
+
+/** The version in which something saved changed last; 0 when nothing was saved yet. */
+export async function readSavedVersion(db: Queryable): Promise<number> {
+  const row = await db.selectFrom("counters").select("value").where("name", "=", counter).executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/** Notes the version of a change, for the boards that are open. */
+export async function noteSavedVersion(transaction: Queryable, version: number): Promise<void> {
+  await transaction
+    .insertInto("counters")
+    .values({ name: counter, value: version })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: version }))
+    .execute();
+}
