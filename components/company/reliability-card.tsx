@@ -29,7 +29,7 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
       title="Reliability"
       aside={strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "call")}
     >
-      <ol aria-label="Past sessions, oldest first" className="mt-1.5 mb-3 flex h-7 items-end gap-[3px]">
+      <ol aria-label="Past calls, oldest first" className="mt-1.5 mb-3 flex h-7 items-end gap-[3px]">
         {strip.map(({ session, outcome }) => (
           <li
             key={session.id}

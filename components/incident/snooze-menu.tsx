@@ -19,7 +19,7 @@ import { PersonField, usePerson } from "./person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
-/** Expects failures of this company, or of this kind, for a while. */
+/** Snoozes the failures of this company, or of this kind, until an instant. */
 export function SnoozeMenu({ session }: { session: BoardSession }) {
   return (
     <Popover

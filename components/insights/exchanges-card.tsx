@@ -1,7 +1,6 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
-import { counted } from "#lib/domain/words/plural.ts";
 import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
@@ -54,24 +53,22 @@ function Row({ row }: { row: ExchangeRow }) {
       <td>{row.sessions}</td>
       <td>{due}</td>
       {measures.map((measure) => (
-        <td key={measure} title={`${row.measures[measure]} of ${due} due`}>
-          {due < enoughForMedian ? <TooFew /> : shareWords(row.measures[measure] / due)}
+        <td key={measure}>
+          {due < enoughForMedian
+            ? `${row.measures[measure]} of ${due}`
+            : shareWords(row.measures[measure] / due)}
         </td>
       ))}
       <td>{failures.liveFailedNotStarted}</td>
       <td>{failures.liveFailedNoAccess}</td>
       <td>{failures.liveFailedInterrupted}</td>
       <td>
-        {medianMs === null ? <TooFew title={`${counted(n, "start")} known`} /> : differenceWords(medianMs)}
+        {medianMs === null ? (
+          <span className="text-ink-3">{insightsWords.tooFewStarts(n)}</span>
+        ) : (
+          differenceWords(medianMs)
+        )}
       </td>
     </tr>
-  );
-}
-
-function TooFew({ title }: { title?: string }) {
-  return (
-    <span title={title} className="text-ink-3">
-      {insightsWords.tooFew}
-    </span>
   );
 }

@@ -9,7 +9,7 @@ export const insightsWords = {
   noSessions: "No calls",
   noSessionsReason: "Nothing was scheduled in this range.",
   notEnough: "not enough observed",
-  tooFew: "too few",
+  tooFewStarts: (known: number) => counted(known, "start"),
   tooFewForP95: "too few for a p95",
   notObserved: "Not observed",
 

@@ -6,7 +6,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** A strip across the page while it is late or not confirmed, with the cause. */
@@ -23,7 +23,6 @@ function Strip() {
   const clock = useClock();
   if (status === "current" || cause === null || cause === "connecting") return null;
   const isBlind = status === "blind";
-  const age = confirmedAt !== null && clock !== null ? clock - confirmedAt : null;
   const Sign = cause === "browserOffline" || cause === "serverUnreachable" ? WifiOff : TriangleAlert;
   return (
     <div
@@ -38,7 +37,7 @@ function Strip() {
         <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
         {cause === "shutOut" && <SignInAgain />}
-        {confirmedAt !== null && <LastConfirmed at={confirmedAt} age={age} />}
+        {confirmedAt !== null && <LastConfirmed at={confirmedAt} now={clock} />}
       </p>
     </div>
   );
@@ -62,16 +61,13 @@ function SignInAgain() {
   );
 }
 
-function LastConfirmed({ at, age }: { at: number; age: number | null }) {
+function LastConfirmed({ at, now }: { at: number; now: number | null }) {
   const instant = new Date(at).toISOString();
   return (
     <span className="num opacity-80">
       {" "}
-      Last confirmed{" "}
-      <time dateTime={instant} title={utcDay(instant)}>
-        {utcTime(instant)} UTC
-      </time>
-      {age !== null && `, ${spanWords(age)} ago`}
+      Last confirmed <time dateTime={instant}>{utcWhen(instant, now)} UTC</time>
+      {now !== null && `, ${spanWords(now - at)} ago`}
     </span>
   );
 }

@@ -9,13 +9,11 @@ import { outsideWords, stormHeadline } from "#lib/domain/words/storm-words.ts";
 export function StormLine({ storm, className }: { storm: Storm | null; className?: string }) {
   const board = useBoard();
   if (storm === null) return null;
+  const outside = outsideWords(storm);
   return (
-    <p
-      data-testid="storm"
-      title={outsideWords(storm) ?? undefined}
-      className={clsx("min-w-0 truncate font-medium text-ink num", className)}
-    >
+    <p data-testid="storm" className={clsx("min-w-0 truncate font-medium text-ink num", className)}>
       {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
+      {outside !== null && <span className="font-normal text-ink-2"> · {outside}</span>}
     </p>
   );
 }

@@ -5,6 +5,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { overdueReading, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
@@ -65,6 +69,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
             <span className="mono text-12">{session.upstreamState}</span>
           </Fact>
         )}
+        {session && <Noticed session={session} />}
         {recordedSeconds > 0 && <Fact name="Length">{spanWords(recordedSeconds * 1_000, "fine")}</Fact>}
         <Fact name="Text">{textWords(call)}</Fact>
         {transcript && call.paragraphs.length > 0 && (
@@ -76,6 +81,19 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** What Callboard concludes from the state lasting too long, and why. */
+function Noticed({ session }: { session: BoardSession }) {
+  const minute = useMinute();
+  const overdue = overdueReading(session, minute ?? 0, useRules());
+  if (minute === null || overdue === null) return null;
+  const { reading } = overdue;
+  return (
+    <Fact name="Noticed">
+      {readingWords[reading]} <Aside>{readingReasons[reading]}</Aside>
+    </Fact>
   );
 }
 

@@ -22,7 +22,7 @@ it("is not set back by an answer that was made earlier for another viewer", () =
   expect(clock.now()).toBe(110_000);
 });
 
-it("believes a server whose clock was set back at once", () => {
+it("follows a server whose clock was set back without delay", () => {
   let steady = 0;
   const clock = createServerClock(() => steady);
   clock.observe(7_200_000);
@@ -31,7 +31,7 @@ it("believes a server whose clock was set back at once", () => {
   expect(clock.now()).toBe(2_000);
 });
 
-it("forgets in time, so a server whose clock was corrected is believed again", () => {
+it("follows a server whose clock was corrected after a while", () => {
   let steady = 0;
   const clock = createServerClock(() => steady);
   clock.observe(50_000);

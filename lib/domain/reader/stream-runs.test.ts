@@ -10,7 +10,7 @@ const run = (audio: string | null, transcript: string | null, listedAt = wentLiv
 });
 
 describe("the runs of a stream", () => {
-  it("take in the words of a run when they come, and begin anew with new addresses", () => {
+  it("get their transcript when it is listed, and new addresses begin a new run", () => {
     let runs = withRun([], run("a1", null), isSame);
     runs = withRun(runs, run("a1", "t1", wentLiveAt + 60_000), isSame);
     expect(runs).toEqual([run("a1", "t1")]);
@@ -18,7 +18,7 @@ describe("the runs of a stream", () => {
     expect(runs).toEqual([run("a1", "t1"), run("a2", "t2", wentLiveAt + 120_000)]);
   });
 
-  it("do not take the broken run's words for the new one's", () => {
+  it("leave the interrupted run's transcript out of the new run", () => {
     let runs = withRun([run("a1", "t1")], run("a2", "t1", 5), isSame);
     expect(runs.at(-1)).toEqual(run("a2", null, 5));
     const same = withRun(runs, run("a2", "t1", 6), isSame);
@@ -27,7 +27,7 @@ describe("the runs of a stream", () => {
     expect(runs).toEqual([run("a1", "t1"), run("a2", "t2", 5)]);
   });
 
-  it("stay while addresses are taken away and come back", () => {
+  it("stay while addresses are removed and listed again", () => {
     const runs = [run("a1", "t1")];
     expect(withRun(runs, run(null, null, 5), isSame)).toBe(runs);
     expect(withRun(runs, run("a1", "t1", 6), isSame)).toBe(runs);

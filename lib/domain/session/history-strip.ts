@@ -19,7 +19,7 @@ export function historyStrip(rows: readonly HistoryRow[], about: number, now: nu
     .flatMap(stretchesOf)
     .filter(({ from }) => from < now)
     .sort((a, b) => a.from - b.from);
-  // A gap ends in the state that was seen next; where that is the one before it, the history has no row for it.
+  // The history has no row for a state that a gap did not change, so its continuation is added after the gap.
   const whole = stretches.flatMap((stretch, at) => {
     const after = endOfGap(rows, stretch);
     const next = stretches[at + 1]?.from ?? Infinity;
