@@ -135,8 +135,8 @@ async function knockAt(url: string): Promise<void> {
 /** How long a write waits for another process: on a busy machine the first sample day takes many seconds. */
 const patienceMs = 60_000;
 const connectWithinMs = 3_000;
-/** Compiling a plan takes longer than any of our queries. */
-const planning = "-c enable_seqscan=off -c jit=off";
+/** Compiling a plan, or starting other processes for it, takes longer than any of our queries. */
+const planning = "-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0";
 const cacheKilobytes = 64 * 1024;
 const bigintOid = 20;
 

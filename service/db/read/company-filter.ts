@@ -1,6 +1,7 @@
 import { readTolerantly } from "#lib/contract/public-v3/assumptions.ts";
 import { and, indexed, oneOf, type Condition } from "./condition.ts";
 import { join, name, rowsOf, sql, type Fragment } from "./fragment.ts";
+import { isSqlite } from "../engine.ts";
 import type { ServiceDatabase } from "../schema.ts";
 
 /** The company filters of 4.5 as `readQuery` delivers them. */
@@ -14,7 +15,7 @@ export interface CompanyFilter {
   exchanges?: readonly string[];
 }
 
-/** With more companies than this, the database uses a subquery. */
+/** With more companies than this, SQLite uses a subquery and PostgreSQL an array. */
 const maxIds = 400;
 
 /** How an attribute of companies is looked up: `select key from table where column in (values)`. */
@@ -28,7 +29,7 @@ interface Attribute {
 /**
  * The company filters as conditions on a column of company ids: OR within a parameter, AND across (4.5). Codes are
  * compared in upper case; a ticker on any exchange matches (assumption). Attributes are resolved to company ids
- * first, so that one index per table serves all of them; many ids stay a subquery.
+ * first, so that one index per table serves all of them.
  */
 export async function companyConditions(
   db: ServiceDatabase,
@@ -40,6 +41,7 @@ export async function companyConditions(
   const key = name(`${first.table}.${first.key}`);
   const among = and([meets(first), ...others.map((other) => isAmong(other, key))]);
   const matching = sql`select distinct ${key} as id from ${name(first.table)} where ${among}`;
+  if (!isSqlite(db)) return amongIds(column, await idsOnPostgres(db, matching));
   const rows = await rowsOf<{ id: number }>(db, sql`${matching} limit ${maxIds + 1}`);
   if (rows.length <= maxIds)
     return oneOf(
@@ -47,7 +49,25 @@ export async function companyConditions(
       rows.map((row) => row.id),
     );
   const isMember = (id: Fragment) => and([first, ...others].map((each) => isAmong(each, id)));
-  return [{ kind: "inSet", column, members: matching, isMember }];
+  const isAmongMembers = (id: Fragment) => sql`${id} in (${matching})`;
+  return [{ kind: "inSet", column, members: matching, isAmongMembers, isMember }];
+}
+
+/** All ids as PostgreSQL writes an array, such as `{1,2}`: finding them again in every query of a page takes longer. */
+async function idsOnPostgres(db: ServiceDatabase, matching: Fragment): Promise<string> {
+  const [row] = await rowsOf<{ ids: string | null }>(
+    db,
+    sql`select array_agg(id)::text as ids from (${matching}) as matching`,
+  );
+  return row?.ids ?? "{}";
+}
+
+function amongIds(column: string, ids: string): Condition[] {
+  const listed = ids === "{}" ? [] : ids.slice(1, -1).split(",").map(Number);
+  if (listed.length <= maxIds) return oneOf(column, listed);
+  const isMember = (id: Fragment) => sql`${id} = any (${ids}::bigint[])`;
+  const members = sql`select unnest(${ids}::bigint[])`;
+  return [{ kind: "inSet", column, members, isAmongMembers: isMember, isMember }];
 }
 
 /** Sorted by how few companies each matches. */

@@ -23,6 +23,8 @@ export interface InSetCondition {
   column: string;
   /** Selects all of them: takes milliseconds, once per subquery. */
   members: Fragment;
+  /** Tests the column by its index, once for each member. */
+  isAmongMembers: (column: Fragment) => Fragment;
   /** Tests one value: takes about as long as walking five rows. */
   isMember: (value: Fragment) => Fragment;
 }
@@ -54,6 +56,8 @@ const rowsWorthASet = 8_000;
 export function unindexed(condition: Condition, table: string, rows: number): Fragment {
   const column = name(`${table}.${condition.column}`);
   if (condition.kind === "inSet" && rows < rowsWorthASet) return condition.isMember(column);
+  // With `is true` PostgreSQL fetches the members once and hashes them; it would join them with every row otherwise.
+  if (condition.kind === "inSet") return sql`(${column} + 0 in (${condition.members})) is true`;
   const isText = condition.kind === "oneOf" && typeof condition.values[0] === "string";
   return toSql(condition, isText ? sql`(${column} || '')` : sql`(${column} + 0)`);
 }
@@ -63,7 +67,7 @@ function toSql(condition: Condition, column: Fragment): Fragment {
     case "oneOf":
       return sql`${column} in (${join(condition.values)})`;
     case "inSet":
-      return sql`${column} in (${condition.members})`;
+      return condition.isAmongMembers(column);
     case "range":
       return and([
         ...(condition.from === undefined ? [] : [sql`${column} >= ${condition.from}`]),

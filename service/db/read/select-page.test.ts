@@ -71,6 +71,7 @@ const evenIds: Condition[] = [
     kind: "inSet",
     column: "company_id",
     members: sql`select company_id from live_sessions where company_id % 2 = 0`,
+    isAmongMembers: (id) => sql`${id} in (select company_id from live_sessions where company_id % 2 = 0)`,
     isMember: (id) => sql`${id} % 2 = 0`,
   },
 ];
