@@ -154,6 +154,10 @@ nothing ever is. Once all lines are good they are written in small steps, record
 the import is killed then, the rest is written when the service or an import starts again. What is new or
 changed is stamped when it is written, so that clients who request updates get all of it.
 
+Readers see an accepted file appear step by step. To show it at one moment, it would have to be written either in
+one transaction, for which every other writer waits, or out of sight, with an updatedAt before that moment, which
+clients who request updates would miss.
+
 Addresses of media are stored as given and must begin with http:// or https://. The service does not store
 sound: recordings and live streams stay where they are. {version} in the transcript of a live session is
 replaced by the transcriptVersion of a request.

@@ -64,6 +64,37 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
     expect(await leftOver()).toBe(0);
   });
 
+  test("readers see it appear step by step, never a record without what it refers to", async () => {
+    const events = Array.from({ length: 400 }, (_, index) =>
+      JSON.stringify({
+        ...{ type: "event", id: index + 1, companyId: index + 1, title: "Call", typeId: 32 },
+        date: "2026-02-03T12:00:00Z",
+      }),
+    );
+    const seen: { events: number; orphans: number }[] = [];
+    const look = async () => {
+      const found = await db.selectFrom("events").select("company_id").execute();
+      const known = new Set((await db.selectFrom("companies").select("id").execute()).map(({ id }) => id));
+      const orphans = found.filter(({ company_id }) => !known.has(company_id)).length;
+      seen.push({ events: found.length, orphans });
+    };
+    const begin = db.transaction.bind(db);
+    vi.spyOn(db, "transaction").mockImplementation(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (work) => {
+        const result = await execute(work);
+        await look();
+        return result;
+      };
+      return builder;
+    });
+    expect((await take([...events, ...many.slice(0, 400)])).ok).toBe(true);
+    expect(seen.filter(({ orphans }) => orphans > 0)).toEqual([]);
+    const counts = [...new Set(seen.map((one) => one.events))];
+    expect(counts).toEqual([0, 100, 200, 300, 400]);
+  });
+
   test("killed while it reads, nothing is visible, and what it left is cleaned up", async () => {
     const staged = await stageImport(db, testStartMs, () => 0);
     for (const line of many) {
