@@ -15,6 +15,8 @@ import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
 import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
@@ -40,17 +42,35 @@ const loadTable = () => import("./table/board-table.tsx");
 const loadPhoneList = () => import("./phone/phone-list.tsx");
 const BoardTable = dynamic(withLoadError(() => loadTable().then(({ BoardTable }) => BoardTable)));
 const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
+const PastScreen = dynamic(
+  withLoadError(() => import("#components/past/past-screen.tsx").then(({ PastScreen }) => PastScreen)),
+);
 const loadPanel = () => import("#components/incident/incident-panel.tsx");
 const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
 const later = [loadPanel, loadTable, loadPhoneList, loadPopoverSheet, loadChoiceList, loadIdentifierForm];
 
-/** The board: failures, then everything else in the order of a session's life. */
+/** The board as it is now, or as it was at the past moment of the address. */
 export function Board() {
+  const { at } = usePastMoment();
+  if (at === null) return <BoardScreen />;
+  return (
+    <PastScreen at={at}>
+      <BoardScreen />
+    </PastScreen>
+  );
+}
+
+/** Failures, then everything else in the order of a session's life. In the past nothing can be acted on. */
+function BoardScreen() {
+  const isPast = useIsPast();
   const controls = useBoardParams();
   const view = useBoardView(controls.params);
   const isNarrow = useIsNarrow();
-  const opened = useOpenedCall(controls);
-  const isDocked = useIsDocked() && opened.id !== null;
+  const call = useOpenedCall(controls);
+  // The panel tells of a call as it is now, and acts on it.
+  const opened = isPast ? null : call;
+  const openedId = opened?.id ?? null;
+  const isDocked = useIsDocked() && openedId !== null;
   const fitted = useTableLayout(controls.params, isDocked);
   const hold = useBoardHold();
   const [nameWanted, setNameWanted] = useState<number | null>(null);
@@ -87,23 +107,27 @@ export function Board() {
             controls={controls}
             columns={fitted.columns}
             isNarrow={isNarrow}
-            opened={isDocked ? opened.id : null}
+            opened={isDocked ? openedId : null}
           />
         </div>
-        <PauseBar failures={view.failures} />
-        <BoardActions
-          sessions={view.sessions}
-          isPanelOpen={opened.id !== null}
-          onAskName={(id) => {
-            setNameWanted(id);
-            opened.open(id);
-          }}
-        />
-        {opened.id !== null && (
+        {opened && (
+          <>
+            <PauseBar failures={view.failures} />
+            <BoardActions
+              sessions={view.sessions}
+              isPanelOpen={openedId !== null}
+              onAskName={(id) => {
+                setNameWanted(id);
+                opened.open(id);
+              }}
+            />
+          </>
+        )}
+        {opened && openedId !== null && (
           <IncidentPanel
-            id={opened.id}
+            id={openedId}
             failures={view.failures}
-            isNameWanted={nameWanted === opened.id}
+            isNameWanted={nameWanted === openedId}
             onOpen={opened.open}
             onClose={opened.close}
           />

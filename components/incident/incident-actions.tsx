@@ -2,6 +2,7 @@
 
 import Building2 from "lucide-react/icons/building-2";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import History from "lucide-react/icons/history";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
 import { WatchButton } from "#components/saved/watch-button.tsx";
@@ -13,6 +14,7 @@ import { relatedFailures } from "#lib/domain/session/related-failures.ts";
 import { acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
+import { momentText } from "#lib/domain/past/read-moment.ts";
 import { incidentSummary } from "#lib/domain/words/incident-summary.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -50,6 +52,12 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
         </Link>
       )}
       <WatchButton companyId={session.companyId} company={companyName(session)} look="quiet" />
+      {isFailed(session.state) && minute !== null && (
+        <Link href={`/?at=${momentText(minuteAfter(session, minute))}`} prefetch={false} className={quiet}>
+          <History className="size-3.5" />
+          {incidentWords.boardThen}
+        </Link>
+      )}
       <Link
         href={`/companies/${session.companyId}`}
         prefetch={false}
@@ -61,6 +69,12 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
       </Link>
     </div>
   );
+}
+
+/** The end of the minute in which it failed, where the board shows it; not later than now. */
+function minuteAfter({ stateSince }: BoardSession, now: number): number {
+  const minuteMs = 60_000;
+  return Math.min((Math.floor(Date.parse(stateSince) / minuteMs) + 1) * minuteMs, now);
 }
 
 function acknowledgedLine({ state, acknowledgement }: BoardSession, now: number | null): string | null {

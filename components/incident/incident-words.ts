@@ -8,6 +8,7 @@ const list = new Intl.ListFormat("en-GB");
 
 /** What the panel of a call says, and the page of a call that failed. */
 export const incidentWords = {
+  boardThen: "Show the board at this minute",
   panel: (session: BoardSession) => `${companyName(session)}, about this call`,
   loading: "Loading the call",
   position: (at: number, of: number) => `${at} of ${of} ${plural(of, "failure")}`,

@@ -1,7 +1,9 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 
@@ -14,8 +16,12 @@ interface FreshnessGroundProps {
 /** Removes the colour from its content while that is not confirmed. */
 export function FreshnessGround({ also = "current", children }: FreshnessGroundProps) {
   const { status } = useFreshness();
+  const isBoard = usePathname() === "/";
+  const { at } = usePastMoment();
+  // A past board has a freshness of its own.
+  const shown = isBoard && at !== null ? "current" : worseStatus(status, also);
   return (
-    <div data-freshness={worseStatus(status, also)} className="flex flex-1 flex-col">
+    <div data-freshness={shown} className="flex flex-1 flex-col">
       {children}
     </div>
   );

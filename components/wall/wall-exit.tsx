@@ -11,7 +11,7 @@ export function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
   const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") router.push("/");
+      if (event.key === "Escape" && !event.defaultPrevented) router.push("/");
     };
     window.addEventListener("keydown", handleKey);
     return () => {

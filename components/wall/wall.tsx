@@ -9,6 +9,9 @@ import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { PastScreen } from "#components/past/past-screen.tsx";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { PastWall } from "./past-wall.tsx";
 import { WallExit } from "./wall-exit.tsx";
 import { WallStage } from "./wall-stage.tsx";
 
@@ -23,13 +26,28 @@ interface WallProps {
 
 const activityLastsMs = 5_000;
 
-/** A screen on a wall: nobody operates it, so it recovers by itself. */
+/**
+ * A screen on a wall: nobody operates it, so it recovers by itself. At a past moment of its address somebody does, and
+ * it shows what it showed then.
+ */
 export function Wall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
   const isSomebodyHere = useSomebodyHere(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();
+  const { at } = usePastMoment();
+  if (at !== null) {
+    return (
+      <main className={clsx("fixed inset-0 flex flex-col bg-bg text-ink", settings.theme)} data-testid="wall">
+        <BoardFeed />
+        <h1 className="sr-only">Wall</h1>
+        <PastScreen at={at} isWall>
+          <PastWall settings={settings} refused={refused} unknown={unknown} notice={notice} />
+        </PastScreen>
+      </main>
+    );
+  }
   return (
     <main
       className={clsx("wall", settings.theme, !isSomebodyHere && "cursor-none")}

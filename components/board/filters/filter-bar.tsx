@@ -15,6 +15,7 @@ import { counted } from "#lib/domain/words/plural.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";
+import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
@@ -97,6 +98,7 @@ export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: Fil
           {counted(view.shown.length, "call")}
         </p>
         <div className="-mx-1.5 flex">
+          <LookBackButton />
           <PauseButton failures={view.failures} />
           {!isNarrow && <ExportMenu view={view} controls={controls} isNarrow={false} />}
           {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}

@@ -12,6 +12,7 @@ import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
 import { PhoneRow } from "./phone-row.tsx";
 import { ExportMenu } from "../tools/export-menu.tsx";
+import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import { StateChips } from "./state-chips.tsx";
@@ -58,6 +59,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         <div className="-mx-3 -my-1.5 flex justify-between">
           <SortMenu controls={controls} />
           <span className="flex">
+            <LookBackButton />
             <PauseButton failures={view.failures} />
             <ExportMenu view={view} controls={controls} isNarrow />
           </span>

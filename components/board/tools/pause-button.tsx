@@ -4,6 +4,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useContext } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardWords } from "../board-words.ts";
 import { BoardHoldContext } from "../use-board-hold.ts";
@@ -11,7 +12,9 @@ import { BoardHoldContext } from "../use-board-hold.ts";
 /** Pauses the board and resumes it. */
 export function PauseButton({ failures }: { failures: readonly BoardSession[] }) {
   const { paused, pause, end } = useContext(BoardHoldContext);
+  const isPast = useIsPast();
   const isPaused = paused !== null;
+  if (isPast) return null;
   return (
     <Button
       look="quiet"

@@ -2,7 +2,7 @@
 
 import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { useShownFeed, type ShownFeed } from "#lib/client/past/shown-board.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
@@ -37,11 +37,12 @@ const formats = [
 
 /** The ways to take this view along as a file; the palette offers them too. */
 export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): MenuChoice[] {
+  const feed = useShownFeed();
   const choices = formats.map(({ extension, type, write }) => ({
     name: extension.toUpperCase(),
     says: boardWords.exportFor[extension],
     onChoose: async () => {
-      const exported = exportedView(view, controls, isNarrow);
+      const exported = exportedView(feed, view, controls, isNarrow);
       saveFile(exportName(exported, extension), type, await write(exported));
     },
   }));
@@ -52,16 +53,21 @@ export function useExports(view: BoardView, controls: BoardControls, isNarrow: b
 }
 
 /** The view as it is now, and as sure as it is now. */
-function exportedView(view: BoardView, controls: BoardControls, isNarrow: boolean): ExportedView {
+function exportedView(
+  feed: ShownFeed,
+  view: BoardView,
+  controls: BoardControls,
+  isNarrow: boolean,
+): ExportedView {
   const { params, hrefWith } = controls;
-  const { status, cause, confirmedAt } = boardFeed.freshness();
-  const shownMs = boardFeed.now() ?? Date.now();
+  const { status, cause, confirmedAt } = feed.freshness();
+  const shownMs = feed.now() ?? Date.now();
   return {
     sessions: inOrder(view, controls, isNarrow),
     columns: columnsOf(params.columns, params.view === "table" ? params.sort : null),
     address: new URL(hrefWith({ open: null }), location.href).href,
     asOf: new Date(confirmedAt ?? shownMs).toISOString(),
-    exportedAt: new Date(boardFeed.clock() ?? shownMs).toISOString(),
+    exportedAt: new Date(feed.clock() ?? shownMs).toISOString(),
     freshness: { status, cause },
   };
 }

@@ -9,8 +9,11 @@ import {
   parseAsString,
   useQueryStates,
 } from "nuqs";
+import { pastKnowledge } from "../../contract/board/past-board.ts";
+import { parseAsKnown, parseAsMoment } from "../past/use-past-moment.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
+import { readMoment } from "../../domain/past/read-moment.ts";
 import { sortWords, tableColumns } from "../../domain/board/table-columns.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
 
@@ -60,6 +63,9 @@ const boardParsers = {
   columns: parseAsArrayOf(parseAsWordOf(tableColumns)).withDefault([]),
   /** The call whose panel is open. */
   open: parseAsCallNumber,
+  /** The past moment that is shown; null for now. */
+  at: parseAsMoment,
+  known: parseAsKnown,
 };
 
 /** The parameters that the board understands. */
@@ -76,6 +82,14 @@ export const boardAddress: readonly AddressRule[] = [
   { name: "watched", form: { pattern: savedId, name: "the id of a watchlist" } },
   { name: "sort", choices: sortWords },
   { name: "columns", choices: tableColumns, isList: true },
+  {
+    name: "at",
+    form: {
+      pattern: { test: (text) => readMoment(text) !== null },
+      name: "a moment such as 2026-11-21T14:05:20Z",
+    },
+  },
+  { name: "known", choices: pastKnowledge },
   { name: "open", form: { pattern: callNumber, name: "the number of a call" } },
 ];
 

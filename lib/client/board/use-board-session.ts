@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { ShownBoardContext } from "../past/shown-board.ts";
 import { boardQuery } from "../queries/board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
 
@@ -12,5 +14,7 @@ export function useBoardSession(id: number | null): BoardSession | undefined {
     enabled: false,
     select: (board) => (id === null || board.isRestored ? undefined : board.sessions.get(id)),
   });
-  return useIsHydrated() ? data : undefined;
+  const past = useContext(ShownBoardContext);
+  const live = useIsHydrated() ? data : undefined;
+  return past ? past.board?.sessions.get(id ?? NaN) : live;
 }

@@ -1,12 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { ShownBoardContext } from "../past/shown-board.ts";
 import { boardQuery } from "../queries/board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
 
-/** The board of the last answer, without a request; undefined before the first answer. */
+/** The board of the last answer, or the past one that is shown here; undefined before the first answer. */
 export function useBoard(): HeldBoard | undefined {
+  const past = useContext(ShownBoardContext);
+  const live = useLiveBoard();
+  return past ? past.board : live;
+}
+
+/** The board of the last answer, without a request; undefined before the first answer. */
+export function useLiveBoard(): HeldBoard | undefined {
   const { data } = useQuery({ ...boardQuery, enabled: false });
   // The board may arrive before the page is hydrated, and the server rendered it without one.
   return useIsHydrated() ? data : undefined;

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
-import { boardFeed } from "./board-feed.ts";
+import { useShownFeed, type ShownFeed } from "../past/shown-board.ts";
 
 const onServer: ScreenFreshness = {
   status: "blind",
@@ -14,7 +14,8 @@ const nothing = () => null;
 
 /** The server's time once a second, for timers; it stops while the board is blind. */
 export function useNow(): number | null {
-  return useSyncExternalStore(boardFeed.subscribe, boardFeed.now, nothing);
+  const feed = useShownFeed();
+  return useSyncExternalStore(feed.subscribe, feed.now, nothing);
 }
 
 /** The server's time once a minute, for what depends on the day or the minute. */
@@ -24,10 +25,11 @@ export function useMinute(): number | null {
 
 /** The server's time in whole steps, for what is not computed every second. Stops while blind. */
 export function useMoment(everyMs: number): number | null {
+  const feed = useShownFeed();
   return useSyncExternalStore(
-    boardFeed.subscribe,
+    feed.subscribe,
     () => {
-      const now = boardFeed.now();
+      const now = feed.now();
       return now === null ? null : Math.floor(now / everyMs) * everyMs;
     },
     nothing,
@@ -36,19 +38,26 @@ export function useMoment(everyMs: number): number | null {
 
 /** The server's time once a second, also while the board is blind: for clocks and ages, not for timers. */
 export function useClock(): number | null {
-  return useSyncExternalStore(boardFeed.subscribe, boardFeed.clock, nothing);
+  const feed = useShownFeed();
+  return useSyncExternalStore(feed.subscribe, feed.clock, nothing);
 }
 
 /** The freshness of the board. */
 export function useFreshness(): ScreenFreshness {
-  return useSyncExternalStore(boardFeed.subscribe, boardFeed.freshness, () => onServer);
+  const feed = useShownFeed();
+  return useSyncExternalStore(feed.subscribe, feed.freshness, () => onServer);
 }
 
 /** True when the board is not confirmed. */
 export function useIsBlind(): boolean {
-  return useSyncExternalStore(boardFeed.subscribe, isBlind, () => true);
+  const feed = useShownFeed();
+  return useSyncExternalStore(
+    feed.subscribe,
+    () => isBlind(feed),
+    () => true,
+  );
 }
 
-function isBlind(): boolean {
-  return boardFeed.freshness().status === "blind";
+function isBlind(feed: ShownFeed): boolean {
+  return feed.freshness().status === "blind";
 }

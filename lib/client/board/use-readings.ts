@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
-import { boardFeed } from "./board-feed.ts";
+import { useShownFeed } from "../past/shown-board.ts";
 import { useRules } from "./use-rules.ts";
 
 /** A session's readings from its history. */
@@ -16,14 +16,15 @@ export interface PastReadings {
 /** Re-renders only when a reading begins or ends, not with every tick. */
 export function usePastReadings(session: BoardSession): PastReadings {
   const rules = useRules();
+  const feed = useShownFeed();
   const flapping = useSyncExternalStore(
-    boardFeed.subscribe,
-    () => flappingCount(session, boardFeed.now() ?? NaN, rules),
+    feed.subscribe,
+    () => flappingCount(session, feed.now() ?? NaN, rules),
     () => 0,
   );
   const hasRecovered = useSyncExternalStore(
-    boardFeed.subscribe,
-    () => isRecovered(session, boardFeed.now() ?? NaN, rules),
+    feed.subscribe,
+    () => isRecovered(session, feed.now() ?? NaN, rules),
     () => false,
   );
   return { flapping, isRecovered: hasRecovered };

@@ -3,44 +3,43 @@ import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { HeldBoard } from "../board/merge-board.ts";
 import { freshnessThen } from "./confirmations.ts";
 
-/** The board of a moment as a screen holds it, with that moment's freshness. */
-export interface BoardThen {
-  board: HeldBoard;
-  freshness: Freshness;
+/** How many changes of a stretch had happened by a moment. Milliseconds since the epoch. */
+export function changesBy(stretch: PastBoard, at: number): number {
+  const later = stretch.past.changes.findIndex((change) => Date.parse(change.at) > at);
+  return later === -1 ? stretch.past.changes.length : later;
 }
 
-/**
- * The board at a moment of a stretch: what it showed at the beginning, with the changes until then. Milliseconds since
- * the epoch.
- */
-export function boardThen(stretch: PastBoard, at: number): BoardThen {
-  const changes = stretch.past.changes.filter((change) => Date.parse(change.at) <= at);
+/** The board of a stretch after its first changes, as a screen holds it. Sessions that did not change are the same. */
+export function boardAfter(stretch: PastBoard, count: number): HeldBoard {
+  const changes = stretch.past.changes.slice(0, count);
   const last = changes.at(-1) ?? stretch;
   const sessions = new Map(stretch.sessions.map((session) => [session.id, session]));
   for (const { changed, removed } of changes) {
     for (const session of changed) sessions.set(session.id, session);
     for (const id of removed) sessions.delete(id);
   }
-  const confirmations = stretch.past.confirmations.map(({ from, to, everyMs }) => ({
+  return {
+    version: stretch.version + count,
+    buildId: stretch.buildId,
+    generatedAt: "at" in last ? last.at : stretch.generatedAt,
+    sessions,
+    rules: stretch.rules,
+    goneFailureEndedAt: last.goneFailureEndedAt,
+    snoozes: last.snoozes,
+    isRestored: false,
+  };
+}
+
+/** How fresh the board was at a moment of a stretch. */
+export function freshnessIn({ past }: PastBoard, at: number): Freshness {
+  const confirmations = past.confirmations.map(({ from, to, everyMs }) => ({
     from: Date.parse(from),
     to: Date.parse(to),
     everyMs,
   }));
-  const watched = stretch.past.watched.map((from) => ({ from: Date.parse(from) }));
-  return {
-    board: {
-      // Equal boards are one object for a screen, and every change makes another.
-      version: stretch.version + changes.length,
-      buildId: stretch.buildId,
-      generatedAt: new Date(at).toISOString(),
-      sessions,
-      rules: stretch.rules,
-      goneFailureEndedAt: last.goneFailureEndedAt,
-      snoozes: last.snoozes,
-      // What is saved under a name is as it is now.
-      savedVersion: stretch.savedVersion,
-      isRestored: false,
-    },
-    freshness: freshnessThen(confirmations, watched, at),
-  };
+  return freshnessThen(
+    confirmations,
+    past.watched.map((from) => ({ from: Date.parse(from) })),
+    at,
+  );
 }

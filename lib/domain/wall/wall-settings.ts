@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { pastKnowledge } from "../../contract/board/past-board.ts";
 import { isTimeZone } from "../../contract/board/time-zone.ts";
+import { readMoment } from "../past/read-moment.ts";
 
 /** The settings of a wall, read from its address only. */
 export interface WallSettings {
@@ -46,6 +48,8 @@ const schemas = {
     .string()
     .transform((text) => text.split(",").filter((zone) => zone !== ""))
     .pipe(z.array(z.string().refine(isTimeZone).transform(properZone)).max(maxZones)),
+  at: z.string().transform(readMoment).pipe(z.number()),
+  known: z.enum(pastKnowledge),
 };
 
 /**
@@ -68,6 +72,9 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     theme: read("theme", schemas.theme, wallDefaults.theme),
     zones: read("zones", schemas.zones, wallDefaults.zones),
   };
+  // The screen itself follows these as they change.
+  read("at", schemas.at, 0);
+  read("known", schemas.known, "then");
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schemas, name));
   return { settings, refused, unknown };
 }

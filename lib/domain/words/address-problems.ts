@@ -4,7 +4,7 @@ export interface AddressRule {
   /** The accepted values, where there is a list; case does not matter. */
   choices?: readonly string[];
   /** The form of an accepted value, where there is no list, and what that is called. */
-  form?: { pattern: RegExp; name: string };
+  form?: { pattern: Pick<RegExp, "test">; name: string };
   /** Whether it accepts several values, separated by commas. */
   isList?: boolean;
 }

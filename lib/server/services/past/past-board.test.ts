@@ -5,7 +5,7 @@ import { describeOnBothEngines, type TestDatabase } from "../../../../test-suppo
 import { pastBoardSchema, type PastKnowledge } from "../../../contract/board/past-board.ts";
 import type { Board } from "../../../contract/board/board.ts";
 import { failureKinds, sessionStates } from "../../../contract/public-v3/session-state.ts";
-import { boardThen } from "../../../domain/past/board-then.ts";
+import { boardAfter, changesBy } from "../../../domain/past/board-then.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
 import { prune } from "../../store/prune.ts";
 import { listBoard } from "../list-board.ts";
@@ -135,7 +135,7 @@ await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) =>
         expect(saying(then, at)).toEqual(saying(board, at));
         expect(then.freshness.status).toBe(board.freshness.status);
         if (!whole || at > Date.parse(whole.past.until)) continue;
-        const { board: held } = boardThen(whole, at);
+        const held = boardAfter(whole, changesBy(whole, at));
         const joined = { ...board, ...held, version: board.version, sessions: [...held.sessions.values()] };
         expect(saying({ ...joined, snoozes: [...held.snoozes] }, at), "from changes").toEqual(
           saying(board, at),

@@ -1,0 +1,35 @@
+"use client";
+
+import History from "lucide-react/icons/history";
+import { pastWords } from "#components/past/past-words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+
+/** Begins a little before now, so that there is something to see at once. */
+const aLittleMs = 60_000;
+
+/** Leads to the board of a past moment; absent where one is shown. */
+export function LookBackButton() {
+  const isPast = useIsPast();
+  const { lookBack } = usePastMoment();
+  const run = () => {
+    const now = boardFeed.clock();
+    if (now !== null) void lookBack(Math.floor((now - aLittleMs) / 1_000) * 1_000);
+  };
+  usePageActions(isPast ? [] : [{ name: pastWords.lookBack, run }]);
+  if (isPast) return null;
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={pastWords.lookBack}
+      title={pastWords.lookBackTitle}
+      onClick={run}
+    >
+      <History className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { clsx } from "clsx";
+import History from "lucide-react/icons/history";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useLiveBoard } from "#lib/client/board/use-board.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import type { PastBoardState } from "#lib/client/past/use-past-board.ts";
+import { parseAsMoment, type PastMoment } from "#lib/client/past/use-past-moment.ts";
+import type { Freshness } from "#lib/contract/board/freshness.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { pastWords } from "./past-words.ts";
+
+interface PastBandProps {
+  at: number;
+  past: PastBoardState;
+  moment: PastMoment;
+  now: number | null;
+  isWall: boolean;
+}
+
+/** Says which moment is shown, how sure it is, and how many calls fail now. */
+export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall }: PastBandProps) {
+  const isLoading = shownAt !== at;
+  const isBlind = freshness?.status === "blind";
+  const words = isLoading ? pastWords.loading : isBlind ? pastWords.notConfirmedAt : pastWords.confirmedAt;
+  const { known } = moment;
+  return (
+    <div
+      data-testid="past-band"
+      className={clsx(
+        "no-print z-20 flex flex-wrap items-center gap-x-3 gap-y-1 bg-ink px-4 py-1 text-13 text-bg md:px-5",
+        !isWall && "sticky top-13",
+      )}
+    >
+      <History className="size-4 shrink-0" />
+      <h2 className="font-semibold num">{words(at)}</h2>
+      <p className="num opacity-80 max-md:hidden">
+        {now !== null && now > at && pastWords.ago(now - at)}
+        {freshness && !isLoading && ` · ${sureness(freshness)}`}
+      </p>
+      <div className="ml-auto flex items-center gap-2">
+        <button
+          type="button"
+          aria-pressed={known === "now"}
+          title={pastWords.known}
+          onClick={() => void moment.setKnown(known === "now" ? "then" : "now")}
+          className={bandButton}
+        >
+          {known === "now" ? pastWords.knownNow : pastWords.knownThen}
+        </button>
+        <CopyButton
+          value={() => linkTo(at)}
+          label={pastWords.link}
+          className={clsx(bandButton, "mx-0! hover:bg-transparent! max-md:hidden")}
+        >
+          {pastWords.copyLink}
+        </CopyButton>
+        <BackToNow onBack={() => void moment.backToNow()} />
+      </div>
+    </div>
+  );
+}
+
+const bandButton =
+  "h-8 rounded-md px-2 font-medium whitespace-nowrap hover:opacity-80 focus-visible:outline-bg max-md:h-11";
+
+/** The way back, with the failures of the live board, so that nobody misses one while looking back. */
+function BackToNow({ onBack }: { onBack: () => void }) {
+  const board = useLiveBoard();
+  const isBlind = useIsBlind();
+  const failing = board ? [...board.sessions.values()].filter(({ state }) => isFailed(state)).length : 0;
+  return (
+    <button
+      type="button"
+      data-testid="back-to-now"
+      onClick={onBack}
+      className="flex h-8 items-center gap-2 rounded-md bg-bg px-3 font-semibold whitespace-nowrap text-ink focus-visible:outline-bg max-md:h-11"
+    >
+      {pastWords.backToNow}
+      {isBlind ? (
+        <span className="font-normal text-ink-2">{pastWords.notCurrentNow}</span>
+      ) : (
+        failing > 0 && (
+          <span className="flex items-center gap-1 text-failed num">
+            <TriangleAlert className="size-3.5" />
+            {pastWords.failingNow(failing)}
+          </span>
+        )
+      )}
+      <Kbd className="max-md:hidden">esc</Kbd>
+    </button>
+  );
+}
+
+function sureness({ status, confirmedAt, pollEveryMs }: Freshness): string {
+  if (status === "current") return pastWords.polledEvery(pollEveryMs);
+  const last = confirmedAt === null ? "" : pastWords.lastConfirmed(Date.parse(confirmedAt));
+  return status === "late" ? `${pastWords.late}, ${last}` : last;
+}
+
+function linkTo(at: number): string {
+  const url = new URL(location.href);
+  url.searchParams.set("at", parseAsMoment.serialize(at));
+  return url.href;
+}

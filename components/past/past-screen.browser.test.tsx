@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { AttentionCard } from "#components/board/attention/attention-card.tsx";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { BoardDay, PastBoard } from "#lib/contract/board/past-board.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { PastScreen } from "./past-screen.tsx";
+
+const now = "2026-11-21T15:00:00.000Z";
+const head = { version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null, snoozes: [] };
+const failed = boardSession({ state: "liveFailedNoAccess", stateSince: "2026-11-21T14:02:10.000Z" });
+const stretch: PastBoard = {
+  ...head,
+  generatedAt: "2026-11-21T14:00:00.000Z",
+  freshness: currentFreshness,
+  sessions: [boardSession({ state: "live" })],
+  past: {
+    known: "then",
+    until: "2026-11-21T14:04:59.999Z",
+    keptSince: "2026-11-21T09:00:00.000Z",
+    changes: [
+      {
+        at: "2026-11-21T14:02:12.000Z",
+        changed: [failed],
+        removed: [],
+        goneFailureEndedAt: null,
+        snoozes: [],
+      },
+    ],
+    confirmations: [
+      { from: "2026-11-21T13:00:00.000Z", to: "2026-11-21T14:03:00.000Z", everyMs: 2_000 },
+      { from: "2026-11-21T14:20:00.000Z", to: "2026-11-21T14:21:00.000Z", everyMs: 2_000 },
+    ],
+    watched: ["2026-11-21T13:00:00.000Z"],
+  },
+};
+const day: BoardDay = {
+  date: "2026-11-21",
+  keptSince: stretch.past.keptSince,
+  until: now,
+  columns: Array.from({ length: 180 }, (_, place) => ({ live: 3, failed: place === 168 ? 1 : 0 })),
+  failures: [{ at: "2026-11-21T14:02:12.000Z", count: 1 }],
+  gaps: [{ from: "2026-11-21T14:03:00.000Z", to: "2026-11-21T14:20:00.000Z" }],
+};
+const slider = page.getByRole("slider", { name: "Moment of the day" });
+const value = (text: string) =>
+  expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringContaining(text));
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await commands.answer("/api/board", { body: JSON.stringify(stretch) });
+  await commands.answer("/api/board/day", { body: JSON.stringify(day) });
+});
+afterEach(() => page.viewport(1440, 900));
+
+function Cards() {
+  const board = useBoard();
+  return (
+    <ul>
+      {[...(board?.sessions.values() ?? [])].map((session) => (
+        <li key={session.id}>
+          <AttentionCard session={session} hasLeft={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Screen() {
+  const { at } = usePastMoment();
+  if (at === null) return <p>The board now</p>;
+  return (
+    <PastScreen at={at}>
+      <Cards />
+    </PastScreen>
+  );
+}
+
+async function openAt(at: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(
+    boardKey,
+    mergeBoard(undefined, { ...head, generatedAt: now, freshness: currentFreshness, sessions: [failed] }),
+  );
+  boardFeed.noteAnswer(currentFreshness, now, 2_000);
+  await render(
+    <NuqsTestingAdapter searchParams={`?at=${at}`} hasMemory>
+      <QueryClientProvider client={client}>
+        <Screen />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+test("the board, its ages and its counts are those of the moment", async () => {
+  await openAt("2026-11-21T14:02:40Z");
+  await expect.element(page.getByText("As confirmed at 14:02:40 UTC, 21 Nov")).toBeVisible();
+  await value("14:02:40 UTC, 21 Nov, 0 live, 1 failure");
+  await expect.element(page.getByRole("article")).toHaveTextContent("No access 30 s ago");
+  await expect.element(page.getByTestId("back-to-now")).toHaveTextContent("1 failing");
+});
+
+test("arrows move it by ten seconds, with Shift by a minute, and what was shown then follows", async () => {
+  await openAt("2026-11-21T14:02:20Z");
+  await value("1 failure");
+  slider.element().focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await value("14:02:10 UTC, 21 Nov, 1 live, 0 failures");
+  await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+  await value("14:01:10 UTC");
+  await userEvent.keyboard("]");
+  await value("14:02:12 UTC, 21 Nov, 0 live, 1 failure");
+});
+
+test("a moment that was not observed says so and is drawn blind", async () => {
+  await openAt("2026-11-21T14:04:00Z");
+  await expect.element(page.getByText("Not observed at 14:04:00 UTC, 21 Nov")).toBeVisible();
+  await value("not observed");
+  expect(document.querySelector("[data-past]")?.getAttribute("data-freshness")).toBe("blind");
+});
+
+test("Escape leads back to now", async () => {
+  await openAt("2026-11-21T14:02:40Z");
+  await value("14:02:40");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("The board now")).toBeVisible();
+});
+
+test("on a phone everything fits and is large enough for a thumb", async () => {
+  await page.viewport(320, 640);
+  await openAt("2026-11-21T14:02:40Z");
+  await value("14:02:40");
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  for (const button of document.querySelectorAll("button")) {
+    const { height, width } = button.getBoundingClientRect();
+    if (width > 0) expect(height, button.textContent ?? "").toBeGreaterThanOrEqual(44);
+  }
+});

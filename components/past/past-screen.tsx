@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useClock } from "#lib/client/board/use-feed.ts";
+import { ShownBoardContext } from "#lib/client/past/shown-board.ts";
+import { usePastBoard } from "#lib/client/past/use-past-board.ts";
+import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { boardDayQuery } from "#lib/client/queries/past.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { RequestError } from "#lib/client/request/request.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { PastBand } from "./past-band.tsx";
+import { pastWords } from "./past-words.ts";
+import { Timeline } from "./timeline.tsx";
+import { usePlayer } from "./use-player.ts";
+
+interface PastScreenProps {
+  at: number;
+  /** Fills the window, as on a wall, instead of standing in a page. */
+  isWall?: boolean;
+  children: ReactNode;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * A past moment around what shows the board: a band with the moment, a frame, and the day's timeline. Inside,
+ * everything is read as of that moment; the live board is polled beside it.
+ */
+export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
+  const moment = usePastMoment();
+  const now = useClock();
+  const { data: day } = useQuery(boardDayQuery(Math.floor(at / dayMs) * dayMs));
+  const player = usePlayer(at, day, now, moment);
+  const past = usePastBoard(at, moment.known, player.isPlaying);
+  const status = past.freshness?.status ?? "current";
+  const counts = useMemo(
+    () => (past.board ? countsOf([...past.board.sessions.values()]) : null),
+    [past.board],
+  );
+  const isFuture = now !== null && at > now;
+  const isEmpty = isFuture || (past.board === undefined && past.error !== null) || isUnknown(past.error);
+  return (
+    <section aria-label={pastWords.region} className="flex min-h-0 flex-1 flex-col">
+      <PastBand at={at} past={past} moment={moment} now={now} isWall={isWall} />
+      <div className="flex min-h-0 flex-1 flex-col border-x-4 border-b-4 border-ink" data-testid="past-frame">
+        <div
+          data-freshness={status}
+          data-past
+          aria-busy={past.shownAt !== at}
+          className="relative flex min-h-0 flex-1 flex-col"
+        >
+          {isEmpty ? (
+            <NoBoard
+              isFuture={isFuture}
+              error={past.error}
+              keptSince={day?.keptSince ?? null}
+              onGo={moment.show}
+            />
+          ) : (
+            <ShownBoardContext value={{ board: past.board, feed: past.feed }}>{children}</ShownBoardContext>
+          )}
+        </div>
+        <Timeline at={at} day={day} now={now} player={player} moment={moment} counts={counts} />
+      </div>
+    </section>
+  );
+}
+
+interface NoBoardProps {
+  isFuture: boolean;
+  error: Error | null;
+  keptSince: string | null;
+  onGo: (at: number) => void;
+}
+
+/** Why there is no board: never an empty one, which would look calm. */
+function NoBoard({ isFuture, error, keptSince, onGo }: NoBoardProps) {
+  const isBefore = !isFuture && isUnknown(error);
+  return (
+    <div
+      role="status"
+      data-testid="no-past-board"
+      className="flex flex-1 flex-col items-center gap-3 hatch p-8 text-14"
+    >
+      <p className="rounded-lg bg-bg px-3 py-2">
+        {isFuture
+          ? pastWords.future
+          : isBefore || !error
+            ? pastWords.notKept
+            : requestWords(error, "analyst")}
+        {isBefore && keptSince !== null && ` ${pastWords.keptSince(keptSince)}`}
+      </p>
+      {isBefore && keptSince !== null && (
+        <Button onClick={() => onGo(Math.ceil(Date.parse(keptSince) / 1_000) * 1_000)}>
+          {pastWords.toFirst}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function countsOf(sessions: readonly BoardSession[]) {
+  const live = sessions.filter(({ state }) => state === "live").length;
+  return { live, failed: sessions.filter(({ state }) => isFailed(state)).length };
+}
+
+function isUnknown(error: Error | null): boolean {
+  return (
+    error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === "notObserved"
+  );
+}

@@ -1,0 +1,53 @@
+import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const iso = (ms: number) => new Date(ms).toISOString();
+const timeAndDay = (ms: number) => `${utcTime(iso(ms))} UTC, ${utcShortDay(iso(ms))}`;
+
+/** What looking back says. */
+export const pastWords = {
+  lookBack: "Look back",
+  lookBackTitle: "Look back: the board as it was at a past moment",
+  region: "The board at a past moment",
+  confirmedAt: (at: number) => `As confirmed at ${timeAndDay(at)}`,
+  notConfirmedAt: (at: number) => `Not observed at ${timeAndDay(at)}`,
+  loading: (at: number) => `Loading ${timeAndDay(at)}…`,
+  ago: (ms: number) => `${spanWords(ms)} ago`,
+  polledEvery: (ms: number) => `looked every ${spanWords(ms)}`,
+  lastConfirmed: (at: number) => `last confirmed ${utcTime(iso(at))}`,
+  late: "two looks were missed",
+  copyLink: "Copy link to this second",
+  link: "link to this second",
+  backToNow: "Back to now",
+  failingNow: (count: number) => `${count} failing`,
+  notCurrentNow: "failures now unknown",
+  known: "What is shown",
+  knownThen: "As known then",
+  knownNow: "As known now",
+  future: "That moment is still to come.",
+  notKept: "The board of that moment was not kept.",
+  keptSince: (at: string) => `It is kept since ${timeAndDay(Date.parse(at))}.`,
+  toFirst: "Go to the first moment",
+  timeline: "Timeline",
+  slider: "Moment of the day",
+  day: (from: number) =>
+    `${days[new Date(from).getUTCDay()]} ${utcShortDay(iso(from))} ${new Date(from).getUTCFullYear()}`,
+  dayBefore: "Day before",
+  dayAfter: "Day after",
+  failure: "Failure",
+  failureBefore: "Failure before this moment",
+  failureAfter: "Failure after this moment",
+  play: "Play",
+  stop: "Stop playing",
+  speed: "Speed",
+  legend: { live: "live", failed: "failed", gap: "not observed" },
+  value: (at: number, live: number | null, failed: number | null, isGap: boolean) =>
+    [
+      timeAndDay(at),
+      ...(isGap ? ["not observed"] : []),
+      ...(live === null ? [] : [`${live} live`]),
+      ...(failed === null ? [] : [counted(failed, "failure")]),
+    ].join(", "),
+} as const;

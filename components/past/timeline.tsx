@@ -1,0 +1,146 @@
+"use client";
+
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import SkipBack from "lucide-react/icons/skip-back";
+import SkipForward from "lucide-react/icons/skip-forward";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import type { PastMoment } from "#lib/client/past/use-past-moment.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import type { BoardDay } from "#lib/contract/board/past-board.ts";
+import { nextFailure } from "#lib/domain/past/next-moment.ts";
+import { DaySlider } from "./day-slider.tsx";
+import { pastWords } from "./past-words.ts";
+import { usePastKeys } from "./use-past-keys.ts";
+import { speeds, type Player } from "./use-player.ts";
+
+interface TimelineProps {
+  at: number;
+  day: BoardDay | undefined;
+  now: number | null;
+  player: Player;
+  moment: PastMoment;
+  /** What the shown board counts; null while there is none. */
+  counts: { live: number; failed: number } | null;
+}
+
+const dayMs = 86_400_000;
+
+/** The controls below a past board: the day, the failures in it, playing, and the moment. */
+export function Timeline({ at, day, now, player, moment, counts }: TimelineProps) {
+  const failures = (day?.failures ?? []).map((failure) => Date.parse(failure.at));
+  const before = nextFailure(failures, at, -1);
+  const after = nextFailure(failures, at, 1);
+  const go = (to: number | null) => {
+    if (to === null) return;
+    player.stop();
+    void moment.show(Math.min(to, latest(now)));
+  };
+  const dayFrom = Math.floor(at / dayMs) * dayMs;
+  usePastKeys({ at, player, onGo: go, onBack: () => void moment.backToNow() });
+  usePageActions([
+    { key: "[", name: pastWords.failureBefore, run: () => go(before) },
+    { key: "]", name: pastWords.failureAfter, run: () => go(after) },
+    { name: pastWords.backToNow, run: () => void moment.backToNow() },
+  ]);
+  return (
+    <section
+      aria-label={pastWords.timeline}
+      data-testid="timeline"
+      className="no-print sticky bottom-0 z-10 border-t border-line bg-panel px-4 pt-2.5 pb-2 max-md:bottom-14 md:px-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center gap-1.5">
+          <Button
+            size="icon"
+            aria-label={pastWords.dayBefore}
+            title={pastWords.dayBefore}
+            onClick={() => go(at - dayMs)}
+          >
+            <ChevronLeft className="size-4" />
+          </Button>
+          <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWords.day(dayFrom)}</p>
+          <Button
+            size="icon"
+            aria-label={pastWords.dayAfter}
+            title={pastWords.dayAfter}
+            disabled={now === null || dayFrom + dayMs > now}
+            onClick={() => go(at + dayMs)}
+          >
+            <ChevronRight className="size-4" />
+          </Button>
+        </div>
+        <div className="flex items-center gap-2">
+          <FailureButton label={pastWords.failureBefore} to={before} onGo={go}>
+            <SkipBack className="size-4" />
+            <span className="max-md:hidden">{pastWords.failure}</span> <Kbd className="max-md:hidden">[</Kbd>
+          </FailureButton>
+          <Button
+            look="solid"
+            size="icon"
+            className="rounded-full!"
+            aria-label={player.isPlaying ? pastWords.stop : pastWords.play}
+            title={player.isPlaying ? pastWords.stop : pastWords.play}
+            onClick={player.toggle}
+          >
+            {player.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
+          </Button>
+          <FailureButton label={pastWords.failureAfter} to={after} onGo={go}>
+            <span className="max-md:hidden">{pastWords.failure}</span>
+            <SkipForward className="size-4" /> <Kbd className="max-md:hidden">]</Kbd>
+          </FailureButton>
+          <Segmented
+            label={pastWords.speed}
+            value={player.speed}
+            options={speeds.map((value) => ({ value, label: `${value}×` }))}
+            onSelect={player.setSpeed}
+          />
+        </div>
+        <Legend />
+      </div>
+      <DaySlider at={at} dayFrom={dayFrom} day={day} now={now} counts={counts} onMove={go} />
+    </section>
+  );
+}
+
+/** The last whole second that is past. */
+function latest(now: number | null): number {
+  return now === null ? Infinity : Math.floor(now / 1_000) * 1_000 - 1_000;
+}
+
+interface FailureButtonProps {
+  label: string;
+  to: number | null;
+  onGo: (to: number | null) => void;
+  children: ReactNode;
+}
+
+function FailureButton({ label, to, onGo, children }: FailureButtonProps) {
+  return (
+    <Button aria-label={label} title={label} disabled={to === null} onClick={() => onGo(to)}>
+      {children}
+    </Button>
+  );
+}
+
+function Legend() {
+  const { live, failed, gap } = pastWords.legend;
+  return (
+    <ul aria-hidden className="flex items-center gap-3 text-12 text-ink-2 max-lg:hidden">
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-xs bg-ink-3" /> {live}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-xs bg-failed" /> {failed}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-xs border border-line-strong hatch-strong" /> {gap}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
+import type { Player } from "./use-player.ts";
+
+interface PastKeys {
+  at: number;
+  player: Player;
+  onGo: (to: number) => void;
+  onBack: () => void;
+}
+
+const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const secondMs = 1_000;
+const dayMs = 86_400_000;
+
+/**
+ * Arrows move the moment by ten seconds, with Shift by a minute; Space plays, Escape goes back to now. They work on
+ * the slider, and where the focus is on nothing.
+ */
+export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target } = event;
+    if (event.key === "Escape") {
+      if (isOverlay(target)) return;
+      event.preventDefault();
+      onBack();
+      return;
+    }
+    const isOnSlider = target instanceof Element && target.closest("[role=slider]") !== null;
+    if (!isOnSlider && target !== document.body && !(target instanceof HTMLElement && target.id === "main"))
+      return;
+    const direction = steps[event.key];
+    if (
+      direction !== undefined &&
+      (isOnSlider || event.key.endsWith("Left") || event.key.endsWith("Right"))
+    ) {
+      event.preventDefault();
+      onGo(at + direction * (event.shiftKey ? 60 : 10) * secondMs);
+    } else if (event.key === " " && (isOnSlider || areLetterKeysOn())) {
+      event.preventDefault();
+      player.toggle();
+    } else if (isOnSlider && (event.key === "Home" || event.key === "End")) {
+      event.preventDefault();
+      const midnight = Math.floor(at / dayMs) * dayMs;
+      onGo(event.key === "Home" ? midnight : midnight + dayMs - secondMs);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+    };
+  }, []);
+}
+
+/** Where Escape closes something, or empties a field. */
+function isOverlay(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null
+  );
+}

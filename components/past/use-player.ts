@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { BoardDay } from "#lib/contract/board/past-board.ts";
+import type { PastMoment } from "#lib/client/past/use-past-moment.ts";
+import { nextMoment } from "#lib/domain/past/next-moment.ts";
+
+export const speeds = ["1", "10", "60"] as const;
+export type Speed = (typeof speeds)[number];
+
+/** Moves the moment on by itself. */
+export interface Player {
+  isPlaying: boolean;
+  speed: Speed;
+  toggle: () => void;
+  stop: () => void;
+  setSpeed: (speed: Speed) => void;
+}
+
+/** A step in real time; the fastest is a quarter of a minute of the past. */
+const stepEveryMs = { "1": 1_000, "10": 500, "60": 250 } as const;
+
+/** Plays from the shown moment on, up to now. A time that was not observed passes within two seconds. */
+export function usePlayer(
+  at: number,
+  day: BoardDay | undefined,
+  now: number | null,
+  { show }: Pick<PastMoment, "show">,
+): Player {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>("10");
+  const step = useEffectEvent(() => {
+    const gaps = (day?.gaps ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+    const next = nextMoment(at, { stepMs: stepEveryMs[speed], speed: Number(speed), gaps });
+    if (now !== null && next >= now) setIsPlaying(false);
+    else void show(next);
+  });
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(step, stepEveryMs[speed]);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [isPlaying, speed]);
+  return {
+    isPlaying,
+    speed,
+    toggle: () => setIsPlaying(!isPlaying),
+    stop: () => setIsPlaying(false),
+    setSpeed,
+  };
+}

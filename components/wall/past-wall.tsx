@@ -1,0 +1,26 @@
+"use client";
+
+import { useCallback, useState, type ComponentProps } from "react";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { WallStage } from "./wall-stage.tsx";
+
+/** What a wall showed at a past moment, as large as the frame around it leaves room for. */
+export function PastWall(stage: Omit<ComponentProps<typeof WallStage>, "viewport">) {
+  const { status } = useFreshness();
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={measure} className="wall absolute!" data-freshness={status}>
+      {size && size.height > 0 && <WallStage {...stage} viewport={size} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { findSession } from "./fixtures/find-session.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+
+/** For what comes with one of the next polls; how soon that is belongs to the bench. */
+const withinMs = 60_000;
+const minuteMs = 60_000;
+const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+test("a failure that has passed is there again at its moment, also behind a copied link, and a gap is hatched", async ({
+  page,
+  context,
+  request,
+  stack,
+  control,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // The sample's own changes stop, so that only this failure begins and nothing recovers meanwhile.
+  await stack.control("POST", "clock", { speed: 0 });
+  const call = await findSession(
+    request,
+    ({ state, date }) => state === "willBeLive" && Date.parse(date) < Date.now() + 30 * minuteMs,
+  );
+  const stateOf = async () => (await findSession(request, ({ id }) => id === call.id)).state;
+  await control(call.id, "liveFailedNoAccess");
+  await expect.poll(stateOf, { timeout: withinMs }).toBe("liveFailedNoAccess");
+  // A whole second in which it fails.
+  const failingAt = Math.ceil(Date.now() / 1_000) * 1_000 + 1_000;
+  await expect.poll(() => Date.now(), { timeout: withinMs }).toBeGreaterThan(failingAt + 1_000);
+  await control(call.id, "live");
+  await expect.poll(stateOf, { timeout: withinMs }).toBe("live");
+  const gapFrom = Date.now();
+  await stack.killService();
+  await page.goto("/");
+  await expect(page.locator('[data-freshness="blind"]').first()).toBeAttached({ timeout: withinMs });
+  const withinGap = Date.now() - 1_000;
+  await stack.startService();
+  await expect(page.locator('[data-freshness="current"]').first()).toBeAttached({ timeout: withinMs });
+
+  await page.goto(`/?at=${iso(failingAt)}&day=all`);
+  const frame = page.getByTestId("past-frame");
+  await expect(page.getByTestId("past-band")).toContainText(
+    `As confirmed at ${iso(failingAt).slice(11, 19)} UTC`,
+  );
+  const name = call.company?.displayName ?? "";
+  await expect(frame.getByRole("article").filter({ hasText: name }).first()).toContainText("No access");
+  await expect(page.getByRole("button", { name: "Acknowledge" })).toHaveCount(0);
+  const slider = page.getByRole("slider", { name: "Moment of the day" });
+  await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^${iso(failingAt).slice(11, 19)} UTC`));
+
+  await page.getByRole("button", { name: "Copy link to this second" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(
+    other.getByTestId("past-frame").getByRole("article").filter({ hasText: name }).first(),
+  ).toContainText("No access");
+  await other.goto(`/wall?at=${iso(failingAt)}`);
+  await expect(other.getByTestId("past-frame")).toContainText("No access");
+  await other.close();
+
+  await page.goto(`/?at=${iso(Math.max(withinGap, gapFrom))}&day=all`);
+  await expect(page.getByTestId("past-band")).toContainText("Not observed at");
+  await expect(frame.locator('[data-freshness="blind"]')).toBeAttached();
+  await expect(frame.locator("[data-gap]").last()).toBeAttached();
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("past-band")).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.has("at")).toBe(false);
+});
+
+test("a moment that cannot be shown is named, and never shown as a calm board", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto("/?at=yesterday");
+  await expect(page.getByTestId("address-note")).toContainText("at can't be “yesterday”");
+  await page.goto("/?at=2001-01-01T00:00Z");
+  await expect(page.getByTestId("no-past-board")).toContainText("was not kept. It is kept since");
+  await page.goto(`/?at=${iso(Date.now() + 60 * minuteMs)}`);
+  await expect(page.getByTestId("no-past-board")).toHaveText("That moment is still to come.");
+  const future = await request.get(`/api/board?at=${iso(Date.now() + 60 * minuteMs)}`);
+  expect(future.status()).toBe(400);
+  expect((await request.get("/api/board?at=2001-01-01")).status()).toBe(404);
+});

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { Freshness } from "../../contract/board/freshness.ts";
+import type { PastBoard, PastKnowledge } from "../../contract/board/past-board.ts";
+import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
+import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
+import { createPastFeed, type PastFeed } from "./past-feed.ts";
+
+/** What is known of a past moment. */
+export interface PastBoardState {
+  board: HeldBoard | undefined;
+  feed: PastFeed;
+  /** The moment that is shown; null before the first answer. While the next one loads it is the one before. */
+  shownAt: number | null;
+  freshness: Freshness | null;
+  error: Error | null;
+}
+
+/** The board of a past moment. While playing, the next stretch is loaded ahead. */
+export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolean): PastBoardState {
+  const [feed] = useState(createPastFeed);
+  const client = useQueryClient();
+  const from = stretchOf(at);
+  const { data, error } = useQuery(pastStretchQuery(from, known));
+  const loaded = useMemo(() => (data ? partAt(data, at) : null), [data, at]);
+  const [last, setLast] = useState<{ part: PastBoard; at: number } | null>(null);
+  const shown = loaded ? { part: loaded, at } : last;
+  // What was shown stays until the next answer: state of this render, so that nothing is painted in between.
+  if (loaded && (last?.part !== loaded || last.at !== at)) setLast({ part: loaded, at });
+  const part = shown?.part;
+  const count = shown ? changesBy(shown.part, shown.at) : 0;
+  const board = useMemo(() => (part ? boardAfter(part, count) : undefined), [part, count]);
+  const shownAt = shown?.at ?? null;
+  const freshness = useMemo(
+    () => (part && shownAt !== null ? freshnessIn(part, shownAt) : null),
+    [part, shownAt],
+  );
+  useLayoutEffect(() => {
+    if (shownAt !== null && freshness) feed.show(shownAt, freshness);
+  }, [feed, shownAt, freshness]);
+  useEffect(() => {
+    if (isPlaying) void client.prefetchQuery(pastStretchQuery(from + stretchMs, known));
+  }, [client, isPlaying, from, known]);
+  return { board, feed, shownAt, freshness, error: loaded ? null : error };
+}
+
+/** The answer that covers a moment; null where the moment is before what was kept. */
+function partAt(parts: readonly PastBoard[], at: number): PastBoard | null {
+  return parts.findLast((part) => Date.parse(part.generatedAt) <= at) ?? null;
+}
