@@ -16,7 +16,14 @@ import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { PastScreen } from "./past-screen.tsx";
 
 const now = "2026-11-21T15:00:00.000Z";
-const head = { version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null, snoozes: [] };
+const head = {
+  version: 1,
+  buildId: "a",
+  rules: defaultReadingRules,
+  goneFailureEndedAt: null,
+  snoozes: [],
+  savedVersion: 0,
+};
 const failed = boardSession({ state: "liveFailedNoAccess", stateSince: "2026-11-21T14:02:10.000Z" });
 const stretch: PastBoard = {
   ...head,

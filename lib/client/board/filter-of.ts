@@ -3,7 +3,7 @@ import type { BoardParams } from "../address/board-params.ts";
 
 /** The filter that an address asks for; `watched` are the companies of its watchlist, null for every company. */
 export function filterOf(
-  params: Omit<BoardParams, "view" | "watched" | "sort" | "columns" | "open">,
+  params: Omit<BoardParams, "view" | "watched" | "sort" | "columns" | "open" | "at" | "known">,
   watched: ReadonlySet<number> | null,
 ): BoardFilter {
   const { day, q, country, exchange, ticker, isin, cik, state } = params;

@@ -24,12 +24,12 @@ const isPresent = (end: number) => end > (boardFeed.clock() ?? Infinity) - 60_00
 
 /** The board in a stretch of the past, as one or more answers in order. */
 export function pastStretchQuery(from: number, known: PastKnowledge) {
-  const end = from + stretchMs;
+  const isFresh = () => isPresent(from + stretchMs);
   return queryOptions({
     queryKey: ["past", known, from],
-    queryFn: ({ signal }) => readStretch(from, end, known, signal),
-    staleTime: () => (isPresent(end) ? freshForMs : Infinity),
-    refetchInterval: () => (isPresent(end) ? freshForMs : false),
+    queryFn: ({ signal }) => readStretch(from, from + stretchMs, known, signal),
+    staleTime: () => (isFresh() ? freshForMs : Infinity),
+    refetchInterval: () => (isFresh() ? freshForMs : false),
     gcTime: 5 * 60_000,
     structuralSharing: false,
     retry: (count, error) => count < 2 && !isOver(error),

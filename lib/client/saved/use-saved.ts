@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { View, Watchlist } from "../../contract/board/saved.ts";
-import { useBoard } from "../board/use-board.ts";
+import { useLiveBoard } from "../board/use-board.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { viewsQuery, watchlistsQuery } from "../queries/saved.ts";
 
@@ -30,5 +30,5 @@ export function useViews(): SeenSaved<View> {
 }
 
 function useAsked() {
-  return { person: usePersonName(), savedVersion: useBoard()?.savedVersion };
+  return { person: usePersonName(), savedVersion: useLiveBoard()?.savedVersion };
 }

@@ -24,6 +24,7 @@ export function boardAfter(stretch: PastBoard, count: number): HeldBoard {
     generatedAt: "at" in last ? last.at : stretch.generatedAt,
     sessions,
     rules: stretch.rules,
+    savedVersion: stretch.savedVersion,
     goneFailureEndedAt: last.goneFailureEndedAt,
     snoozes: last.snoozes,
     isRestored: false,
