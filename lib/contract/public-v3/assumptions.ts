@@ -1,7 +1,7 @@
 /**
- * Every guess about the interface, in one place. The specification marks some things as "not shown". Each constant
- * below fills one and names its section. Nothing else in the repository guesses; when the answer becomes known, one
- * line here changes.
+ * Every guess about the interface that is a value, in one place. The specification marks some things as "not shown".
+ * Each constant below fills one and names its section; when the answer becomes known, one line here changes. Guesses
+ * that are rules stand where they apply, named an assumption there and in docs/interface.md.
  */
 
 /** 4.1: the chapter levels parameter has no name in the specification. */
@@ -18,6 +18,18 @@ export const chapterTimestampSeconds = 1;
 
 /** 9: version of the live transcript stream when transcriptVersion is omitted. */
 export const defaultTranscriptVersion = "1.6";
+
+/** 2.3, 2.4: the path of a playlist; audio at any other address is one file. */
+export const playlistPath = /\.m3u8$/i;
+
+/**
+ * docs/interface.md, Timing: a recording or transcript that is older than its call's date by more than this belongs to
+ * an earlier date of the event.
+ */
+export const earliestResultMs = 3_600_000;
+
+/** docs/interface.md, Timing: how long before a call goes live, and before its date, its streams may be listed. */
+export const streamListedBefore = { wentLiveMs: 60_000, dateMs: 3_600_000 } as const;
 
 /** 7: message and status of errors that the specification does not describe. */
 export const undocumentedErrors = {

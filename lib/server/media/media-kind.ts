@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { playlistPath } from "../../contract/public-v3/assumptions.ts";
 
 /** A playlist that may grow, or one file: recognised by the address, because one field may hold either. */
 export function mediaKind(url: string): "hls" | "file" {
-  return /\.m3u8$/i.test(new URL(url).pathname) ? "hls" : "file";
+  return playlistPath.test(new URL(url).pathname) ? "hls" : "file";
 }
 
 /** Eight letters that change with the address, so that a screen notices a restarted stream. */

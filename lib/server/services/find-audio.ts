@@ -1,4 +1,5 @@
-import { earliestResultMs, isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
+import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
 import { findRecording } from "../store/read/find-results.ts";

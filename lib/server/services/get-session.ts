@@ -1,6 +1,5 @@
 import type { ObservedTransition, SessionDetail, StreamRun } from "../../contract/board/session-detail.ts";
-import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
-import { earliestResultMs } from "../../domain/session/earlier-date.ts";
+import { earliestResultMs, transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
+import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
-import { earliestResultMs } from "../../domain/session/earlier-date.ts";
 import { isLiveFailure } from "../../domain/session/session-state.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "./schema.ts";
 import { readVersion } from "./version.ts";

@@ -1,3 +1,4 @@
+import { streamListedBefore } from "../../contract/public-v3/assumptions.ts";
 import { withRun, type ListedRun } from "../../domain/reader/stream-runs.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { inChunks } from "./in-chunks.ts";
@@ -37,11 +38,8 @@ export function ofThisCall(runs: readonly ListedRun[], session: CallTimes): read
 
 type CallTimes = Pick<SessionRow, "date" | "went_live_at">;
 
-const earlyMs = 60 * 60_000;
-const listedBeforeLiveMs = 60_000;
-
 function begunAt({ date, went_live_at: wentLiveAt }: CallTimes): number {
-  return wentLiveAt === null ? date - earlyMs : wentLiveAt - listedBeforeLiveMs;
+  return wentLiveAt === null ? date - streamListedBefore.dateMs : wentLiveAt - streamListedBefore.wentLiveMs;
 }
 
 /** The run that a session's record begins or completes; null without news. */
