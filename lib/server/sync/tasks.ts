@@ -31,8 +31,8 @@ export function waitAfter(
 ): number {
   const ownMs = backoffMs(limits, failuresInARow, random);
   if (!isUpstreamError(error)) return ownMs;
-  const askedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
-  return Math.max(ownMs, askedMs ?? 0);
+  const requestedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
+  return Math.max(ownMs, requestedMs ?? 0);
 }
 
 function limitsFor(error: unknown): Backoff {

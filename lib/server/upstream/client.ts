@@ -53,8 +53,16 @@ const maxWaitMs = 10_000;
 const betweenTries = { firstMs: 250, maxMs: 4_000 };
 
 /** A client for the interface at `baseUrl`/public/v3. */
-export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
-  const { clock, pacer, random, onRequest } = options;
+export function createUpstreamClient({
+  baseUrl,
+  apiKey,
+  fetch,
+  clock,
+  pacer,
+  random,
+  patience,
+  onRequest,
+}: UpstreamClientOptions): UpstreamClient {
   let requests = 0;
 
   async function once(pathAndQuery: string, { signal, isUrgent, share }: RequestOptions): Promise<Exchange> {
@@ -65,16 +73,16 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     const startedAt = clock.steady();
     const tell = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
       onRequest?.(result, clock.steady() - startedAt, status);
-    const asked = {
-      url: `${options.baseUrl}/public/v3${pathAndQuery}`,
-      headers: new Headers({ "x-api-key": options.apiKey, accept: "application/json" }),
+    const request = {
+      url: `${baseUrl}/public/v3${pathAndQuery}`,
+      headers: new Headers({ "x-api-key": apiKey, accept: "application/json" }),
       signal,
     };
     try {
-      const answer = await exchange(options.fetch, clock, asked, options.patience);
+      const answer = await exchange(fetch, clock, request, patience);
       tell(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Removes the key in case upstream echoes it, before any log, store or screen.
-      return { ...answer, text: answer.text.replaceAll(options.apiKey, "[hidden]") };
+      return { ...answer, text: answer.text.replaceAll(apiKey, "[hidden]") };
     } catch (error) {
       if (isUpstreamError(error)) tell(error.failure.kind, null);
       throw error;
@@ -88,8 +96,8 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
       minTimeout: 0,
       async shouldRetry({ error, attemptNumber }) {
         if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;
-        const asked = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
-        const waitMs = Math.max(asked ?? 0, backoffMs(betweenTries, attemptNumber, random));
+        const requestedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
+        const waitMs = Math.max(requestedMs ?? 0, backoffMs(betweenTries, attemptNumber, random));
         if (waitMs > maxWaitMs || signal?.aborted) return false;
         await pause(clock, waitMs, signal);
         return true;
@@ -99,34 +107,34 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
 
   function read<T>(
     pathAndQuery: string,
-    asked: RequestOptions,
+    options: RequestOptions,
     parse: (body: unknown) => T | null,
   ): Promise<T> {
     return withRetries(async () => {
-      const answer = await once(pathAndQuery, asked);
+      const answer = await once(pathAndQuery, options);
       const failure = readStatus(answer, clock.now());
       if (failure) throw new UpstreamError(failure, pathAndQuery);
       const value = parse(parseJson(answer.text));
       if (value === null) throw new UpstreamError({ kind: "unreadable", reason: "envelope" }, pathAndQuery);
       return value;
-    }, asked);
+    }, options);
   }
 
   return {
-    getPage: (path, query, asked = {}) =>
-      read(withQuery(path, query), asked, (body) => {
+    getPage: (path, query, options = {}) =>
+      read(withQuery(path, query), options, (body) => {
         const envelope = listEnvelopeSchema.safeParse(body);
         if (!envelope.success) return null;
         return { records: envelope.data.data, nextCursor: envelope.data.pagination.nextCursor };
       }),
-    async getOne(path, query = {}, asked = {}) {
-      const envelope = await read(withQuery(path, query), asked, (body) => {
+    async getOne(path, query = {}, options = {}) {
+      const envelope = await read(withQuery(path, query), options, (body) => {
         const parsed = singleEnvelopeSchema.safeParse(body);
         return parsed.success ? parsed.data : null;
       });
       return envelope.data;
     },
-    forward: (pathAndQuery, asked = {}) => withRetries(() => once(pathAndQuery, asked), asked),
+    forward: (pathAndQuery, options = {}) => withRetries(() => once(pathAndQuery, options), options),
     requestCount: () => requests,
   };
 }

@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** A request. */
-export interface Asked {
+export interface OutgoingRequest {
   url: string;
   headers: Headers;
   /** Aborted when nobody waits for the answer any more. */
@@ -36,10 +36,10 @@ export interface Asked {
 export async function exchange(
   fetch: Fetch,
   clock: Clock,
-  asked: Asked,
+  request: OutgoingRequest,
   patience: Patience,
 ): Promise<Exchange> {
-  const path = new URL(asked.url).pathname;
+  const path = new URL(request.url).pathname;
   const limit = new AbortController();
   let isLate = false;
   const deadline = (ms: number) =>
@@ -49,12 +49,12 @@ export async function exchange(
     });
   const whatHappened = () => {
     if (isLate) return { kind: "timeout" } as const;
-    return { kind: asked.signal?.aborted ? "stopped" : "unreachable" } as const;
+    return { kind: request.signal?.aborted ? "stopped" : "unreachable" } as const;
   };
-  const signal = asked.signal ? AbortSignal.any([limit.signal, asked.signal]) : limit.signal;
+  const signal = request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal;
   let cancel = deadline(patience.headersMs);
   try {
-    const response = await orAborted(fetch(asked.url, { headers: asked.headers, signal }), signal);
+    const response = await orAborted(fetch(request.url, { headers: request.headers, signal }), signal);
     cancel();
     cancel = deadline(patience.bodyMs);
     const text = (await orAborted(readBody(response, maxBodyBytes, signal), signal)).toString();
