@@ -7,6 +7,13 @@ test("a JSON text is its value, anything else is nothing", () => {
   expect(parseJson("")).toBeUndefined();
 });
 
+test("NUL is replaced, and what only looks like its escape stays", () => {
+  expect(parseJson('{"name":"A\\u0000B","title":"\\\\u0000"}')).toEqual({
+    name: "A\ufffdB",
+    title: "\\u0000",
+  });
+});
+
 test("half a surrogate pair is replaced, a whole one stays", () => {
   expect(parseJson('{"isins":["US\\ud8001"],"name":"\\ud83d\\ude00 \\uDC00"}')).toEqual({
     isins: ["US\ufffd1"],

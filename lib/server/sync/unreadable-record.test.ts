@@ -40,6 +40,15 @@ await describeOnBothEngines("a record that cannot be read", (database) => {
     expect(await setAside()).toBe(0);
   });
 
+  it("is none when it has a NUL, which PostgreSQL does not store: it arrives, and the rest of its page", async () => {
+    await begin();
+    await world.session(1, "live");
+    await world.session(2, "live");
+    spoil = ({ data }) => data.map((record) => ({ ...record, transcript: "https://a.test/\0" }));
+    await world.pass(0);
+    expect(await listBoard({}, world.runtime)).toMatchObject({ sessions: [{ id: 1 }, { id: 2 }] });
+  });
+
   it("makes the session's state unknown on every open board, until it can be read again", async () => {
     await begin();
     await world.session(1, "live");

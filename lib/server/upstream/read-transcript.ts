@@ -8,6 +8,7 @@ import {
 import { chapterSchema } from "../../contract/public-v3/chapter.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
+import { boundLevels } from "../../domain/chapters/bound-levels.ts";
 import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "../media/fetch-media.ts";
@@ -68,7 +69,7 @@ async function readFile(
   );
 }
 
-/** All chapters of all levels (docs/interface.md, Chapters). */
+/** All chapters of all levels (docs/interface.md, Chapters), of which a reader can show only so many. */
 async function readChapters(
   id: number,
   { client, log }: TranscriptReading,
@@ -90,5 +91,5 @@ async function readChapters(
       });
     }
   }
-  return chapters.sort((a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id);
+  return boundLevels(chapters).sort((a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id);
 }
