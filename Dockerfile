@@ -1,6 +1,6 @@
 # The app, and the service with another command. docs/deployment.md says how to build and run it.
 
-FROM docker.io/library/node:26-bookworm AS build
+FROM node:26-bookworm AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 # With a registry of your own: --secret id=npmrc,src=$HOME/.npmrc
@@ -12,7 +12,7 @@ RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BUILD_OUTPUT=standalone node n
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/lib/ \
   && strip -o /image/node node_modules/node/bin/node
 
-FROM docker.io/library/debian:bookworm-slim
+FROM debian:bookworm-slim
 COPY --from=build /image/node /usr/local/bin/node
 # Node needs it, and the slim base has none.
 COPY --from=build /image/lib/libatomic.so.1 /usr/lib/

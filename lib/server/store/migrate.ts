@@ -14,7 +14,7 @@ import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
 
 /** Every migration ever published, in order; names never change. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-copy-progress": copyProgress,
   "0003-webhook-ids": webhookIds,

@@ -91,5 +91,7 @@ async function readChapters(
       });
     }
   }
-  return boundLevels(chapters).sort((a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id);
+  return boundLevels(chapters).sort(
+    (a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id,
+  );
 }
