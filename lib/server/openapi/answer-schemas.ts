@@ -30,6 +30,14 @@ import { freshnessSchema } from "../../contract/board/freshness.ts";
 import { insightsSchema } from "../../contract/board/insights.ts";
 import { boardDaySchema, pastBoardSchema } from "../../contract/board/past-board.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
+import {
+  viewAnswerSchema,
+  viewSchema,
+  viewsSchema,
+  watchlistAnswerSchema,
+  watchlistSchema,
+  watchlistsSchema,
+} from "../../contract/board/saved.ts";
 import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
 import { dataHealthSchema, readinessSchema, syncStatusSchema } from "../../contract/board/status.ts";
 import { streamEventSchema } from "../../contract/board/stream-event.ts";
@@ -83,6 +91,12 @@ const shapes = {
   SyncStatus: syncStatusSchema,
   TestAnswer: testAnswerSchema,
   TranscriptDetail: transcriptDetailSchema,
+  View: viewSchema,
+  ViewAnswer: viewAnswerSchema,
+  Views: viewsSchema,
+  Watchlist: watchlistSchema,
+  WatchlistAnswer: watchlistAnswerSchema,
+  Watchlists: watchlistsSchema,
   WordsHit: wordsHitSchema,
   WordsSearch: wordsSearchSchema,
 } as const;

@@ -76,7 +76,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     tags: [tag],
     summary,
     description: [operation.description, who].filter(Boolean).join(" ") || undefined,
-    parameters: [...(pathId ? [describePathId(pathId)] : []), ...describeQuery(query)],
+    parameters: [...(pathId ? describePathId(pathId) : []), ...describeQuery(query)],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: asked(body) } } },
     }),

@@ -8,6 +8,7 @@ export const tagNames = [
   "Companies",
   "Transcripts",
   "Acting",
+  "Saving",
   "Alerts",
   "Insights",
   "Running it",

@@ -25,6 +25,7 @@ export const queryParameters = {
     schema: { enum: [...pastKnowledge], default: "then" },
   },
   date: { description: "A UTC day.", schema: { type: "string", format: "date" }, required: true },
+  by: { description: "Whose, where nobody signs in.", schema: text },
   query: {
     description: "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty matches nothing.",
     schema: text,
@@ -79,15 +80,18 @@ const madeUpId = {
   description: "Made up by whoever makes it, so that a repeated request changes nothing.",
   schema: { type: "string", pattern: "^[\\w-]{1,64}$" },
 };
+const savedId = { name: "id", description: "From the list.", schema: madeUpId.schema };
 const pathParameters = {
-  number: { description: "The id.", schema: wholeNumber() },
-  madeUp: madeUpId,
+  number: [{ name: "id", description: "The id.", schema: wholeNumber() }],
+  madeUp: [{ name: "id", ...madeUpId }],
+  saved: [savedId],
+  savedCompany: [savedId, { name: "companyId", description: "A company's id.", schema: wholeNumber() }],
 } as const;
 
-/** What the `{id}` of a path is: upstream's number, or made up by whoever makes it. */
+/** What the `{id}` of a path is: upstream's number, made up by whoever makes it, or of something saved. */
 export type PathId = keyof typeof pathParameters;
 
-/** The parameter in a path. */
-export function describePathId(kind: PathId): object {
-  return { name: "id", in: "path", required: true, ...pathParameters[kind] };
+/** The parameters in a path. */
+export function describePathId(kind: PathId): object[] {
+  return pathParameters[kind].map((parameter) => ({ in: "path", required: true, ...parameter }));
 }
