@@ -55,13 +55,13 @@ export const watchlistWords = {
 export const viewWords = {
   title: "Saved views",
   none: "No saved views yet. Set filters, order and columns, then save them here.",
-  all: "All sessions of today",
+  all: "All calls of today",
   makeNew: "Save this view",
   defaultTick: "My default: the board opens with it",
   replace: "Replace with the filters shown now",
   button: "Views",
   counts: (match: number, failed: number) =>
-    `${counted(match, "session")}${failed > 0 ? `, ${failed} failed` : ""}`,
+    `${counted(match, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   countsUnknown: "not counted: nothing is confirmed",
 } as const;
 

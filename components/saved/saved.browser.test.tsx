@@ -126,7 +126,7 @@ function Views() {
 test("a view says how many calls it has now, and what is shown is saved under a name", async () => {
   await show(<Views />, "?view=table&open=1");
   await page.getByRole("button", { name: "Views" }).click();
-  await expect.element(page.getByRole("button", { name: /^Failures 1 session, 1 failed$/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Failures 1 call, 1 failed$/ })).toBeVisible();
   await page.getByRole("button", { name: "Save this view" }).click();
   const form = page.getByRole("form", { name: "Save this view" });
   await form.getByRole("textbox", { name: "Name" }).fill("My table");

@@ -27,6 +27,18 @@ export const statusWords = {
   viewers: "open event streams, for which upstream gets no request",
   version: "rises with every visible change",
   setAside: "records that could not be read",
+  walls: {
+    title: "Walls",
+    failed: "Can't read the walls.",
+    none: "No wall has checked in within a day.",
+    missing: "Missing",
+    there: "There",
+    size: (width: number, height: number) => `${width} × ${height}`,
+    sameBuild: "this build",
+    otherBuild: "another build",
+    seen: (time: string) => `last heard ${time} UTC`,
+    painted: (time: string) => `painted ${time} UTC`,
+  },
   webhooks: {
     accepted: "Accepted",
     signature: "Refused: wrong signature",

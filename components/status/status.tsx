@@ -18,6 +18,7 @@ import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
 import { DataFreshness } from "./data-freshness.tsx";
 import { statusWords } from "./status-words.ts";
+import { Walls } from "./walls.tsx";
 
 /** How the copy of upstream is doing; what an operator opens when the board is not confirmed. */
 export function Status() {
@@ -43,6 +44,7 @@ export function Status() {
           <StatusFigures status={data} />
           <DatasetTable datasets={data.datasets} />
           <SessionsByState sessions={data.sessions} />
+          <Walls />
           <ProcessFigures status={data} />
         </>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useCheckIn } from "#lib/client/page/use-check-in.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
@@ -33,6 +34,7 @@ const activityLastsMs = 5_000;
 export function Wall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
+  useCheckIn();
   const isSomebodyHere = useSomebodyHere(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();

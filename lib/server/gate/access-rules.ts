@@ -24,8 +24,11 @@ const openPaths = new Set([
 const builtFiles = "/_next/static/";
 /** With everything below them. */
 const adminPaths = ["/api/log", "/api/tokens"];
-/** With everything below them: what people keep for themselves; each says who may change it. */
-const ownPaths = ["/api/views", "/api/watchlists"];
+/**
+ * With everything below them: what people keep for themselves, where each says who may change it, and where a wall says
+ * that it is there.
+ */
+const ownPaths = ["/api/views", "/api/walls", "/api/watchlists"];
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Who may send a request of this method to this path, which is decoded and without dots that lead elsewhere. */

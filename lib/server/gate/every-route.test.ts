@@ -68,6 +68,8 @@ const routes: Record<string, Access> = {
   "POST /api/views": "viewer",
   "PUT /api/views/[id]": "viewer",
   "DELETE /api/views/[id]": "viewer",
+  "GET /api/walls": "viewer",
+  "PUT /api/walls/[id]": "viewer",
   "GET /api/watchlists": "viewer",
   "POST /api/watchlists": "viewer",
   "PUT /api/watchlists/[id]": "viewer",

@@ -42,6 +42,7 @@ import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
 import { dataHealthSchema, readinessSchema, syncStatusSchema } from "../../contract/board/status.ts";
 import { streamEventSchema } from "../../contract/board/stream-event.ts";
 import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
+import { wallSchema, wallsSchema } from "../../contract/board/walls.ts";
 import { foundCallSchema, wordsHitSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
 import { companySchema } from "../../contract/public-v3/company.ts";
 
@@ -94,6 +95,8 @@ const shapes = {
   View: viewSchema,
   ViewAnswer: viewAnswerSchema,
   Views: viewsSchema,
+  Wall: wallSchema,
+  Walls: wallsSchema,
   Watchlist: watchlistSchema,
   WatchlistAnswer: watchlistAnswerSchema,
   Watchlists: watchlistsSchema,

@@ -14,5 +14,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   "GET /api/transcripts/{id}/file": "the file as upstream keeps it",
   "HEAD /api/transcripts/{id}/file": "the file as upstream keeps it",
   "GET /api/v3/{path}": "the interface of the upstream service, which has a document of its own",
+  "PUT /api/walls/{id}": "for the page of a wall alone",
   "POST /api/webhooks/upstream": "for the upstream service alone",
 };

@@ -144,4 +144,10 @@ export const readingOperations = {
     summary: "The tokens by which programs enter",
     answer: "ApiTokens",
   },
+  "GET /api/walls": {
+    id: "listWalls",
+    tag: "Running it",
+    summary: "The walls that checked in within a day, the longest silent first",
+    answer: "Walls",
+  },
 } as const satisfies Record<string, Operation>;

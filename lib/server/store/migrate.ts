@@ -10,6 +10,7 @@ import { pastBoards } from "./migrations/past-boards.ts";
 import { saved } from "./migrations/saved.ts";
 import { spokenWords } from "./migrations/spoken-words.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
+import { walls } from "./migrations/walls.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
 import type { Tables } from "./schema.ts";
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   "0008-past-boards": pastBoards,
   "0009-api-tokens": apiTokens,
   "0010-saved": saved,
+  "0011-walls": walls,
 };
 
 /**

@@ -30,6 +30,18 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   settings: { name: string; value: string };
   webhook_ids: { id: string; seen_at: number };
   api_tokens: ApiTokenRow;
+  walls: WallRow;
+}
+
+/** A wall as it checked in last. */
+export interface WallRow {
+  id: string;
+  view: string;
+  build: string | null;
+  width: number;
+  height: number;
+  seen_at: number;
+  painted_at: number;
 }
 
 export interface SessionRow {

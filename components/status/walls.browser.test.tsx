@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Walls as Shown } from "#lib/contract/board/walls.ts";
+import { Walls } from "./walls.tsx";
+
+const wall = { width: 1920, height: 1080, view: "/wall?distance=3", build: "a" };
+const shown: Shown = {
+  build: "a",
+  walls: [
+    {
+      ...{ ...wall, id: "one", isMissing: true, build: "b" },
+      ...{ seenAt: "2026-11-21T14:02:11.000Z", paintedAt: "2026-11-21T14:01:11.000Z" },
+    },
+    {
+      ...{ ...wall, id: "two", isMissing: false },
+      ...{ seenAt: "2026-11-21T14:20:11.000Z", paintedAt: "2026-11-21T14:20:10.000Z" },
+    },
+  ],
+};
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Walls />
+    </QueryClientProvider>,
+  );
+
+test("says which wall is missing, what it showed, and when it painted last", async () => {
+  await commands.answer("/api/walls", { body: JSON.stringify(shown) });
+  await show();
+  const rows = page.getByRole("listitem");
+  await expect.element(rows.nth(0)).toHaveTextContent("Missing /wall?distance=3");
+  await expect.element(rows.nth(0)).toHaveTextContent("another build");
+  await expect.element(rows.nth(0)).toHaveTextContent("last heard 14:02:11 UTC, painted 14:01:11 UTC");
+  await expect.element(rows.nth(1)).toHaveTextContent("There /wall?distance=3");
+});
+
+test("where the walls can't be read it claims none", async () => {
+  await commands.answer("/api/walls", { status: 503, body: "{}" });
+  await show();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Can't read the walls.");
+  await expect.element(page.getByText("No wall has checked in")).not.toBeInTheDocument();
+});

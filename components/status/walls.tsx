@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Panel } from "#components/ui/panel.tsx";
+import { wallsQuery } from "#lib/client/queries/walls.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { WallEntry } from "#lib/contract/board/walls.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { statusWords } from "./status-words.ts";
+
+const words = statusWords.walls;
+
+/** The walls that have checked in within a day, and which are missing. */
+export function Walls() {
+  const { data, error } = useQuery(wallsQuery);
+  return (
+    <Panel aria-label={words.title} className="px-4 pt-3 pb-4 text-13">
+      <h2 className="font-semibold">{words.title}</h2>
+      {error && (
+        <p role="alert" className="mt-2 text-ink-2">
+          {words.failed} {requestWords(error, "operator")}
+        </p>
+      )}
+      {data?.walls.length === 0 && <p className="mt-2 text-ink-2">{words.none}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {data?.walls.map((wall) => (
+          <Wall key={wall.id} wall={wall} build={data.build} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Wall({ wall, build }: { wall: WallEntry; build: string }) {
+  const { view, width, height, seenAt, paintedAt, isMissing } = wall;
+  return (
+    <li data-missing={isMissing} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
+      <span className="min-w-56 flex-1 break-all">
+        <span className="font-medium">{isMissing ? words.missing : words.there}</span>{" "}
+        <span className="mono text-12">{view}</span>
+      </span>
+      <span className="text-ink-2 num">{words.size(width, height)}</span>
+      <span className="text-ink-2">{wall.build === build ? words.sameBuild : words.otherBuild}</span>
+      <span className="text-ink-2 num">
+        {words.seen(utcTime(seenAt, "seconds"))}, {words.painted(utcTime(paintedAt, "seconds"))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { instantSchema } from "../public-v3/instant.ts";
+import { line } from "./acting.ts";
+
+/** How often a wall checks in, in milliseconds. */
+export const checkInEveryMs = 60_000;
+/** A wall that has not checked in for this long is missing. */
+export const missingAfterMs = 3 * checkInEveryMs;
+/** A wall that has not checked in for this long is forgotten. */
+export const forgottenAfterMs = 24 * 60 * 60_000;
+
+const viewCharacters = 300;
+const longestPaintMs = 7 * 86_400_000;
+
+/** `PUT /api/walls/{id}`: a wall says that it is there. The browser makes the id up and keeps it. */
+export const checkInRequestSchema = z.strictObject({
+  /** Its address: path and search. */
+  view: line(viewCharacters).check(z.regex(/^\//, "must be a path")),
+  /** The build that it runs; null before it has heard of one. */
+  build: z.nullable(line(80)),
+  /** In CSS pixels. */
+  width: z.int().check(z.minimum(1), z.maximum(100_000)),
+  height: z.int().check(z.minimum(1), z.maximum(100_000)),
+  /** How long ago it painted last, in milliseconds. */
+  paintedAgoMs: z.number().check(z.minimum(0), z.maximum(longestPaintMs)),
+});
+export type CheckInRequest = z.infer<typeof checkInRequestSchema>;
+
+/** A wall that has checked in. */
+export const wallSchema = z.object({
+  id: z.string(),
+  view: z.string(),
+  build: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+  seenAt: instantSchema,
+  paintedAt: instantSchema,
+  isMissing: z.boolean(),
+});
+export type WallEntry = z.infer<typeof wallSchema>;
+
+/** `GET /api/walls`, the missing ones first; `build` is the one of the server. */
+export const wallsSchema = z.object({ build: z.string(), walls: z.array(wallSchema) });
+export type Walls = z.infer<typeof wallsSchema>;

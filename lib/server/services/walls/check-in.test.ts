@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { wallsSchema } from "../../../contract/board/walls.ts";
+import { checkInRoute, wallsRoute } from "../../http/walls/walls.ts";
+import { checkIn, listWalls, mostWalls } from "./check-in.ts";
+
+let world: AppWorld;
+afterEach(() => world.close());
+
+const minuteMs = 60_000;
+const said = { view: "/wall?distance=3", build: "a", width: 1920, height: 1080, paintedAgoMs: 5_000 };
+const there = async () => (await listWalls(world.runtime)).walls.map(({ id, isMissing }) => [id, isMissing]);
+
+await describeOnBothEngines("walls", ({ fresh }) => {
+  it("are listed as they checked in last, missing after three minutes, forgotten after a day", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    const now = world.clock.now();
+    await checkIn("one", said, world.runtime);
+    expect((await listWalls(world.runtime)).walls).toEqual([
+      {
+        ...{ id: "one", view: said.view, build: "a", width: 1920, height: 1080, isMissing: false },
+        seenAt: new Date(now).toISOString(),
+        paintedAt: new Date(now - 5_000).toISOString(),
+      },
+    ]);
+    await world.clock.advance(4 * minuteMs);
+    await checkIn("two", said, world.runtime);
+    expect(await there()).toEqual([
+      ["one", true],
+      ["two", false],
+    ]);
+    await checkIn("one", { ...said, view: "/wall" }, world.runtime);
+    expect(await there()).toContainEqual(["one", false]);
+    await world.clock.advance(25 * 60 * minuteMs);
+    expect(await there()).toEqual([]);
+  });
+
+  it("are a bounded number, and those that are known go on", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    for (let at = 0; at < mostWalls; at += 1) await checkIn(`wall-${at}`, said, world.runtime);
+    await expect(checkIn("one-more", said, world.runtime)).rejects.toMatchObject({ code: "conflict" });
+    await checkIn("wall-0", said, world.runtime);
+    await world.clock.advance(25 * 60 * minuteMs);
+    await checkIn("one-more", said, world.runtime);
+    expect(await there()).toEqual([["one-more", false]]);
+  });
+});
+
+it("takes what a wall says over HTTP, and refuses what no wall says", async () => {
+  world = await createAppWorld();
+  const put = (body: object, id = "one") =>
+    askRoute(
+      world,
+      checkInRoute,
+      "/",
+      { id },
+      {
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+    );
+  expect((await put(said)).status).toBe(200);
+  expect((await put({ ...said, view: "https://else.example" })).status).toBe(400);
+  expect((await put({ ...said, paintedAgoMs: -1 })).status).toBe(400);
+  expect((await put(said, "a b")).status).toBe(400);
+  const { walls } = wallsSchema.parse(await (await askRoute(world, wallsRoute, "/")).json());
+  expect(walls).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import {
+  forgottenAfterMs,
+  missingAfterMs,
+  type CheckInRequest,
+  type Walls,
+} from "../../../contract/board/walls.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { forgetWalls, putWall, readWalls } from "../../store/walls.ts";
+import { ServiceProblem } from "../service-problem.ts";
+
+/** Walls that are remembered at once. */
+export const mostWalls = 200;
+
+/**
+ * Notes that a wall is there, and forgets those that were silent for a day.
+ * @throws ServiceProblem conflict when there are too many
+ */
+export async function checkIn(
+  id: string,
+  { view, build, width, height, paintedAgoMs }: CheckInRequest,
+  { store, clock }: Runtime = currentRuntime(),
+): Promise<void> {
+  const now = clock.now();
+  await store.write(async (transaction) => {
+    await forgetWalls(transaction, now - forgottenAfterMs);
+    const known = await readWalls(transaction, 0);
+    if (known.length >= mostWalls && !known.some((row) => row.id === id))
+      throw new ServiceProblem("conflict", `There are ${mostWalls} walls already.`);
+    const painted = Math.round(now - paintedAgoMs);
+    await putWall(transaction, { id, view, build, width, height, seen_at: now, painted_at: painted });
+  });
+}
+
+/** The walls that checked in within a day, and which of them are missing. */
+export async function listWalls({ store, clock, buildId }: Runtime = currentRuntime()): Promise<Walls> {
+  const now = clock.now();
+  const rows = await readWalls(store.db, now - forgottenAfterMs);
+  return {
+    build: buildId,
+    walls: rows.map(({ seen_at: seenAt, painted_at: paintedAt, ...wall }) => ({
+      ...wall,
+      seenAt: new Date(seenAt).toISOString(),
+      paintedAt: new Date(paintedAt).toISOString(),
+      isMissing: now - seenAt > missingAfterMs,
+    })),
+  };
+}

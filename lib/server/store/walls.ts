@@ -1,0 +1,27 @@
+import type { Queryable, WallRow } from "./schema.ts";
+
+/** The walls that have checked in since then, the longest silent first. Milliseconds since the epoch. */
+export function readWalls(db: Queryable, since: number): Promise<WallRow[]> {
+  return db
+    .selectFrom("walls")
+    .selectAll()
+    .where("seen_at", ">=", since)
+    .orderBy("seen_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Keeps what a wall says in place of what it said before. */
+export async function putWall(transaction: Queryable, row: WallRow): Promise<void> {
+  const { id, ...fields } = row;
+  await transaction
+    .insertInto("walls")
+    .values({ id, ...fields })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(fields))
+    .execute();
+}
+
+/** Forgets the walls that were heard last before then. */
+export async function forgetWalls(transaction: Queryable, before: number): Promise<void> {
+  await transaction.deleteFrom("walls").where("seen_at", "<", before).execute();
+}
