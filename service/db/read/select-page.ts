@@ -54,7 +54,7 @@ export async function selectPage(
   if (conditions.some((condition) => condition.kind === "oneOf" && condition.values.length === 0))
     return { rows: [], hasMore: false };
   const sought = { ...request, conditions };
-  const path = scanPathFor(conditions, order.axis);
+  const path = scanPathFor(db, conditions, order.axis);
   const ranges = path.others.filter((other): other is RangeCondition => other.kind === "range");
   const rows: StoredAnswer[] = [];
   const missing = () => limit + 1 - rows.length;
