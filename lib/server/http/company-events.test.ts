@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { companyEventsSchema } from "#lib/contract/board/company-events.ts";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
-import { transcriptAudioRoute } from "./audio.ts";
+import { transcriptAudioRoute } from "./media/audio.ts";
 import { companyEventsRoute } from "./companies.ts";
-import { documentFileRoute, recordingFileRoute } from "./documents.ts";
+import { documentFileRoute, recordingFileRoute } from "./media/documents.ts";
 import { transcriptRoute } from "./transcripts.ts";
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import type { Runtime } from "../runtime.ts";
 import { findTranscript } from "../services/find-transcript.ts";
 import { getTranscript } from "../services/get-transcript.ts";
 import type { PathParts } from "./handle.ts";
-import { proxyMedia } from "./media-response.ts";
+import { proxyMedia } from "./media/media-response.ts";
 import { readId } from "./read-input.ts";
 
 /** `GET /api/transcripts/{id}`. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */

@@ -1,5 +1,5 @@
 import { handle } from "#lib/server/http/handle.ts";
-import { documentFileRoute } from "#lib/server/http/documents.ts";
+import { documentFileRoute } from "#lib/server/http/media/documents.ts";
 
 export const GET = handle(documentFileRoute);
 export const HEAD = handle(documentFileRoute);

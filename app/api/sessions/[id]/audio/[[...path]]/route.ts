@@ -1,5 +1,5 @@
 import { handle } from "#lib/server/http/handle.ts";
-import { sessionAudioRoute } from "#lib/server/http/audio.ts";
+import { sessionAudioRoute } from "#lib/server/http/media/audio.ts";
 
 export const GET = handle(sessionAudioRoute);
 export const HEAD = handle(sessionAudioRoute);

@@ -1,14 +1,14 @@
-import { readByteRange } from "../media/byte-range.ts";
-import { addressTag } from "../media/media-kind.ts";
-import { TranscriptTail, type TailSnapshot } from "../media/transcript-tail.ts";
-import type { Runtime } from "../runtime.ts";
-import { findSession } from "../store/read/find-session.ts";
-import { readRunsOf } from "../store/record-runs.ts";
-import { SingleFlightCache } from "../single-flight-cache.ts";
-import { ServiceProblem } from "../services/service-problem.ts";
-import type { PathParts } from "./handle.ts";
+import { readByteRange } from "../../media/byte-range.ts";
+import { addressTag } from "../../media/media-kind.ts";
+import { TranscriptTail, type TailSnapshot } from "../../media/transcript-tail.ts";
+import type { Runtime } from "../../runtime.ts";
+import { findSession } from "../../store/read/find-session.ts";
+import { readRunsOf } from "../../store/record-runs.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import type { PathParts } from "../handle.ts";
 import { mediaHeaders } from "./media-response.ts";
-import { readId } from "./read-input.ts";
+import { readId } from "../read-input.ts";
 
 const owner = Symbol.for("callboard.transcript-tails");
 const limits = { maxEntries: 100, ttlMs: 6 * 3_600_000 };

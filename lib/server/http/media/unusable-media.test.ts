@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
-import { createMediaReferences } from "../media/media-reference.ts";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { createMediaReferences } from "../../media/media-reference.ts";
 import { sessionAudioRoute } from "./audio.ts";
-import { answer, type PathParts, type Route } from "./handle.ts";
+import { answer, type PathParts, type Route } from "../handle.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
-import { sessionRoute } from "./sessions.ts";
+import { sessionRoute } from "../sessions.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());

@@ -1,11 +1,11 @@
-import { utcDay } from "../../domain/words/utc-words.ts";
-import type { Runtime } from "../runtime.ts";
-import { askDocument, askRecording } from "../services/outside-copy.ts";
-import { ServiceProblem } from "../services/service-problem.ts";
-import { findCompany } from "../store/read/find-company.ts";
-import type { PathParts } from "./handle.ts";
+import { utcDay } from "../../../domain/words/utc-words.ts";
+import type { Runtime } from "../../runtime.ts";
+import { askDocument, askRecording } from "../../services/outside-copy.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { findCompany } from "../../store/read/find-company.ts";
+import type { PathParts } from "../handle.ts";
 import { proxyMedia } from "./media-response.ts";
-import { readId } from "./read-input.ts";
+import { readId } from "../read-input.ts";
 
 const words = { reports: "report", slides: "slides" } as const;
 const cacheControl = "private, max-age=300";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAppWorld, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
-import { askRoute } from "../../../test-support/ask-route.ts";
+import { createAppWorld, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
 

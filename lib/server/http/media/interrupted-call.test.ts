@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
-import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
-import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
-import { askRoute } from "../../../test-support/ask-route.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { getSession } from "../services/get-session.ts";
+import { sessionDetailSchema } from "../../../contract/board/session-detail.ts";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { getSession } from "../../services/get-session.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
-import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { transcriptAudioRoute } from "./audio.ts";
-import { answer } from "./handle.ts";
-import { sessionRoute } from "./sessions.ts";
-import { transcriptRoute } from "./transcripts.ts";
+import { answer } from "../handle.ts";
+import { sessionRoute } from "../sessions.ts";
+import { transcriptRoute } from "../transcripts.ts";
 
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
-import { mediaFailure, unreadableMedia } from "../media/media-problem.ts";
-import type { Runtime } from "../runtime.ts";
-import { discard, type FetchResponse } from "../upstream/fetch.ts";
-import { apiPolicy, commonHeaders } from "./common-headers.ts";
+import { mediaFailure, unreadableMedia } from "../../media/media-problem.ts";
+import type { Runtime } from "../../runtime.ts";
+import { discard, type FetchResponse } from "../../upstream/fetch.ts";
+import { apiPolicy, commonHeaders } from "../common-headers.ts";
 
 /** Headers of media answers that browsers need; no other header of upstream leaves the server. */
 const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];
