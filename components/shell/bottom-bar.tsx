@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { PageLinks } from "./page-links.tsx";
-import { narrowPages } from "./pages.ts";
+import { phonePages } from "./pages.ts";
 
 /** The navigation on a phone. */
 export function BottomBar() {
@@ -11,7 +11,7 @@ export function BottomBar() {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <PageLinks look={look} of={narrowPages} />
+      <PageLinks look={look} of={phonePages} />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 /** The pages of the desk, in the order of the navigation. */
 export const pages = [
   { href: "/", label: "Board" },
+  { href: "/calendar", label: "Calendar" },
   { href: "/companies", label: "Companies" },
   { href: "/search", label: "Search" },
   { href: "/insights", label: "Insights" },
@@ -11,4 +12,6 @@ export const pages = [
 
 /** Where there is little room; the palette has them all. */
 export const narrowPages = pages.filter(({ href }) => href !== "/alerts");
+/** What the bar of a phone has room for. A wall is nothing for a phone. */
+export const phonePages = narrowPages.filter(({ href }) => href !== "/wall");
 export const widePages = pages.filter(({ href }) => href === "/alerts");

@@ -64,7 +64,7 @@ const sizes = [
 ];
 const kinds = [
   ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/, /^\/alerts$/],
+  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/, /^\/calendar$/, /^\/alerts$/],
 ];
 
 /** The addresses of every page, of the board with the panel of a failure, and of the rules. */

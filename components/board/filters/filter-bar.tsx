@@ -20,6 +20,7 @@ import { PauseButton } from "../tools/pause-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
+import { countBy } from "./count-by.ts";
 import { IdentifierFilter } from "./identifier-filter.tsx";
 
 const dayOptions = [
@@ -177,13 +178,4 @@ function StateFilter({ view, controls: { params, change } }: Pick<FilterBarProps
       }
     />
   );
-}
-
-/** Counts how often each value occurs, sorted by value. An item may have several values or none. */
-function countBy<T>(items: readonly T[], values: (item: T) => readonly string[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    for (const value of values(item)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => a.localeCompare(b, "en"));
 }

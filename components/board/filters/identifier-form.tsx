@@ -7,7 +7,7 @@ import type { BoardParams } from "#lib/client/address/board-params.ts";
 import { identifierKinds, type IdentifierKind } from "./identifier-kinds.ts";
 
 export interface IdentifierFormProps {
-  params: BoardParams;
+  params: Pick<BoardParams, IdentifierKind>;
   onChange: (changes: Partial<Pick<BoardParams, IdentifierKind>>) => void;
 }
 

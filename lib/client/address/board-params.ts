@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  createParser,
-  createLoader,
-  createSerializer,
-  debounce,
-  parseAsArrayOf,
-  parseAsString,
-  useQueryStates,
-} from "nuqs";
+import { createParser, createLoader, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
 import { pastKnowledge } from "../../contract/board/past-board.ts";
 import { parseAsKnown, parseAsMoment } from "../past/use-past-moment.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
@@ -16,21 +8,9 @@ import { dayRanges } from "../../domain/board/board-filter.ts";
 import { readMoment } from "../../domain/past/read-moment.ts";
 import { sortWords, tableColumns } from "../../domain/board/table-columns.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
+import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
 
 export const boardViews = ["lanes", "table"] as const;
-
-const words = parseAsArrayOf(parseAsString).withDefault([]);
-const codes = parseAsArrayOf(
-  createParser({ parse: (code) => code.toUpperCase(), serialize: (code: string) => code }),
-).withDefault([]);
-
-/** Parses one of some words, in any case. */
-function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
-  return createParser({
-    parse: (text) => choices.find((it) => it.toLowerCase() === text.toLowerCase()) ?? null,
-    serialize: (word: Word) => word,
-  });
-}
 
 const callNumber = /^\d{1,15}$/;
 const parseAsCallNumber = createParser({
@@ -38,25 +18,12 @@ const parseAsCallNumber = createParser({
   serialize: (id: number) => String(id),
 });
 
-const savedId = /^[\w-]{1,64}$/;
-/** A watchlist's id, or `true` for the default one of whoever opens the address. */
-const parseAsWatchlist = createParser({
-  parse: (text) => (savedId.test(text) && text !== "false" ? text : null),
-  serialize: (id: string) => id,
-});
-
 /** All parameters of the board; its address restores the same view. */
 const boardParsers = {
   view: parseAsWordOf(boardViews).withDefault("lanes"),
   day: parseAsWordOf(dayRanges).withDefault("today"),
-  q: parseAsString.withDefault(""),
-  country: codes,
-  exchange: words,
-  ticker: codes,
-  isin: codes,
-  cik: codes,
+  ...filterParsers,
   state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
-  watched: parseAsWatchlist,
   /** The order of the rows; null for groups by state. Lanes keep their own order. */
   sort: parseAsWordOf(sortWords),
   /** The table's columns; empty for the usual ones. */
@@ -72,14 +39,8 @@ const boardParsers = {
 export const boardAddress: readonly AddressRule[] = [
   { name: "view", choices: boardViews },
   { name: "day", choices: dayRanges },
-  { name: "q" },
-  { name: "country", isList: true },
-  { name: "exchange", isList: true },
-  { name: "ticker", isList: true },
-  { name: "isin", isList: true },
-  { name: "cik", isList: true },
+  ...filterAddress,
   { name: "state", choices: filterableStates, isList: true },
-  { name: "watched", form: { pattern: savedId, name: "the id of a watchlist" } },
   { name: "sort", choices: sortWords },
   { name: "columns", choices: tableColumns, isList: true },
   {
@@ -102,20 +63,6 @@ export const readBoardSearch = (search: string): BoardParams => load(new URLSear
 /** The search that a view of these parameters is saved with: without the opened call, in one order. */
 export const writeBoardSearch = (params: BoardParams): string =>
   serialize("", { ...params, open: null }).replace(/^\?/, "");
-
-const typingSettlesMs = 300;
-
-/** The parameters with every filter off, for the same days and the same view. */
-const noFilters = {
-  q: "",
-  country: [],
-  exchange: [],
-  ticker: [],
-  isin: [],
-  cik: [],
-  state: [],
-  watched: null,
-};
 
 /** The board's parameters and how to change them. Every choice adds a history entry; typing does not. */
 export function useBoardParams() {

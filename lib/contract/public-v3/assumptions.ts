@@ -87,3 +87,11 @@ export const unknownParametersAreRefused = true as boolean;
 
 /** 4.5: the example given when an instant is refused. */
 export const exampleInstant = "2026-02-03T14:00:00Z";
+
+/**
+ * 4.3: the interface marks no date as estimated. A session at midnight UTC whose coverage is not confirmed probably
+ * has a day and no hour yet. Calls do take place at that time (it is 9:00 in Tokyo), so screens say "probably".
+ */
+export function hasProbablyNoHour(state: string, dateMs: number): boolean {
+  return state === "notLive" && dateMs % 86_400_000 === 0;
+}

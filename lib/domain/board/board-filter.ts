@@ -3,7 +3,7 @@ import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
 import { isFailed, laneOf, type Lane } from "../session/session-state.ts";
-import { matchesText } from "./text-filter.ts";
+import { matchesText, type SearchableCall } from "./text-filter.ts";
 
 /** The days a board shows, counted in UTC. */
 export const dayRanges = ["today", "tomorrow", "week", "all"] as const;
@@ -143,24 +143,39 @@ function lanesOf(state: FilterableState): readonly Lane[] | null {
 
 function matcher(filter: BoardFilter, now: number, rules: ReadingRules): (session: BoardSession) => boolean {
   const states = new Set(filter.states);
+  const isMatch = detailMatcher(filter);
+  return (session) => isInStates(session, states, now, rules) && isMatch(session);
+}
+
+/** The filters by what a session is, whatever its day and its state. */
+export function detailMatcher(
+  filter: Omit<BoardFilter, "day" | "states">,
+): (session: SearchableCall & { companyId: number }) => boolean {
   const hasText = matchesText(filter.text);
+  const isOfCompany = companyMatcher(filter);
+  return (session) => {
+    if (filter.watched && !filter.watched.has(session.companyId)) return false;
+    return isOfCompany(session.company) && hasText(session);
+  };
+}
+
+/** The filters by what a company is; one that is not known passes only where there are none. */
+function companyMatcher(
+  filter: Pick<BoardFilter, "countries" | "exchanges" | "tickers" | "isins" | "ciks">,
+): (company: BoardSession["company"]) => boolean {
   const countries = filter.countries.map(plainCase);
   const exchanges = filter.exchanges.map(plainCase);
   const tickers = filter.tickers.map(plainCase);
   const isins = filter.isins.map(plainCase);
   const ciks = filter.ciks.map(plainCik);
-  return (session) => {
-    const { company, companyId } = session;
-    if (!isInStates(session, states, now, rules)) return false;
-    if (filter.watched && !filter.watched.has(companyId)) return false;
+  return (company) => {
     const listings = company?.tickers ?? [];
     return (
       isAny(countries, (country) => plainCase(company?.country ?? "") === country) &&
       isAny(exchanges, (exchange) => listings.some((listing) => plainCase(listing.exchange) === exchange)) &&
       isAny(tickers, (ticker) => listings.some((listing) => plainCase(listing.ticker) === ticker)) &&
       isAny(isins, (isin) => company?.isins.some((own) => plainCase(own) === isin) ?? false) &&
-      isAny(ciks, (cik) => company?.cik != null && plainCik(company.cik) === cik) &&
-      hasText(session)
+      isAny(ciks, (cik) => company?.cik != null && plainCik(company.cik) === cik)
     );
   };
 }

@@ -1,15 +1,21 @@
-import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { BoardCompany, BoardEvent, BoardSession } from "../../contract/board/board-session.ts";
 import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { foldText } from "../search/fold-text.ts";
 import { isFailed, stateWords } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
+
+/** The part of a session that a text is sought in. */
+export type SearchableCall = Pick<BoardSession, "id" | "state"> & {
+  company: BoardCompany | null;
+  event: Pick<BoardEvent, "title"> | null;
+};
 
 /**
  * Whether a session contains every word of a text, in any spelling that folds to the same: in its company, event,
  * identifiers, exchanges or country, or as its id or country code as a whole. The word of a state (`no access`, or
  * `failed` for all failures) also stands for the sessions in it.
  */
-export function matchesText(text: string): (session: BoardSession) => boolean {
+export function matchesText(text: string): (session: SearchableCall) => boolean {
   const sought = foldText(text).text.trim();
   const words = wordsOf(sought);
   const named = namedStates(sought);
@@ -21,7 +27,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-function hasWords({ id, company, event }: BoardSession, words: readonly string[]): boolean {
+function hasWords({ id, company, event }: SearchableCall, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const hay = haystack(company, event);
   const country = company?.country.toLowerCase();
@@ -51,7 +57,7 @@ function namedStates(text: string): { states: ReadonlySet<ObservedState>; rest: 
 
 const haystacks = new WeakMap<object, string>();
 
-function haystack(company: BoardSession["company"], event: BoardSession["event"]): string {
+function haystack(company: SearchableCall["company"], event: SearchableCall["event"]): string {
   return `${folded(company, (it) => [it.displayName, it.name, ...it.tickers.flatMap(({ ticker, exchange }) => [ticker, exchange]), ...it.isins, it.cik ?? "", countryName(it.country)])} ${folded(event, (it) => [it.title])}`;
 }
 

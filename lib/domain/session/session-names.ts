@@ -1,11 +1,14 @@
-import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { BoardCompany, BoardEvent } from "../../contract/board/board-session.ts";
 
 /** What to call a session's company; its id while the company has not been copied yet. */
-export function companyName(session: BoardSession): string {
+export function companyName(session: {
+  companyId: number;
+  company: Pick<BoardCompany, "displayName"> | null;
+}): string {
   return session.company?.displayName ?? `Company ${session.companyId}`;
 }
 
 /** What to call a session's event; its id while the event has not been copied yet. */
-export function eventTitle(session: BoardSession): string {
+export function eventTitle(session: { eventId: number; event: Pick<BoardEvent, "title"> | null }): string {
   return session.event?.title ?? `Event ${session.eventId}`;
 }

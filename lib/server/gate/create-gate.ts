@@ -49,7 +49,7 @@ export function createGate({ signIn, roleGroups, metricsToken, findHolder }: Gat
       return refuse(response, path, "notSignedIn", "Give METRICS_TOKEN as a bearer token.");
     const identity = signIn?.identify(request) ?? null;
     if (access === "open" || access === "metrics") return open;
-    const token = tokenIn(request);
+    const token = tokenIn(request, path);
     if (token === null && signIn === null) return withoutSignIn;
     const holder = token === null ? null : findHolder(token);
     if (token !== null && holder === null)

@@ -24,6 +24,8 @@ const routes: Record<string, Access> = {
   "GET /api/alerts/deliveries": "viewer",
   "GET /api/board": "viewer",
   "GET /api/board/day": "viewer",
+  "GET /api/calendar": "viewer",
+  "GET /api/calendar.ics": "viewer",
   "GET /api/companies": "viewer",
   "GET /api/companies/[id]": "viewer",
   "GET /api/companies/[id]/events": "viewer",
@@ -78,6 +80,7 @@ const routes: Record<string, Access> = {
   "DELETE /api/watchlists/[id]/companies/[companyId]": "viewer",
   "POST /api/webhooks/upstream": "open",
   "GET /apple-touch-icon.png": "open",
+  "GET /calendar": "viewer",
   "GET /companies": "viewer",
   "GET /companies/[id]": "viewer",
   "GET /docs": "viewer",
@@ -271,6 +274,17 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
         status: 401,
         isReached: false,
       });
+  });
+
+  it("takes a token from the address of the calendar for programs, and of nothing else", async () => {
+    const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
+    fronts.at(-1)!.holders.set("cbt_calendar", { name: 'token "calendar"', role: "viewer" });
+    const statusOf = async (target: string) => (await ask(`GET ${target}`, null)).status;
+    const elsewhere = auth === "none" ? 200 : 401;
+    expect(await statusOf("/api/calendar.ics?q=a&token=cbt_calendar")).toBe(200);
+    expect(await statusOf("/api/calendar.ics?token=cbt_other")).toBe(401);
+    expect(await statusOf("/api/calendar?token=cbt_calendar")).toBe(elsewhere);
+    expect(await statusOf("/api/board?token=cbt_calendar")).toBe(elsewhere);
   });
 
   it("leaves a bearer token of somebody else's to them", async () => {

@@ -12,11 +12,21 @@ export interface Holder {
 /** Finds who holds a token; null for one that is not known, or revoked. Asked for every request: reads no store. */
 export type FindHolder = (token: string) => Holder | null;
 
+/** What calendar programs read: they can send no headers, so that the token may be in the address of this alone. */
+const calendarPath = "/api/calendar.ics";
+
 /**
  * The token of ours in a request. Another bearer token is for somebody else: a proxy passes on its own, and figures
- * for monitoring have theirs.
+ * for monitoring have theirs. `path` is decoded.
  */
-export function tokenIn({ headers }: Pick<IncomingMessage, "headers">): string | null {
+export function tokenIn(
+  { headers, url = "" }: Pick<IncomingMessage, "headers" | "url">,
+  path: string,
+): string | null {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
-  return given?.startsWith(tokenPrefix) ? given : null;
+  const written =
+    given === undefined && path === calendarPath
+      ? URL.parse(url, "http://localhost")?.searchParams.get("token")
+      : given;
+  return written?.startsWith(tokenPrefix) ? written : null;
 }

@@ -24,6 +24,7 @@ import {
 import { apiTokenAnswerSchema, apiTokenSchema, apiTokensSchema } from "../../contract/board/api-tokens.ts";
 import { boardCompanySchema, boardSessionSchema } from "../../contract/board/board-session.ts";
 import { boardAnswerSchema, boardDeltaSchema, boardSchema } from "../../contract/board/board.ts";
+import { calendarSchema } from "../../contract/board/calendar.ts";
 import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
 import { companyEventSchema, companyEventsSchema } from "../../contract/board/company-events.ts";
 import { freshnessSchema } from "../../contract/board/freshness.ts";
@@ -63,6 +64,7 @@ const shapes = {
   BoardDay: boardDaySchema,
   BoardDelta: boardDeltaSchema,
   BoardSession: boardSessionSchema,
+  Calendar: calendarSchema,
   ChannelAnswer: channelAnswerSchema,
   Company: companySchema,
   CompanyDetail: companyDetailSchema,

@@ -26,6 +26,17 @@ export const queryParameters = {
   },
   date: { description: "A UTC day.", schema: { type: "string", format: "date" }, required: true },
   by: { description: "Whose, where nobody signs in.", schema: text },
+  from: { description: "The first moment.", schema: instant, required: true },
+  to: { description: "The moment at which it ends, at most 45 days later.", schema: instant, required: true },
+  filterText: { description: "Words of a company, a call, a state, an exchange or a country.", schema: text },
+  country: { description: "Country codes, separated by commas.", schema: text },
+  exchange: { description: "Exchanges, separated by commas.", schema: text },
+  ticker: { description: "Tickers, separated by commas.", schema: text },
+  isin: { description: "ISINs, separated by commas.", schema: text },
+  cik: { description: "CIKs, separated by commas.", schema: text },
+  state: { description: "States, separated by commas.", schema: text },
+  companies: { description: "Ids of companies, separated by commas, in place of a watchlist.", schema: text },
+  token: { description: "A token, for programs that cannot send a header.", schema: text },
   query: {
     description: "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty matches nothing.",
     schema: text,
@@ -63,6 +74,7 @@ export type QueryName = keyof typeof queryParameters;
 
 /** What a request writes, where that is not the name here. */
 const writtenAs: Partial<Record<QueryName, string>> = {
+  filterText: "q",
   companyLimit: "limit",
   callLimit: "limit",
   callCursor: "cursor",

@@ -55,6 +55,23 @@ export const readingOperations = {
     pathId: "number",
     answer: "CompanyEvents",
   },
+  "GET /api/calendar": {
+    id: "getCalendar",
+    tag: "Board",
+    summary: "The calls scheduled in a stretch of time",
+    query: ["from", "to"],
+    answer: "Calendar",
+  },
+  "GET /api/calendar.ics": {
+    id: "getCalendarFeed",
+    tag: "Board",
+    summary: "A calendar that programs can subscribe to",
+    query: [
+      ...(["filterText", "country", "exchange", "ticker", "isin", "cik"] as const),
+      ...(["state", "companies", "token"] as const),
+    ],
+    answer: { contentType: "text/calendar" },
+  },
   "GET /api/transcripts/{id}": {
     id: "getTranscript",
     tag: "Transcripts",

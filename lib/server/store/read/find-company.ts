@@ -1,7 +1,16 @@
+import { inChunks } from "../in-chunks.ts";
 import type { CompanyRow, Queryable } from "../schema.ts";
 
 export function findCompany(db: Queryable, id: number): Promise<CompanyRow | undefined> {
   return db.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The companies with these ids that are copied. */
+export async function findCompanies(db: Queryable, ids: readonly number[]): Promise<CompanyRow[]> {
+  const found: CompanyRow[] = [];
+  for (const chunk of inChunks(ids))
+    found.push(...(await db.selectFrom("companies").selectAll().where("id", "in", chunk).execute()));
+  return found;
 }
 
 /** The companies requested at an instant or later. */

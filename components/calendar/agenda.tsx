@@ -1,0 +1,94 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import Star from "lucide-react/icons/star";
+import { useMemo } from "react";
+import { WindowVirtualizer } from "virtua";
+import { StateBadge } from "#components/state/state-badge.tsx";
+import { isEstimated, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { calendarWords } from "./calendar-words.ts";
+
+const rowPx = 44;
+
+interface AgendaProps {
+  calls: readonly ScheduledCall[];
+  watched: ReadonlySet<number>;
+}
+
+/** Calls one below the other, by day and time. */
+export function Agenda({ calls, watched }: AgendaProps) {
+  const rows = useMemo(
+    () =>
+      calls.map((call, at) => {
+        const day = startOfDay(Date.parse(call.date));
+        const before = calls[at - 1];
+        return { call, head: before && startOfDay(Date.parse(before.date)) === day ? null : day };
+      }),
+    [calls],
+  );
+  return (
+    <div data-agenda className="max-md:-mx-4">
+      <WindowVirtualizer data={rows} itemSize={rowPx}>
+        {({ call, head }) => (
+          <div key={call.id}>
+            {head !== null && (
+              <h2 className="px-3 pt-5 pb-2 text-13 font-semibold text-ink-2 max-md:px-4">
+                {calendarWords.dayHeading(head)}
+              </h2>
+            )}
+            <AgendaRow call={call} isFirst={head !== null} isWatched={watched.has(call.companyId)} />
+          </div>
+        )}
+      </WindowVirtualizer>
+    </div>
+  );
+}
+
+interface AgendaRowProps {
+  call: ScheduledCall;
+  isFirst: boolean;
+  isWatched: boolean;
+}
+
+function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
+  const isWithoutHour = isEstimated(call);
+  return (
+    <article
+      data-session={call.id}
+      className={clsx(
+        "relative grid min-h-11 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
+        isFirst && "border-t",
+      )}
+    >
+      <time dateTime={call.date} className="text-ink-2 num">
+        {isWithoutHour ? (
+          <span
+            title={calendarWords.estimatedReason}
+            className="rounded border border-dashed border-line-strong px-1 text-12"
+          >
+            {calendarWords.estimated}
+          </span>
+        ) : (
+          utcTime(call.date, "minutes")
+        )}
+      </time>
+      <span className="min-w-0 md:flex md:items-baseline md:gap-3">
+        <Link
+          href={`/sessions/${call.id}`}
+          prefetch={false}
+          className="flex min-w-0 items-center gap-1.5 font-medium outline-none before:absolute before:inset-0 md:w-72 md:shrink-0"
+        >
+          <span className="truncate">{companyName(call)}</span>
+          <span className="mono text-12 font-normal text-ink-3">{call.company?.ticker}</span>
+          {isWatched && <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />}
+        </Link>
+        <span className="block truncate text-ink-2">{eventTitle(call)}</span>
+      </span>
+      <StateBadge state={call.state} className="text-12 md:w-36" />
+    </article>
+  );
+}

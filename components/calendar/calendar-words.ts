@@ -1,0 +1,68 @@
+import { spanTitle, weekdayName, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { utcDay, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+
+const iso = (at: number) => new Date(at).toISOString();
+const hourMs = 3_600_000;
+
+/** What the calendar says. */
+export const calendarWords = {
+  title: "Calendar",
+  views: { day: "Day", week: "Week", month: "Month", agenda: "Agenda" } satisfies Record<
+    CalendarView,
+    string
+  >,
+  loading: "Loading the calendar",
+  failed: "The calendar can't be loaded",
+  week: (number: number) => `week ${number}`,
+  back: (view: CalendarView) => `Back one ${turnOf(view)}`,
+  on: (view: CalendarView) => `On one ${turnOf(view)}`,
+  today: "Today",
+  calls: (count: number) => counted(count, "call"),
+  failures: (count: number) => `${count.toLocaleString("en")} failed`,
+  noHour: "Hour not known",
+  estimated: "est.",
+  estimatedLegend: "Estimated",
+  estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",
+  now: (time: string) => `Now, ${time} UTC`,
+  hours: "Hours in UTC",
+  hour: (start: number) =>
+    `${weekdayName(start).slice(0, 3)} ${utcTime(iso(start), "minutes")} – ${utcTime(iso(start + hourMs), "minutes")}`,
+  hourLabel: (start: number, calls: number, states: string) =>
+    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} UTC: ${counted(calls, "call")}${states === "" ? "" : `, ${states}`}`,
+  all: (count: number) => `All ${count.toLocaleString("en")}`,
+  noneInHour: "No calls in this hour.",
+  more: (count: number) => `+${count}`,
+  moreLabel: (count: number) => `${counted(count, "more call")} by name in this hour`,
+  dayLabel: (day: number, calls: number, failures: number) =>
+    `${weekdayName(day)}, ${utcDay(iso(day))}: ${counted(calls, "call")}${failures === 0 ? "" : `, ${failures} failed`}`,
+  dayHeading: (day: number) => `${weekdayName(day)}, ${utcDay(iso(day))}`,
+  onlyHour: (hour: number) => `Only ${calendarWords.hour(hour)} UTC.`,
+  wholeAgenda: "All seven days",
+  hourElsewhere: "The hour is not among these days.",
+  noCalls: (view: CalendarView, day: number) => `No calls, ${spanTitle(view, day)}`,
+  noCallsHere: "Other days may have some.",
+  noneMatch: "No calls here pass the filters",
+  noneMatchReason: (all: number) => `${counted(all, "call")} without them.`,
+  notCopied: (from: string, to: string) =>
+    `Only ${utcDay(from)} to ${utcDay(iso(Date.parse(to) - 1))} are copied. What is before or after that is not known.`,
+  initialSync: "Calls are still being copied, so some may be missing.",
+  cut: "There are more calls than fit: the last of these days are missing.",
+  byName: (watched: number) => (watched === 0 ? "Nobody watched" : `${watched} watched, by name`),
+  byNameFiltered: "By name: what passes the filters",
+  subscribe: "Subscribe",
+  subscribeTitle: "Subscribe with a calendar program",
+  subscribeReason:
+    "Outlook, Google Calendar or Apple Calendar keep this view up to date when they are given its address. It carries the filters; the days move with time.",
+  subscribeWatched: (count: number) =>
+    `The address names the ${counted(count, "company", "companies")} of the watchlist as they are now.`,
+  subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
+  subscribeSignIn:
+    "A program cannot sign in. Where Callboard asks people to, add &token= with a token that an admin made for it.",
+  copyAddress: "Copy address",
+  download: "Download once",
+};
+
+function turnOf(view: CalendarView): string {
+  return view === "agenda" ? "week" : view;
+}

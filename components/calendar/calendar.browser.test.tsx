@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { beforeEach, expect, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardKey } from "#lib/client/queries/board.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import type { Watchlist } from "#lib/contract/board/saved.ts";
+import type { Calendar as Answer } from "#lib/contract/board/calendar.ts";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { Calendar } from "./calendar.tsx";
+
+const at = Date.UTC(2026, 10, 19, 14, 41);
+const company = (id: number) => ({
+  ...{ id, name: `Company ${id} plc`, displayName: `Company ${id}`, country: "US", cik: null, isins: [] },
+  ...{ ticker: `T${id}`, exchange: "NYSE", tickers: [{ ticker: `T${id}`, exchange: "NYSE" }] },
+});
+const session = (id: number, date: string, state: ObservedState) => ({
+  ...{ id, eventId: id * 10, companyId: id, title: "Q3 2026 Earnings Call", state },
+  ...{ date: `${date}:00.000Z`, wentLiveAt: null, updatedAt: "2026-11-18T10:00:00.000Z" },
+});
+const calls = [
+  session(1, "2026-11-19T14:00", "live"),
+  session(2, "2026-11-19T14:30", "liveFailedNoAccess"),
+  session(3, "2026-11-17T13:00", "recordingAvailable"),
+  session(4, "2026-11-20T00:00", "notLive"),
+];
+
+function answer(change: Partial<Answer> = {}): Answer {
+  return {
+    from: "2026-11-16T00:00:00.000Z",
+    to: "2026-11-23T00:00:00.000Z",
+    freshness: currentFreshness,
+    copied: { from: "2026-10-15T00:00:00.000Z", to: "2027-02-28T00:00:00.000Z" },
+    isCopyComplete: true,
+    isCut: false,
+    companies: calls.map(({ companyId }) => company(companyId)),
+    sessions: calls,
+    ...change,
+  };
+}
+
+const answers = (given: Answer) => commands.answer("/api/calendar", { body: JSON.stringify(given) });
+const hour = page.getByRole("button", { name: /^Thursday 19 Nov, 14:00 UTC: 2 calls, 1 Live, 1 No access/ });
+
+function open(address = "") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const head = {
+    version: 1,
+    generatedAt: "2026-11-19T14:41:00.000Z",
+    buildId: "a",
+    rules: defaultReadingRules,
+  };
+  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 1 };
+  client.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions: [] }));
+  return render(
+    <NuqsTestingAdapter searchParams={address} hasMemory>
+      <QueryClientProvider client={client}>
+        <Calendar at={at} />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+const watchlist: Watchlist = {
+  ...{ id: "list0001", name: "Watchlist", companyIds: [3], owner: "Ada", isShared: false, isDefault: true },
+  ...{ changedBy: "Ada", changedAt: "2026-11-18T10:00:00.000Z" },
+};
+const watch = (...watchlists: Watchlist[]) =>
+  commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists }) });
+
+beforeEach(async () => {
+  await watch();
+  await page.viewport(1440, 900);
+});
+
+test("a week has one bar an hour, its failures in number, and lists an hour that is pressed", async () => {
+  await answers(answer());
+  await open();
+  await expect.element(page.getByRole("heading", { name: /^Calendar, 16 – 22 November 2026/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: /^Thursday, 19 Nov 2026: 2 calls, 1 failed/ }))
+    .toBeVisible();
+  await hour.click();
+  const list = page.getByRole("dialog", { name: "Thu 14:00 – 15:00" });
+  // The failure stands before what goes as planned.
+  await expect.element(list.getByRole("link").nth(0)).toHaveAttribute("href", "/sessions/2");
+  await expect
+    .element(list.getByRole("link", { name: "All 2" }))
+    .toHaveAttribute("href", expect.stringMatching(/view=agenda&date=2026-11-19&hour=2026-11-19T14/));
+  await userEvent.keyboard("{Escape}");
+  await expect.element(hour).toHaveFocus();
+});
+
+test("an address with an hour opens its list", async () => {
+  await answers(answer());
+  await open("?hour=2026-11-19T14");
+  await expect.element(page.getByRole("dialog", { name: "Thu 14:00 – 15:00" })).toBeVisible();
+});
+
+test("a call that is listed at midnight and not confirmed stands as estimated, outside of the hours", async () => {
+  await answers(answer());
+  await open();
+  const row = page.getByRole("row", { name: /^Hour not known/ });
+  await expect.element(row.getByRole("link", { name: /Company 4.*est\./ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Friday 20 Nov, 00:00/ })).not.toBeInTheDocument();
+});
+
+test("watched calls stand by name; filters narrow the days and the address of the subscription", async () => {
+  await watch(watchlist);
+  await answers(answer());
+  await open();
+  await expect.element(page.getByRole("link", { name: /^Recording,\s*13:00\s*Company 3$/ })).toBeVisible();
+  await page.getByRole("searchbox").fill("company 1");
+  await expect.element(page.getByText("1 call", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Subscribe with a calendar program" }))
+    .toHaveValue(`${location.origin}/api/calendar.ics?q=company+1`);
+});
+
+test("the month counts, the agenda lists, and on a phone there is the agenda", async () => {
+  const month = { from: "2026-10-26T00:00:00.000Z", to: "2026-12-07T00:00:00.000Z" };
+  await answers(answer(month));
+  const { unmount } = await open("?view=month");
+  await expect.element(page.getByRole("heading", { name: "Calendar, November 2026" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Tuesday, 17 Nov 2026: 1 call$/ })).toBeVisible();
+  await unmount();
+  await page.viewport(390, 844);
+  await answers(answer({ from: "2026-11-19T00:00:00.000Z", to: "2026-11-26T00:00:00.000Z" }));
+  await open();
+  await expect.element(page.getByRole("heading", { name: "Thursday, 19 Nov 2026" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Company 2 T2" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("what is not copied, and what is not there, is said", async () => {
+  await answers(
+    answer({ sessions: [], copied: { from: "2026-11-18T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" } }),
+  );
+  await open();
+  await expect.element(page.getByText(/^Only 18 Nov 2026 to 24 Nov 2026 are copied/)).toBeVisible();
+  await expect.element(page.getByText("No calls, 16 – 22 November 2026")).toBeVisible();
+});
+
+test("a server that fails says why, and can be asked again", async () => {
+  const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
+  await commands.answer("/api/calendar", { status: 503, body });
+  await open();
+  await expect.element(page.getByRole("alert").getByText("The calendar can't be loaded")).toBeVisible();
+  await answers(answer());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(hour).toBeVisible();
+});
+
+test("five thousand calls in a week are drawn as bars, not one by one", async () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 10, 16) + index * 120_000).toISOString().slice(0, 16);
+    return session(index + 10, date, "recordingAvailable");
+  });
+  await answers(answer({ sessions: many, companies: many.map(({ companyId }) => company(companyId)) }));
+  await open();
+  await expect.element(page.getByText("5,000 calls", { exact: true })).toBeVisible();
+  expect(document.querySelectorAll("*").length).toBeLessThan(4_000);
+});

@@ -1,0 +1,89 @@
+"use client";
+
+import { useMemo } from "react";
+import { boardWords } from "#components/board/board-words.ts";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
+import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { calendarAddress, useCalendarParams } from "#lib/client/address/calendar-params.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import { calendarAnswer, calendarEveryMs } from "#lib/client/queries/calendar.ts";
+import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
+import { isWithin } from "#lib/domain/board/board-window.ts";
+import { CalendarDays } from "./calendar-days.tsx";
+import { CalendarFilters } from "./calendar-filters.tsx";
+import { CalendarFoot } from "./calendar-foot.tsx";
+import { CalendarHead } from "./calendar-head.tsx";
+import { calendarWords } from "./calendar-words.ts";
+import { CopyNote } from "./copy-note.tsx";
+import { useCalendar } from "./use-calendar.ts";
+
+/** Every call by day and hour. `at` is the time of the server's answer, in milliseconds. */
+export function Calendar({ at }: { at: number }) {
+  const controls = useCalendarParams();
+  const { params } = controls;
+  const now = useMinute() ?? at;
+  const isNarrow = useMediaQuery("(max-width: 767px)");
+  const view: CalendarView = isNarrow ? "agenda" : params.view;
+  const day = params.date ?? startOfDay(now);
+  const span = useMemo(() => calendarSpan(view, day), [view, day]);
+  const calendar = useCalendar(span, params);
+  const status = useAnswerStatus(calendarAnswer(span), calendarEveryMs);
+  const { data, error, all } = calendar;
+  const problems = [
+    params.hour !== null && !isWithin(span, params.hour) && calendarWords.hourElsewhere,
+    calendar.watchlistProblem !== null && boardWords.watchlistProblem[calendar.watchlistProblem],
+  ].filter((problem) => problem !== false);
+  return (
+    <FreshnessGround also={status}>
+      <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
+        <CalendarHead controls={controls} view={view} day={day} watched={calendar.watched} />
+        <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
+        <AddressNote rules={calendarAddress} also={problems} />
+        {data && <OldAnswerNote status={status} error={error} />}
+        {data && <CopyNote calendar={data} />}
+        {data && (
+          <>
+            <CalendarDays
+              calendar={calendar}
+              controls={controls}
+              view={view}
+              day={day}
+              span={span}
+              now={now}
+            />
+            <CalendarFoot calendar={calendar} />
+          </>
+        )}
+        {!data && error === null && <CalendarSkeleton />}
+        {!data && error !== null && (
+          <ProblemNote title={calendarWords.failed} onRetry={() => void calendar.refetch()}>
+            {requestWords(error, "analyst")}
+          </ProblemNote>
+        )}
+        {data && calendar.shown.length === 0 && (
+          <EmptyNote
+            title={calendar.isNarrowed ? calendarWords.noneMatch : calendarWords.noCalls(view, day)}
+            className="py-4"
+          >
+            {calendar.isNarrowed ? calendarWords.noneMatchReason(all.length) : calendarWords.noCallsHere}
+          </EmptyNote>
+        )}
+      </div>
+    </FreshnessGround>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <div role="status" aria-label={calendarWords.loading}>
+      <Skeleton className="h-[42rem] rounded-xl" />
+    </div>
+  );
+}

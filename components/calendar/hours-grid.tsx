@@ -1,0 +1,221 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useMemo } from "react";
+import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import {
+  busiestHour,
+  quietWeekend,
+  shownHours,
+  type CalendarDay,
+} from "#lib/domain/calendar/calendar-hours.ts";
+import { dayNumber, daysOf, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
+import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { calendarWords } from "./calendar-words.ts";
+import { FailureCount } from "./failure-count.tsx";
+import { HourCell } from "./hour-cell.tsx";
+import { NamedCalls } from "./named-call.tsx";
+
+const hourMs = 3_600_000;
+const namesInWeek = 3;
+const namesInDay = 8;
+const nobody: readonly ScheduledCall[] = [];
+const none: ReadonlySet<number> = new Set();
+
+export interface GridProps {
+  span: TimeWindow;
+  days: ReadonlyMap<number, CalendarDay>;
+  /** In milliseconds; null until it is known. */
+  now: number;
+  watched: ReadonlySet<number>;
+  /** True for a call that stands by name. */
+  isNamed: (call: ScheduledCall) => boolean;
+  dayHref: (day: number) => string;
+  hourHref: (hour: number) => string;
+}
+
+interface HoursGridProps extends GridProps {
+  openHour: number | null;
+  onOpen: (hour: number | null) => void;
+}
+
+/** The hours of a day or a week, each with one bar, all to one scale. */
+export function HoursGrid({ span, days, now, openHour, onOpen, ...rest }: HoursGridProps) {
+  const starts = useMemo(() => daysOf(span), [span]);
+  const hours = useMemo(() => shownHours(days.values()), [days]);
+  const most = busiestHour(days.values());
+  const isDay = starts.length === 1;
+  const today = startOfDay(now);
+  const narrow = useMemo(() => (isDay ? none : quietWeekend(starts, days)), [isDay, starts, days]);
+  return (
+    <div className="overflow-clip rounded-xl border border-line bg-bg">
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="sr-only">{calendarWords.hours}</caption>
+        <colgroup>
+          <col className="w-14" />
+          {starts.map((day) => (
+            <col key={day} className={clsx(narrow.has(day) && "w-16")} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className="h-11 text-12 font-normal text-ink-3">
+              UTC
+            </th>
+            {starts.map((day) => (
+              <DayHead
+                key={day}
+                day={day}
+                of={days.get(day)}
+                today={today}
+                isDay={isDay}
+                isNarrow={narrow.has(day)}
+                href={rest.dayHref(day)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <WithoutHour starts={starts} days={days} today={today} isDay={isDay} narrow={narrow} />
+          {hours.map((hour) => (
+            <tr key={hour} className="relative">
+              <th
+                scope="row"
+                className="border-t border-line pt-1.5 align-top text-12 font-normal text-ink-3 num"
+              >
+                {String(hour).padStart(2, "0")}:00
+                {starts.includes(today) &&
+                  now >= today + hour * hourMs &&
+                  now < today + (hour + 1) * hourMs && <NowLine now={now} />}
+              </th>
+              {starts.map((day) => {
+                const start = day + hour * hourMs;
+                const group = days.get(day)?.hours.get(start);
+                return (
+                  <HourCell
+                    key={day}
+                    hour={start}
+                    group={group}
+                    named={group?.calls.filter(rest.isNamed) ?? nobody}
+                    most={most}
+                    watched={rest.watched}
+                    isOpen={openHour === start}
+                    isNarrow={narrow.has(day)}
+                    isToday={day === today && !isDay}
+                    namesInLine={isDay ? namesInDay : namesInWeek}
+                    allHref={rest.hourHref(start)}
+                    onSwitch={onOpen}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayHeadProps {
+  day: number;
+  of: CalendarDay | undefined;
+  today: number;
+  isDay: boolean;
+  isNarrow: boolean;
+  href: string;
+}
+
+function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
+  const count = of?.calls.length ?? 0;
+  return (
+    <th
+      scope="col"
+      aria-current={day === today ? "date" : undefined}
+      className={clsx(
+        "h-11 border-l border-line px-2 text-left font-normal",
+        day === today && !isDay && "bg-panel",
+      )}
+    >
+      <Link
+        href={href}
+        prefetch={false}
+        aria-label={calendarWords.dayLabel(day, count, of?.failures ?? 0)}
+        className="flex min-h-6 items-center gap-1.5 rounded text-13 text-ink-2 hover:text-ink"
+      >
+        <span>{weekdayName(day).slice(0, 3)}</span>
+        <span
+          className={clsx(
+            "font-semibold num",
+            day === today ? "rounded-md bg-ink px-1.5 py-0.5 text-bg" : "text-ink",
+          )}
+        >
+          {dayNumber(day)}
+        </span>
+        {!isNarrow && (
+          <span className="ml-auto flex items-center gap-2 text-12 whitespace-nowrap num">
+            <FailureCount count={of?.failures ?? 0} />
+            {count > 0 && <span>{calendarWords.calls(count)}</span>}
+          </span>
+        )}
+      </Link>
+    </th>
+  );
+}
+
+interface WithoutHourProps {
+  starts: readonly number[];
+  days: ReadonlyMap<number, CalendarDay>;
+  today: number;
+  isDay: boolean;
+  narrow: ReadonlySet<number>;
+}
+
+/** What is estimated: those without an hour, in a row of their own. Absent where there is none. */
+function WithoutHour({ starts, days, today, isDay, narrow }: WithoutHourProps) {
+  if (!starts.some((day) => days.get(day)?.withoutHour.calls.length)) return null;
+  return (
+    <tr>
+      <th
+        scope="row"
+        title={calendarWords.estimatedReason}
+        className="border-t border-line px-1 py-1 text-11 leading-3 font-normal text-ink-3"
+      >
+        {calendarWords.noHour}
+      </th>
+      {starts.map((day) => (
+        <td
+          key={day}
+          className={clsx(
+            "border-t border-l border-line p-1 align-middle",
+            day === today && !isDay && "bg-panel",
+          )}
+        >
+          <NamedCalls
+            calls={days.get(day)?.withoutHour.calls ?? nobody}
+            most={isDay ? namesInDay : 2}
+            isNarrow={narrow.has(day)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Where now is: a line behind the named calls, with the time in the margin. */
+function NowLine({ now }: { now: number }) {
+  const time = utcTime(new Date(now).toISOString(), "minutes");
+  return (
+    <span
+      className="pointer-events-none absolute inset-x-0 flex -translate-y-1/2 items-center"
+      style={{ top: `${((now % hourMs) / hourMs) * 100}%` }}
+    >
+      <span className="ml-1 rounded bg-ink px-1.5 py-0.5 text-11 font-semibold text-bg num">
+        <span className="sr-only">{calendarWords.now(time)}</span>
+        <span aria-hidden>{time}</span>
+      </span>
+      <span aria-hidden className="h-px flex-1 bg-ink/50" />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneGround, toneText } from "#components/state/tone-classes.ts";
+import { isEstimated, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { calendarWords } from "./calendar-words.ts";
+
+/** How much there is room for: time and name, ticker and time, or the ticker alone. */
+export type NameLength = "name" | "ticker" | "tickerOnly";
+
+/** One call by name within an hour or a day. */
+export function NamedCall({ call, length }: { call: ScheduledCall; length: NameLength }) {
+  const tone = toneOf(call.state);
+  const time = utcTime(call.date, "minutes");
+  const isWithoutHour = isEstimated(call);
+  const short = call.company?.ticker ?? companyName(call);
+  return (
+    <Link
+      href={`/sessions/${call.id}`}
+      prefetch={false}
+      data-session={call.id}
+      title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWords.estimatedReason : `${time} UTC`}`}
+      className={clsx(
+        "relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border px-1.5 text-12 hover:border-ink-3 max-md:h-11",
+        isWithoutHour ? "border-dashed border-line-strong" : "border-transparent",
+        tone === "recorded" || tone === "idle" ? "bg-sunken dark:bg-line" : toneGround[tone],
+      )}
+    >
+      <span className={toneText[tone]}>
+        <StateGlyph state={call.state} className="size-3.5 shrink-0" />
+      </span>
+      <span className="sr-only">{stateWords[call.state]}, </span>
+      {length === "name" && !isWithoutHour && <span className="text-ink-2 num">{time}</span>}
+      <span
+        className={clsx("min-w-0 flex-1 truncate", length === "name" ? "font-medium" : "mono font-semibold")}
+      >
+        {length === "name" ? companyName(call) : short}
+      </span>
+      {isWithoutHour && <span className="text-11 text-ink-2">{calendarWords.estimated}</span>}
+      {length === "ticker" && !isWithoutHour && <span className="text-ink-2 num">{time}</span>}
+    </Link>
+  );
+}
+
+/** Several calls by name in one line: the fewer there are, the more of each. */
+export function NamedCalls({
+  calls,
+  most = 3,
+  isNarrow = false,
+}: {
+  calls: readonly ScheduledCall[];
+  most?: number;
+  isNarrow?: boolean;
+}) {
+  if (calls.length === 0) return null;
+  const room = isNarrow ? 1 : most;
+  const shown = calls.slice(0, calls.length > room ? Math.max(room - 1, 1) : room);
+  const left = calls.length - shown.length;
+  const length: NameLength =
+    isNarrow || calls.length >= 3 ? "tickerOnly" : calls.length === 2 ? "ticker" : "name";
+  return (
+    <span className="flex items-center gap-1">
+      {shown.map((call) => (
+        <NamedCall key={call.id} call={call} length={length} />
+      ))}
+      {left > 0 && (
+        <span className="shrink-0 text-11 text-ink-2 num">
+          <span aria-hidden>{calendarWords.more(left)}</span>
+          <span className="sr-only">{calendarWords.moreLabel(left)}</span>
+        </span>
+      )}
+    </span>
+  );
+}

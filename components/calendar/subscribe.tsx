@@ -1,0 +1,70 @@
+"use client";
+
+import Rss from "lucide-react/icons/rss";
+import { buttonLook } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Popover } from "#components/ui/popover.tsx";
+import { feedHref, type CalendarParams } from "#lib/client/address/calendar-params.ts";
+import { calendarWords } from "./calendar-words.ts";
+
+interface SubscribeProps {
+  params: CalendarParams;
+  /** The companies of the address's watchlist; null for every company. */
+  watched: ReadonlySet<number> | null;
+}
+
+/** The address of these calls for a calendar program, with the filters in effect. */
+export function Subscribe({ params, watched }: SubscribeProps) {
+  return (
+    <Popover
+      label={calendarWords.subscribeTitle}
+      triggerClassName={buttonLook("solid")}
+      trigger={
+        <>
+          <Rss className="size-3.5" />
+          {calendarWords.subscribe}
+        </>
+      }
+      className="w-96 max-w-[calc(100vw-1rem)] flex-col gap-2 p-3 text-13"
+    >
+      {() => <Address params={params} watched={watched} />}
+    </Popover>
+  );
+}
+
+/** Rendered in the browser only: it needs the page's own origin. */
+function Address({ params, watched }: SubscribeProps) {
+  const href = feedHref(params, watched);
+  const address = new URL(href, location.href).href;
+  return (
+    <>
+      <h2 className="font-semibold">{calendarWords.subscribeTitle}</h2>
+      <p className="text-ink-2">{calendarWords.subscribeReason}</p>
+      {watched && (
+        <p className="text-ink-2">
+          {watched.size === 0
+            ? calendarWords.subscribeWatchedNone
+            : calendarWords.subscribeWatched(watched.size)}
+        </p>
+      )}
+      <input
+        readOnly
+        aria-label={calendarWords.subscribeTitle}
+        value={address}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        className="h-9 rounded-lg border border-line bg-sunken px-2 mono text-12"
+      />
+      <p className="text-12 text-ink-2">{calendarWords.subscribeSignIn}</p>
+      <div className="flex items-center gap-3">
+        <CopyButton value={address} label="the address" className={buttonLook()}>
+          {calendarWords.copyAddress}
+        </CopyButton>
+        <a href={href} download="callboard.ics" className={buttonLook("quiet")}>
+          {calendarWords.download}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { CalendarParams } from "#lib/client/address/calendar-params.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
+import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
+import { calendarQuery } from "#lib/client/queries/calendar.ts";
+import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import { filterCalls, isNarrowed, type CalendarFilter } from "#lib/domain/calendar/calendar-filter.ts";
+import { layOutDays } from "#lib/domain/calendar/calendar-hours.ts";
+import { scheduledCalls, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+
+const none: readonly ScheduledCall[] = [];
+
+/** The calls of a span with the filters of the address, as the calendar draws them. */
+export function useCalendar(span: TimeWindow, params: CalendarParams) {
+  const { data, error, refetch } = useQuery(calendarQuery(span));
+  const held = useBoard()?.sessions;
+  const watchlist = useWatchedCompanies();
+  const watched = useWatchedFilter(params.watched);
+  const { companies } = watched;
+  const text = useDeferredValue(params.q);
+  const filter = useMemo(
+    (): CalendarFilter => ({
+      text,
+      countries: params.country,
+      exchanges: params.exchange,
+      tickers: params.ticker,
+      isins: params.isin,
+      ciks: params.cik,
+      states: params.state,
+      watched: companies,
+    }),
+    [text, params.country, params.exchange, params.ticker, params.isin, params.cik, params.state, companies],
+  );
+  const all = useMemo(() => (data ? scheduledCalls(data, held) : none), [data, held]);
+  const shown = useMemo(() => filterCalls(all, filter), [all, filter]);
+  const days = useMemo(() => layOutDays(shown), [shown]);
+  return {
+    ...{ data, error, refetch, all, shown, days, watchlist },
+    /** The companies of the address's watchlist; null for every company. */
+    watched: companies,
+    watchlistProblem: watched.problem,
+    isNarrowed: isNarrowed(filter),
+  };
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { createParser, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
+import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { calendarViews, dayPattern, readDay, writeDay } from "../../domain/calendar/calendar-span.ts";
+import type { AddressRule } from "../../domain/words/address-problems.ts";
+import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
+
+const hourPattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])$/;
+const hourMs = 3_600_000;
+
+/** An hour of a day: `2026-11-19T14`, in milliseconds. */
+const parseAsHour = createParser({
+  parse: (text) => {
+    const day = hourPattern.test(text) ? readDay(text.slice(0, 10)) : null;
+    return day === null ? null : day + Number(text.slice(11)) * hourMs;
+  },
+  serialize: (at: number) => new Date(at).toISOString().slice(0, 13),
+});
+
+const calendarParsers = {
+  view: parseAsWordOf(calendarViews).withDefault("week"),
+  /** The day around which the view is, in milliseconds; null for today. */
+  date: createParser({ parse: readDay, serialize: writeDay }),
+  /** The hour whose list is open. */
+  hour: parseAsHour,
+  ...filterParsers,
+  state: parseAsArrayOf(parseAsWordOf(observedStateSchema.options)).withDefault([]),
+};
+
+/** The parameters that the calendar understands. */
+export const calendarAddress: readonly AddressRule[] = [
+  { name: "view", choices: calendarViews },
+  { name: "date", form: { pattern: dayPattern, name: "a day like 2026-11-19" } },
+  { name: "hour", form: { pattern: hourPattern, name: "an hour like 2026-11-19T14" } },
+  ...filterAddress,
+  { name: "state", choices: observedStateSchema.options, isList: true },
+];
+
+const serialize = createSerializer(calendarParsers);
+
+/** The calendar's parameters and how to change them. Every choice adds a history entry; typing does not. */
+export function useCalendarParams() {
+  const [params, change] = useQueryStates(calendarParsers, { history: "push", shallow: true });
+  const changeText = (q: string) =>
+    change({ q: q === "" ? null : q }, { history: "replace", limitUrlUpdates: debounce(typingSettlesMs) });
+  const clear = () => change(noFilters);
+  /** The address of the calendar with some parameters changed. */
+  const hrefWith = (changes: Partial<typeof params>) => serialize("/calendar", { ...params, ...changes });
+  return { params, change, changeText, clear, hrefWith };
+}
+
+export type CalendarControls = ReturnType<typeof useCalendarParams>;
+export type CalendarParams = CalendarControls["params"];
+
+/** The address of the same calls for a calendar program, which sees no watchlist: its companies are named. */
+export function feedHref(params: CalendarParams, watched: ReadonlySet<number> | null): string {
+  const { q, country, exchange, ticker, isin, cik, state } = params;
+  const search = new URLSearchParams();
+  if (q !== "") search.set("q", q);
+  const lists = { country, exchange, ticker, isin, cik, state };
+  for (const [name, values] of Object.entries(lists))
+    if (values.length > 0) search.set(name, values.join(","));
+  if (watched) search.set("companies", [...watched].sort((a, b) => a - b).join(","));
+  return `/api/calendar.ics${search.size > 0 ? `?${search}` : ""}`;
+}

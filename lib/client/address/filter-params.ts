@@ -1,0 +1,59 @@
+import { createParser, parseAsArrayOf, parseAsString } from "nuqs";
+import type { AddressRule } from "../../domain/words/address-problems.ts";
+
+const words = parseAsArrayOf(parseAsString).withDefault([]);
+const codes = parseAsArrayOf(
+  createParser({ parse: (code) => code.toUpperCase(), serialize: (code: string) => code }),
+).withDefault([]);
+
+/** Parses one of some words, in any case. */
+export function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
+  return createParser({
+    parse: (text) => choices.find((it) => it.toLowerCase() === text.toLowerCase()) ?? null,
+    serialize: (word: Word) => word,
+  });
+}
+
+const savedId = /^[\w-]{1,64}$/;
+/** A watchlist's id, or `true` for the default one of whoever opens the address. */
+const parseAsWatchlist = createParser({
+  parse: (text) => (savedId.test(text) && text !== "false" ? text : null),
+  serialize: (id: string) => id,
+});
+
+/** The filters that the board and the calendar share; each has its own states. */
+export const filterParsers = {
+  q: parseAsString.withDefault(""),
+  country: codes,
+  exchange: words,
+  ticker: codes,
+  isin: codes,
+  cik: codes,
+  watched: parseAsWatchlist,
+};
+
+/** The parameters of these filters. */
+export const filterAddress: readonly AddressRule[] = [
+  { name: "q" },
+  { name: "country", isList: true },
+  { name: "exchange", isList: true },
+  { name: "ticker", isList: true },
+  { name: "isin", isList: true },
+  { name: "cik", isList: true },
+  { name: "watched", form: { pattern: savedId, name: "the id of a watchlist" } },
+];
+
+/** The parameters with every filter off. */
+export const noFilters = {
+  q: "",
+  country: [],
+  exchange: [],
+  ticker: [],
+  isin: [],
+  cik: [],
+  state: [],
+  watched: null,
+};
+
+/** How long typing settles before it reaches the address. */
+export const typingSettlesMs = 300;

@@ -1,0 +1,29 @@
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { detailMatcher, type BoardFilter } from "../board/board-filter.ts";
+import type { ScheduledCall } from "./scheduled-call.ts";
+
+/** What narrows a calendar: the board's filters, whose days are the calendar's own. */
+export interface CalendarFilter extends Omit<BoardFilter, "day" | "states"> {
+  /** Empty for all. Callboard's readings are of now, so a calendar has none. */
+  states: readonly ObservedState[];
+}
+
+/** The calls that pass. */
+export function filterCalls<Call extends ScheduledCall>(
+  calls: readonly Call[],
+  filter: CalendarFilter,
+): Call[] {
+  const states = new Set(filter.states);
+  const isMatch = detailMatcher(filter);
+  return calls.filter((call) => (states.size === 0 || states.has(call.state)) && isMatch(call));
+}
+
+/** True where something besides the days narrows the calendar. */
+export function isNarrowed(filter: CalendarFilter): boolean {
+  const { text, watched, states, countries, exchanges, tickers, isins, ciks } = filter;
+  return (
+    text !== "" ||
+    watched !== null ||
+    [states, countries, exchanges, tickers, isins, ciks].some((list) => list.length > 0)
+  );
+}

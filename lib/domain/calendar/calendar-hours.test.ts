@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { scheduledCall } from "../../../test-support/scheduled-call.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import type { Calendar } from "../../contract/board/calendar.ts";
+import { filterCalls, isNarrowed, type CalendarFilter } from "./calendar-filter.ts";
+import { busiestHour, byUrgency, layOutDays, quietWeekend, shownHours } from "./calendar-hours.ts";
+import { isEstimated, scheduledCalls } from "./scheduled-call.ts";
+
+const day = Date.UTC(2026, 10, 21);
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+
+describe("a day's hours", () => {
+  const days = layOutDays([
+    scheduledCall({ id: 1, date: at("00:00"), state: "notLive" }),
+    scheduledCall({ id: 2, date: at("00:00"), state: "willBeLive" }),
+    scheduledCall({ id: 3, date: at("14:00"), state: "live" }),
+    scheduledCall({ id: 4, date: at("14:59"), state: "liveFailedNoAccess" }),
+    scheduledCall({ id: 5, date: at("14:30"), state: "live" }),
+  ]);
+  const laid = days.get(day);
+
+  it("count the calls by state, failures last", () => {
+    expect(laid?.hours.get(day + 14 * 3_600_000)).toMatchObject({
+      states: [
+        { state: "live", count: 2 },
+        { state: "liveFailedNoAccess", count: 1 },
+      ],
+      failures: 1,
+    });
+    expect(laid?.calls).toHaveLength(5);
+    expect(busiestHour(days.values())).toBe(3);
+  });
+
+  it("leave out what probably has no hour yet; what is confirmed at midnight has one", () => {
+    expect(laid?.withoutHour.calls.map(({ id }) => id)).toEqual([1]);
+    expect(laid?.hours.get(day)?.calls.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("are shown from 6 to 21, and beyond where there are calls", () => {
+    expect(shownHours([])).toHaveLength(16);
+    const hours = shownHours(days.values());
+    expect([hours[0], hours.at(-1)]).toEqual([0, 21]);
+  });
+});
+
+it("a weekend is narrow while hardly any call is on it", () => {
+  const friday = day - 86_400_000;
+  const onFriday = Array.from({ length: 10 }, (_, id) =>
+    scheduledCall({ id, date: "2026-11-20T10:00:00.000Z" }),
+  );
+  const onSaturday = (count: number) =>
+    Array.from({ length: count }, (_, id) => scheduledCall({ id: 100 + id, date: at("10:00") }));
+  const narrow = (count: number) => [
+    ...quietWeekend([friday, day], layOutDays([...onFriday, ...onSaturday(count)])),
+  ];
+  expect([narrow(1), narrow(2)]).toEqual([[day], []]);
+});
+
+it("only a coming, unconfirmed call at midnight is estimated", () => {
+  expect(isEstimated({ state: "notLive", date: at("00:00") })).toBe(true);
+  expect(isEstimated({ state: "notLive", date: at("00:01") })).toBe(false);
+  expect(isEstimated({ state: "recordingAvailable", date: at("00:00") })).toBe(false);
+});
+
+it("an hour names the watched first, then failures, then the others by time", () => {
+  const calls = [
+    scheduledCall({ id: 1, companyId: 1, date: at("14:00"), state: "live" }),
+    scheduledCall({ id: 2, companyId: 2, date: at("14:10"), state: "liveFailedInterrupted" }),
+    scheduledCall({ id: 3, companyId: 3, date: at("14:20"), state: "live" }),
+  ];
+  expect(byUrgency(calls, new Set([3])).map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+describe("the board's newer fields", () => {
+  const calendar: Calendar = {
+    from: at("00:00"),
+    to: "2026-11-22T00:00:00.000Z",
+    freshness: currentFreshness,
+    copied: { from: at("00:00"), to: at("00:00") },
+    isCopyComplete: true,
+    isCut: false,
+    companies: [],
+    sessions: [
+      {
+        id: 1,
+        eventId: 11,
+        companyId: 101,
+        title: "Q3",
+        state: "willBeLive",
+        ...{ date: at("14:00"), wentLiveAt: null, updatedAt: at("10:00") },
+      },
+    ],
+  };
+  const withBoard = (changes: Parameters<typeof boardSession>[0]) =>
+    scheduledCalls(calendar, new Map([[1, boardSession(changes)]])).map(({ date, state }) => [date, state]);
+
+  it("take the place of older ones", () => {
+    expect(withBoard({ state: "live", updatedAt: at("10:01") })).toEqual([[at("14:00"), "live"]]);
+    expect(withBoard({ state: "live", updatedAt: at("09:59") })).toEqual([[at("14:00"), "willBeLive"]]);
+  });
+
+  it("move a call out of these days and into them", () => {
+    expect(withBoard({ date: "2026-11-23T14:00:00.000Z", updatedAt: at("10:01") })).toEqual([]);
+    const other = new Map([[2, boardSession({ id: 2, date: at("09:00") })]]);
+    expect(scheduledCalls(calendar, other).map(({ id }) => id)).toEqual([2, 1]);
+  });
+});
+
+it("the board's filters narrow a calendar", () => {
+  const none: CalendarFilter = {
+    ...{
+      text: "",
+      countries: [],
+      exchanges: [],
+      tickers: [],
+      isins: [],
+      ciks: [],
+      states: [],
+      watched: null,
+    },
+  };
+  const calls = [
+    scheduledCall({ id: 1 }),
+    scheduledCall({ id: 2, companyId: 7, company: null, state: "live" }),
+  ];
+  const ids = (filter: Partial<CalendarFilter>) =>
+    filterCalls(calls, { ...none, ...filter }).map(({ id }) => id);
+  expect(ids({})).toEqual([1, 2]);
+  expect(ids({ text: "ostara" })).toEqual([1]);
+  expect(ids({ states: ["live"] })).toEqual([2]);
+  expect(ids({ exchanges: ["xetra"] })).toEqual([1]);
+  expect(ids({ watched: new Set([7]) })).toEqual([2]);
+  expect([isNarrowed(none), isNarrowed({ ...none, watched: new Set() })]).toEqual([false, true]);
+});

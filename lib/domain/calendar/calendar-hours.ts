@@ -1,0 +1,103 @@
+import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { isFailed } from "../session/session-state.ts";
+import { isEstimated, type ScheduledCall } from "./scheduled-call.ts";
+import { isWeekend, startOfDay } from "./calendar-span.ts";
+
+const hourMs = 3_600_000;
+
+/** The calls of a stretch of time, and how many are in each state. */
+export interface CallGroup {
+  /** By time. */
+  calls: ScheduledCall[];
+  states: readonly { state: ObservedState; count: number }[];
+  failures: number;
+}
+
+/** The calls of a day: all of them, by hour, and those that probably have no hour yet. */
+export interface CalendarDay extends CallGroup {
+  /** By the start of the hour, in milliseconds. */
+  hours: ReadonlyMap<number, CallGroup>;
+  withoutHour: CallGroup;
+}
+
+/** In the order of a call's life backwards, as pieces of a bar: what is over, what goes on, what is to come, failures. */
+const barOrder: readonly ObservedState[] = [
+  ...(["recordingAvailable", "processingRecording", "live", "willBeLive", "notLive", "unknown"] as const),
+  ...observedStateSchema.options.filter(isFailed),
+];
+
+/** Counts calls by state, in the order of a bar. */
+export function groupCalls(calls: ScheduledCall[]): CallGroup {
+  const counts = new Map<ObservedState, number>();
+  for (const { state } of calls) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return {
+    calls,
+    states: barOrder.flatMap((state) => {
+      const count = counts.get(state);
+      return count === undefined ? [] : [{ state, count }];
+    }),
+    failures: calls.filter(({ state }) => isFailed(state)).length,
+  };
+}
+
+/** Lays calls out by UTC day and hour. Days without any are absent. */
+export function layOutDays(calls: readonly ScheduledCall[]): Map<number, CalendarDay> {
+  const byDay = Map.groupBy(calls, ({ date }) => startOfDay(Date.parse(date)));
+  return new Map([...byDay].map(([day, ofDay]) => [day, layOutDay(ofDay)]));
+}
+
+function layOutDay(calls: ScheduledCall[]): CalendarDay {
+  const withHour = calls.filter((call) => !isEstimated(call));
+  const byHour = Map.groupBy(withHour, ({ date }) => Math.floor(Date.parse(date) / hourMs) * hourMs);
+  return {
+    ...groupCalls(calls),
+    hours: new Map([...byHour].map(([hour, ofHour]) => [hour, groupCalls(ofHour)])),
+    withoutHour: groupCalls(calls.filter(isEstimated)),
+  };
+}
+
+/** What a calendar with nothing in it still shows. */
+const usualHours = { first: 6, last: 21 };
+
+/** The hours of the day that a week shows, so that every call is within them. */
+export function shownHours(days: Iterable<CalendarDay>): number[] {
+  let { first, last } = usualHours;
+  for (const { hours } of days) {
+    for (const start of hours.keys()) {
+      const hour = new Date(start).getUTCHours();
+      first = Math.min(first, hour);
+      last = Math.max(last, hour);
+    }
+  }
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The largest number of calls within an hour: the scale of every bar. */
+export function busiestHour(days: Iterable<CalendarDay>): number {
+  let most = 0;
+  for (const { hours } of days) for (const { calls } of hours.values()) most = Math.max(most, calls.length);
+  return most;
+}
+
+const quietShare = 0.1;
+
+/** The days of a weekend with hardly any call, which need little room. */
+export function quietWeekend(
+  starts: readonly number[],
+  days: ReadonlyMap<number, CalendarDay>,
+): ReadonlySet<number> {
+  const countOf = (day: number) => days.get(day)?.calls.length ?? 0;
+  const most = Math.max(...starts.map(countOf));
+  return new Set(starts.filter((day) => isWeekend(day) && countOf(day) <= most * quietShare));
+}
+
+/** The calls of a list in the order in which an hour names them: the watched ones, then failures, then by time. */
+export function byUrgency(
+  calls: readonly ScheduledCall[],
+  watched: ReadonlySet<number>,
+): readonly ScheduledCall[] {
+  const rank = (call: ScheduledCall) => (watched.has(call.companyId) ? 0 : isFailed(call.state) ? 1 : 2);
+  return calls.toSorted(
+    (a, b) => rank(a) - rank(b) || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id,
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { parseInstant } from "../../../contract/public-v3/instant.ts";
+import type { Runtime } from "../../runtime.ts";
+import { getCalendar } from "../../services/calendar/get-calendar.ts";
+import { getCalendarFeed } from "../../services/calendar/get-calendar-feed.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { matchesEtag } from "../ready-answer.ts";
+import { readFeedFilter } from "./read-feed-filter.ts";
+
+const cacheControl = "private, no-cache";
+
+/** `GET /api/calendar?from=&to=`. @throws ServiceProblem badRequest */
+export async function calendarRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const search = new URL(request.url).searchParams;
+  const span = { from: readInstant(search, "from"), to: readInstant(search, "to") };
+  return Response.json(await getCalendar(span, runtime), { headers: { "cache-control": cacheControl } });
+}
+
+/** `GET /api/calendar.ics`, with the filters of the calendar page. @throws ServiceProblem badRequest */
+export async function calendarFeedRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const filter = readFeedFilter(url.searchParams);
+  const feed = await getCalendarFeed(filter, runtime.env.PUBLIC_URL ?? url.origin, runtime);
+  const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
+  const headers = { etag, "cache-control": cacheControl };
+  if (matchesEtag(etag, request.headers.get("if-none-match")))
+    return new Response(null, { status: 304, headers });
+  return new Response(feed, {
+    headers: {
+      ...headers,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="callboard.ics"',
+    },
+  });
+}
+
+/** A day or an instant, in milliseconds. @throws ServiceProblem badRequest */
+function readInstant(search: URLSearchParams, name: string): number {
+  const instant = parseInstant(search.get(name) ?? "");
+  if (instant === null) throw new ServiceProblem("badRequest", `${name} must be an ISO 8601 date.`);
+  return instant.ms;
+}

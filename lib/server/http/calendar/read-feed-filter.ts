@@ -1,0 +1,48 @@
+import { observedStateSchema, type ObservedState } from "../../../contract/public-v3/session-state.ts";
+import { readPathId } from "../../../contract/public-v3/read-query.ts";
+import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+
+const names = ["q", "country", "exchange", "ticker", "isin", "cik", "state", "companies"] as const;
+/** Read by the gate. */
+const tokenName = "token";
+const mostValues = 500;
+
+/**
+ * The filters of a calendar's address: those of the page, and `companies` in place of a watchlist, which is kept by a
+ * browser. @throws ServiceProblem badRequest
+ */
+export function readFeedFilter(search: URLSearchParams): CalendarFilter {
+  const unknown = [...search.keys()].find((key) => key !== tokenName && !names.some((name) => name === key));
+  if (unknown !== undefined)
+    throw new ServiceProblem("badRequest", `There is no parameter ${unknown}, only ${names.join(", ")}.`);
+  const list = (name: (typeof names)[number]) => {
+    const values = (search.get(name) ?? "").split(",").filter(Boolean);
+    if (values.length > mostValues)
+      throw new ServiceProblem("badRequest", `${name} may have at most ${mostValues} values.`);
+    return values;
+  };
+  return {
+    text: search.get("q") ?? "",
+    countries: list("country"),
+    exchanges: list("exchange"),
+    tickers: list("ticker"),
+    isins: list("isin"),
+    ciks: list("cik"),
+    states: list("state").map(readState),
+    watched: search.has("companies") ? new Set(list("companies").map(readCompany)) : null,
+  };
+}
+
+function readState(text: string): ObservedState {
+  const found = observedStateSchema.options.find((state) => state.toLowerCase() === text.toLowerCase());
+  if (!found)
+    throw new ServiceProblem("badRequest", `state must be of ${observedStateSchema.options.join(", ")}.`);
+  return found;
+}
+
+function readCompany(text: string): number {
+  const id = readPathId(text);
+  if (id === null) throw new ServiceProblem("badRequest", "companies must be ids of companies.");
+  return id;
+}

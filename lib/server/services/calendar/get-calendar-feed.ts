@@ -1,0 +1,78 @@
+import { daysAround } from "../../../domain/board/board-window.ts";
+import { filterCalls, type CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
+import { isEstimated, type ScheduledCall } from "../../../domain/calendar/scheduled-call.ts";
+import { feedWords } from "../../../domain/calendar/feed-words.ts";
+import { calendarFile } from "../../../domain/reader/calendar-file.ts";
+import { companyName, eventTitle } from "../../../domain/session/session-names.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { findCompanies } from "../../store/read/find-company.ts";
+import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.ts";
+import { toBoardCompany } from "../to-board-session.ts";
+import { toCalendarSession } from "./get-calendar.ts";
+
+/** Calendar programs keep what is past themselves. */
+const daysBack = 7;
+const mostCalls = 2_000;
+/** The most rows that are looked through for the calls of a filter. */
+const mostRows = 40_000;
+/** For so long a call that is gone upstream is sent as cancelled, so that programs that ask daily learn of it. */
+const cancelledForMs = 14 * 86_400_000;
+const refreshSeconds = 3_600;
+
+type FeedCall = ScheduledCall & { row: CalendarRow };
+
+/**
+ * A calendar that a program can subscribe to: the calls of a filter from a week back to the end of the copied days, at
+ * most 2,000, the soonest first. `origin` begins the links. It changes only when a call does.
+ */
+export async function getCalendarFeed(
+  filter: CalendarFilter,
+  origin: string,
+  runtime: Runtime = currentRuntime(),
+): Promise<string> {
+  const { store, clock, env, pulse } = runtime;
+  const now = clock.now();
+  const span = daysAround(now, Math.min(daysBack, env.WINDOW_DAYS_BACK), env.WINDOW_DAYS_AHEAD);
+  const rows = await readCalendar(store.db, span, { limit: mostRows, removedAfter: now - cancelledForMs });
+  const ids = [...new Set(rows.map((row) => row.company_id))];
+  const known = await findCompanies(store.db, ids);
+  const companies = new Map(known.map((row) => [row.id, toBoardCompany(row)]));
+  const calls = rows.map((row): FeedCall => {
+    const { title, ...session } = toCalendarSession(row);
+    const company = companies.get(row.company_id) ?? null;
+    return { ...session, company, event: title === null ? null : { title }, row };
+  });
+  const found = filterCalls(calls, filter);
+  return calendarFile(
+    found.slice(0, mostCalls).map((call) => toEntry(call, origin)),
+    now,
+    {
+      name: feedWords.name,
+      description: feedWords.description({
+        cutAt: found.length > mostCalls || rows.length === mostRows ? mostCalls : null,
+        freshness: pulse.freshness(),
+      }),
+      refreshSeconds,
+    },
+  );
+}
+
+function toEntry({ row, ...call }: FeedCall, origin: string) {
+  const isCancelled = row.removed_at !== null;
+  const changedAt = Math.max(row.updated_at, row.removed_at ?? 0);
+  return {
+    sessionId: call.id,
+    title: eventTitle(call),
+    company: companyName(call),
+    startsAt: call.date,
+    url: new URL(`/sessions/${call.id}`, origin).href,
+    note: isCancelled ? feedWords.gone : isEstimated(call) ? feedWords.estimated : undefined,
+    isEstimated: isEstimated(call),
+    // Upstream numbers no changes; the seconds of a record's life rise with each of them.
+    revision: {
+      sequence: Math.max(0, Math.floor((changedAt - row.created_at) / 1_000)),
+      changedAt,
+      isCancelled,
+    },
+  };
+}

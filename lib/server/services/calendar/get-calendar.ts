@@ -1,0 +1,62 @@
+import { mostCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
+import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
+import { findCompanies } from "../../store/read/find-company.ts";
+import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.ts";
+import { readWatermark } from "../../store/watermarks.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { toBoardCompany } from "../to-board-session.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const dayMs = 86_400_000;
+const owner = Symbol.for("callboard.calendar");
+/** What changes within this time is on the board, whose newer fields screens use. */
+const limits = { maxEntries: 24, ttlMs: 5_000 };
+const mostSessions = 20_000;
+
+/**
+ * The sessions scheduled in a stretch of time, from the copy; read once for all viewers. Milliseconds since the epoch.
+ * @throws ServiceProblem badRequest
+ */
+export async function getCalendar(span: TimeWindow, runtime: Runtime = currentRuntime()): Promise<Calendar> {
+  if (!(span.to > span.from) || span.to - span.from > mostCalendarDays * dayMs)
+    throw new ServiceProblem("badRequest", `to must be after from, by at most ${mostCalendarDays} days.`);
+  const cache = runtime.keep(owner, () => new SingleFlightCache<Calendar>(runtime.clock, limits));
+  const calendar = await cache.get(`${span.from} ${span.to}`, () => read(span, runtime));
+  return { ...calendar, freshness: runtime.pulse.freshness() };
+}
+
+async function read(span: TimeWindow, { store, clock, env, pulse }: Runtime): Promise<Calendar> {
+  // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+  const freshness = pulse.freshness();
+  const copied = daysAround(clock.now(), env.WINDOW_DAYS_BACK, env.WINDOW_DAYS_AHEAD);
+  const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
+  const rows = await readCalendar(store.db, span, { limit: mostSessions + 1 });
+  const shown = rows.slice(0, mostSessions);
+  const companies = await findCompanies(store.db, [...new Set(shown.map((row) => row.company_id))]);
+  return {
+    from: iso(span.from),
+    to: iso(span.to),
+    freshness,
+    copied: { from: iso(copied.from), to: iso(copied.to) },
+    isCopyComplete: isCopied === 1,
+    isCut: rows.length > shown.length,
+    companies: companies.map(toBoardCompany),
+    sessions: shown.map(toCalendarSession),
+  };
+}
+
+/** A row as a calendar shows it. A state that cannot be read now is unknown. */
+export function toCalendarSession(row: CalendarRow): Calendar["sessions"][number] {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    companyId: row.company_id,
+    title: row.title,
+    state: row.unreadable_at === null ? row.state : "unknown",
+    date: iso(row.date),
+    wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
+    updatedAt: iso(row.updated_at),
+  };
+}
