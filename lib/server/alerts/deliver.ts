@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
-import { alertMessageSchema } from "../../contract/board/alert-message.ts";
 import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
-import { readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
+import { readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, readUnfinished } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
@@ -104,7 +103,7 @@ async function send(
   const target = readTarget(row);
   const protocol = protocols[target.kind];
   const now = clock.now();
-  const message = alertMessageSchema.parse(JSON.parse(row.body));
+  const message = readMessage(row);
   const isRepeated = row.is_repeat === 1 && !protocol.dropsDuplicates;
   const late =
     now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];

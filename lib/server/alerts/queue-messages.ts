@@ -1,8 +1,13 @@
 import type { AlertMessage } from "../../contract/board/alert-message.ts";
-import { alertMessageSchema } from "../../contract/board/alert-message.ts";
 import type { Alert, Telling } from "../../domain/alerts/alert.ts";
 import { digestMessage, digestOverMessage, messageOf } from "../../domain/alerts/alert-message.ts";
-import { readTarget, type ChannelRow, type DeliveryRow, type Target } from "../store/alerts/alert-tables.ts";
+import {
+  readMessage,
+  readTarget,
+  type ChannelRow,
+  type DeliveryRow,
+  type Target,
+} from "../store/alerts/alert-tables.ts";
 import { readBundle } from "../store/alerts/alerts.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, queueDelivery, readTold } from "../store/alerts/deliveries.ts";
@@ -132,7 +137,7 @@ async function closeBundle(
     const ends = digests.some(isPagerDuty) ? digests : digests.slice(-1);
     for (const digest of ends) {
       if ((await merge(transaction, digest, now)) && isPagerDuty(digest)) continue;
-      const { alertId } = alertMessageSchema.parse(JSON.parse(digest.body));
+      const { alertId } = readMessage(digest);
       const message = digestOverMessage({ ...bundle, id: alertId }, now);
       const delivery = toDelivery(message, { channelId: digest.channel_id, target: digest.target });
       await queueDelivery(transaction, { ...delivery, alert_id: bundle.id });

@@ -1,5 +1,5 @@
 import type { AlertMessage } from "../../contract/board/alert-message.ts";
-import { readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
+import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { noteChannel, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -61,8 +61,7 @@ export async function settleDelivery(
     await pause(transaction, channel, result, now);
 }
 
-const isCritical = ({ body }: DeliveryRow) =>
-  (JSON.parse(body) as { severity: string }).severity === "critical";
+const isCritical = (row: DeliveryRow) => readMessage(row).severity === "critical";
 
 /** Stops trying a channel, and says so by the others. */
 async function pause(

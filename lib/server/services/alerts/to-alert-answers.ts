@@ -1,8 +1,12 @@
 import type { AlertChannel } from "../../../contract/board/alert-channels.ts";
-import { alertMessageSchema } from "../../../contract/board/alert-message.ts";
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
-import { readTarget, type ChannelRow, type DeliveryRow } from "../../store/alerts/alert-tables.ts";
+import {
+  readMessage,
+  readTarget,
+  type ChannelRow,
+  type DeliveryRow,
+} from "../../store/alerts/alert-tables.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -51,7 +55,7 @@ export function toOpenAlert({
 
 /** A line of the delivery log. */
 export function toDeliveryEntry(row: DeliveryRow): Delivery {
-  const message = alertMessageSchema.parse(JSON.parse(row.body));
+  const message = readMessage(row);
   const { name, kind } = readTarget(row);
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { alertMessageSchema, type AlertMessage } from "../../../contract/board/alert-message.ts";
 import { channelKindSchema } from "../../../contract/board/alert-channels.ts";
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
@@ -40,6 +41,10 @@ const targetSchema = z.object({
 
 /** Where messages go: of a channel as it is, or as it was when a message was decided. */
 export type Target = z.infer<typeof targetSchema>;
+
+/** A queued message. */
+export const readMessage = ({ body }: Pick<DeliveryRow, "body">): AlertMessage =>
+  alertMessageSchema.parse(JSON.parse(body));
 
 /** Where a queued message goes. */
 export const readTarget = ({ target }: Pick<DeliveryRow, "target">): Target =>
