@@ -12,6 +12,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { boardKeyHelp } from "./board-keys.ts";
 import { boardWords } from "./board-words.ts";
+import { useCardKeys } from "./use-card-keys.ts";
 
 interface BoardActionsProps {
   sessions: ReadonlyMap<number, BoardSession>;
@@ -35,6 +36,7 @@ export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsP
       acknowledge.mutate({ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement });
     }
   };
+  useCardKeys(isPanelOpen);
   usePageActions([
     ...(target
       ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledgeAtOnce(target) }]

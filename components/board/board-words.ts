@@ -73,6 +73,8 @@ export const boardWords = {
   newFailures: (count: number) => counted(count, "new failure"),
 
   showKeys: "Show keyboard shortcuts",
+  nextCard: "Next card",
+  previousCard: "Previous card",
   folded: (lane: string, count: number, failed: number) =>
     `${lane}: ${counted(count, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   unfold: { panel: "Close the panel to see this lane", filter: "Filtered out: show all states" },

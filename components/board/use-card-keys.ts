@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect } from "react";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { boardWords } from "./board-words.ts";
+
+/** A card's link, which has the focus for the card. */
+const cardLinks = ":is([data-session], [data-attention]) a[data-open]";
+
+/**
+ * Moves the focus among the board's cards: J and K within a list, the arrow keys within a lane and across lanes. The
+ * letters do nothing while a panel is open, where they walk through the failures.
+ */
+export function useCardKeys(isPanelOpen: boolean): void {
+  usePageActions(
+    isPanelOpen
+      ? []
+      : [
+          { key: "j", name: boardWords.nextCard, run: () => moveWithin(1) },
+          { key: "k", name: boardWords.previousCard, run: () => moveWithin(-1) },
+        ],
+  );
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isOther =
+        event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (isOther || !focusedCard()) return;
+      const hasMoved = move(event.key);
+      if (hasMoved) event.preventDefault();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+    };
+  }, []);
+}
+
+function move(key: string): boolean {
+  if (key === "ArrowDown") return moveWithin(1);
+  if (key === "ArrowUp") return moveWithin(-1);
+  if (key === "ArrowRight") return moveAcross(1);
+  if (key === "ArrowLeft") return moveAcross(-1);
+  return false;
+}
+
+/** The link of the card that has the focus; null for none. */
+function focusedCard(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches(cardLinks) ? activeElement : null;
+}
+
+/** To the next card of the same lane, or of the page where there are no lanes; to the first where none has the focus. */
+function moveWithin(step: 1 | -1): boolean {
+  const from = focusedCard();
+  const links = linksIn(from?.closest("[data-lane]") ?? document);
+  return focus(from ? links[links.indexOf(from) + step] : links[0]);
+}
+
+/** To the card at the same height in the next lane that has cards. */
+function moveAcross(step: 1 | -1): boolean {
+  const from = focusedCard();
+  const lane = from?.closest("[data-lane]");
+  if (!from || !lane) return false;
+  const lanes = [...document.querySelectorAll("[data-lane]")];
+  const { top } = from.getBoundingClientRect();
+  for (let at = lanes.indexOf(lane) + step; lanes[at]; at += step) {
+    const links = linksIn(lanes[at]!);
+    if (links.length > 0) return focus(nearest(links, top));
+  }
+  return false;
+}
+
+function linksIn(root: ParentNode): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(cardLinks)];
+}
+
+function nearest(links: readonly HTMLElement[], top: number): HTMLElement | undefined {
+  const away = (link: HTMLElement) => Math.abs(link.getBoundingClientRect().top - top);
+  return links.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** Focusing scrolls the card into view, which draws the ones after it. */
+function focus(link: HTMLElement | undefined): boolean {
+  link?.focus();
+  return link !== undefined;
+}
