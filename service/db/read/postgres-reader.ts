@@ -22,10 +22,11 @@ export interface PostgresReader extends DirectReader {
  *   times as long as these, and a connection of the pool for each of them takes as long as planning
  */
 export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReader {
-  const statementOf = prepared();
+  // Short ones are few; lists of many lengths would otherwise use up what may be prepared.
+  const [shortOf, statementOf] = [prepared(), prepared()];
   const connections = shareConnections(shortPool);
   const read: DirectReader["read"] = async (text, values, isShort) => {
-    const query = { ...statementOf(text), values: [...values] };
+    const query = { ...(isShort ? shortOf(text) : statementOf(text)), values: [...values] };
     const connection = isShort ? await connections.get() : pool;
     return (await connection.query<object>(query)).rows;
   };
@@ -80,7 +81,10 @@ function shareConnections(pool: pg.Pool) {
       return (held[turn] ??= connect(turn));
     },
     async close(): Promise<void> {
-      for (const [place, client] of held.entries()) if (client !== null) giveBack(place, await client);
+      for (const place of held.keys()) {
+        const client = await Promise.resolve(held[place]).catch(() => null);
+        if (client) giveBack(place, client);
+      }
       await pool.end();
     },
   };
