@@ -3,7 +3,6 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { z } from "zod";
 import { boardSchema } from "#lib/contract/board/board.ts";
-import { apiTokenAnswerSchema } from "#lib/contract/board/api-tokens.ts";
 import { findRecorded, findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -56,6 +55,20 @@ function closed(value: unknown): unknown {
   return "properties" in copy ? { ...copy, additionalProperties: false } : copy;
 }
 
+/** What is made with an id of the server's, by the operation that makes it. */
+const makers: Record<string, string> = {
+  makeToken: "tokens",
+  makeWatchlist: "watchlists",
+  makeView: "views",
+};
+
+function idIn(answer: object): string {
+  const parts = Object.values(answer).map(
+    (part: unknown) => z.object({ id: z.string() }).safeParse(part).data,
+  );
+  return parts.find((part) => part !== undefined)?.id ?? "none";
+}
+
 const by = "Mara Lindqvist";
 const rule = { name: "Late calls", conditions: ["late"], channelIds: ["tried"], by };
 const channel = { name: "Desk", kind: "slack", address: "https://hooks.example.com/services/1", by };
@@ -76,6 +89,8 @@ test("every answer of every operation is as the document describes it", async ({
     rules: "tried",
     channels: "tried",
     tokens: "none yet",
+    watchlists: "none yet",
+    views: "none yet",
   };
   const bodies: Record<string, object> = {
     acknowledge: { reason: "Calling the venue", by },
@@ -83,6 +98,10 @@ test("every answer of every operation is as the document describes it", async ({
     snooze: { reason: "Known outage", until: inAnHour(), companyId: failed.companyId, by },
     saveRule: rule,
     saveChannel: channel,
+    makeWatchlist: { name: "Banks", companyIds: [failed.companyId], by },
+    replaceWatchlist: { name: "Lenders", companyIds: [], by },
+    makeView: { name: "Failures", search: "state=live", by },
+    replaceView: { name: "Live", search: "state=live", by },
     makeToken: { name: "Nightly export", rights: "read", by },
   };
   const queries: Record<string, string[]> = {
@@ -94,21 +113,26 @@ test("every answer of every operation is as the document describes it", async ({
     listLog: ["?limit=1"],
   };
   // What is made is tried and seen before it is taken away.
-  const steps = ["put", "post", "get", "delete"];
-  const order = operations.toSorted((a, b) => steps.indexOf(a.method) - steps.indexOf(b.method));
+  const steps = ["saveChannel", "saveRule", "post", "put", "get", "unwatchCompany", "delete"];
+  const step = ({ id, method }: { id: string; method: string }) =>
+    steps.includes(id) ? steps.indexOf(id) : steps.indexOf(method);
+  const order = operations.toSorted((a, b) => step(a) - step(b));
   for (const { method, path, id, status, hasBody } of order) {
     // A stream does not end.
     if (id === "followBoard") continue;
     const name = `${method} ${path}`;
     const part = Object.keys(ids).findLast((each) => path.includes(`/${each}/{id}`));
-    const target = path.replace("{id}", String(ids[part ?? ""]));
+    const target = path
+      .replace("{id}", String(ids[part ?? ""]))
+      .replace("{companyId}", String(failed.companyId));
     for (const query of queries[id] ?? [""]) {
       const answer = await request.fetch(target + query, {
         method,
         ...(hasBody && { data: bodies[id] ?? { by } }),
       });
       expect(answer.status(), name + query).toBe(status);
-      if (id === "makeToken") ids.tokens = apiTokenAnswerSchema.parse(await answer.json()).token.id;
+      const kind = makers[id];
+      if (kind !== undefined) ids[kind] = idIn((await answer.json()) as object);
       if (!answer.headers()["content-type"]?.includes("json")) continue;
       expect(problemsOf(method, path, status, await answer.json()), name + query).toBeNull();
     }

@@ -10,11 +10,10 @@ import "#components/reader/reader-print.css";
 /** The reader fills the window and has its own header; it shares the desk's freshness. */
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <SignedIn visitor={getVisitor(await headers())}>
       <BoardFeed />
       <FailureSignals />
-      <SignedIn name={getVisitor(await headers()).name} />
       {children}
-    </>
+    </SignedIn>
   );
 }

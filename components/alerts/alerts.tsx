@@ -3,8 +3,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { useRef } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
@@ -21,6 +23,7 @@ export function Alerts() {
   const refetch = () => Promise.all([alerts.refetch(), rules.refetch()]);
   const person = usePerson();
   const name = useRef<HTMLInputElement>(null);
+  const mayChange = useMay("operator");
   /** Without a name nothing is changed, and it is asked for. */
   const keepPerson = () => {
     const isKnown = person.keep();
@@ -52,7 +55,7 @@ export function Alerts() {
             </p>
           )}
           <div className="max-w-80">
-            <PersonField person={person} field={name} />
+            {mayChange ? <PersonField person={person} field={name} /> : <ReadOnlyNote />}
           </div>
           <OpenAlerts open={data.open} />
           <RuleList rules={data.rules} channels={data.channels} keepPerson={keepPerson} />

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
@@ -21,6 +22,7 @@ interface ChannelListProps {
 export function ChannelList({ channels, keepPerson }: ChannelListProps) {
   // The id of the channel whose form is open; "new" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
+  const mayChange = useMay("operator");
   const close = () => {
     setEdited(null);
   };
@@ -28,15 +30,17 @@ export function ChannelList({ channels, keepPerson }: ChannelListProps) {
     <Panel aria-label={words.channels} className="px-4 pt-3 pb-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-13 font-semibold">{words.channels}</h2>
-        <Button
-          size="sm"
-          aria-expanded={edited === "new"}
-          onClick={() => {
-            setEdited(edited === "new" ? null : "new");
-          }}
-        >
-          {words.newChannel}
-        </Button>
+        {mayChange && (
+          <Button
+            size="sm"
+            aria-expanded={edited === "new"}
+            onClick={() => {
+              setEdited(edited === "new" ? null : "new");
+            }}
+          >
+            {words.newChannel}
+          </Button>
+        )}
       </div>
       {edited === "new" && <ChannelForm channel={null} keepPerson={keepPerson} onDone={close} />}
       {channels.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noChannels}</p>}
@@ -70,6 +74,7 @@ function Channel({
   onEdit,
 }: ChannelProps) {
   const test = useTestChannel();
+  const mayChange = useMay("operator");
   const remove = useRemoveChannel();
   const minute = useMinute();
   const error = test.error ?? remove.error;
@@ -92,28 +97,30 @@ function Channel({
           </span>
         )}
       </p>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          aria-label={words.testFor(name)}
-          disabled={test.isPending}
-          onClick={() => {
-            if (keepPerson()) test.mutate(id);
-          }}
-        >
-          {words.test}
-        </Button>
-        <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
-          {words.edit}
-        </Button>
-        <RemoveButton
-          name={name}
-          isPending={remove.isPending}
-          onRemove={() => {
-            if (keepPerson()) remove.mutate(id);
-          }}
-        />
-      </div>
+      {mayChange && (
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={words.testFor(name)}
+            disabled={test.isPending}
+            onClick={() => {
+              if (keepPerson()) test.mutate(id);
+            }}
+          >
+            {words.test}
+          </Button>
+          <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <RemoveButton
+            name={name}
+            isPending={remove.isPending}
+            onRemove={() => {
+              if (keepPerson()) remove.mutate(id);
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,35 +1,19 @@
-"use client";
-
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { alertsWords as words } from "./alerts-words.ts";
 
-/** Deletes on the second press, so that none is deleted by a slip. */
-export function RemoveButton({
-  name,
-  onRemove,
-  isPending,
-}: {
+interface RemoveButtonProps {
   name: string;
   onRemove: () => void;
   isPending: boolean;
-}) {
-  const [isAsked, setIsAsked] = useState(false);
-  return (
-    <Button
-      size="sm"
-      look={isAsked ? "solid" : "outline"}
-      aria-label={isAsked ? words.reallyRemoveFor(name) : words.removeFor(name)}
-      disabled={isPending}
-      onBlur={() => {
-        setIsAsked(false);
-      }}
-      onClick={() => {
-        if (isAsked) onRemove();
-        setIsAsked(!isAsked);
-      }}
-    >
-      {isAsked ? words.reallyRemove : words.remove}
-    </Button>
-  );
+}
+
+/** Deletes a rule or a channel. */
+export function RemoveButton({ name, onRemove, isPending }: RemoveButtonProps) {
+  const said = {
+    ask: words.remove,
+    askFor: words.removeFor(name),
+    confirm: words.reallyRemove,
+    confirmFor: words.reallyRemoveFor(name),
+  };
+  return <ConfirmButton words={said} onConfirm={onRemove} isPending={isPending} />;
 }

@@ -7,7 +7,7 @@ import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import { alertConditions, alertLimits, severities, type AlertRule } from "#lib/contract/board/alert-rules.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, severityWords } from "./alerts-words.ts";
-import { Choice, Field, Tick } from "./field.tsx";
+import { Choice, Field, Tick } from "#components/ui/field.tsx";
 import { readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-alerts.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alert-rules.ts";
@@ -21,6 +22,7 @@ interface RuleListProps {
 export function RuleList({ rules, channels, keepPerson }: RuleListProps) {
   // The id of the rule whose form is open; "new" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
+  const mayChange = useMay("operator");
   const close = () => {
     setEdited(null);
   };
@@ -28,15 +30,17 @@ export function RuleList({ rules, channels, keepPerson }: RuleListProps) {
     <Panel aria-label={words.rules} className="px-4 pt-3 pb-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-13 font-semibold">{words.rules}</h2>
-        <Button
-          size="sm"
-          aria-expanded={edited === "new"}
-          onClick={() => {
-            setEdited(edited === "new" ? null : "new");
-          }}
-        >
-          {words.newRule}
-        </Button>
+        {mayChange && (
+          <Button
+            size="sm"
+            aria-expanded={edited === "new"}
+            onClick={() => {
+              setEdited(edited === "new" ? null : "new");
+            }}
+          >
+            {words.newRule}
+          </Button>
+        )}
       </div>
       {edited === "new" && <RuleForm rule={null} {...{ channels, keepPerson }} onDone={close} />}
       {rules.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noRules}</p>}
@@ -64,6 +68,7 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
 
 function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
   const save = useSaveRule();
+  const mayChange = useMay("operator");
   const remove = useRemoveRule();
   const test = useTestRule();
   const { changedBy: _by, changedAt: _at, ...asked } = rule;
@@ -87,36 +92,38 @@ function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
           </span>
         )}
       </p>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          aria-label={rule.isOn ? words.switchOff(rule.name) : words.switchOn(rule.name)}
-          disabled={save.isPending}
-          onClick={toggle}
-        >
-          {rule.isOn ? words.switch.off : words.switch.on}
-        </Button>
-        <Button
-          size="sm"
-          aria-label={words.testFor(rule.name)}
-          disabled={test.isPending}
-          onClick={() => {
-            if (keepPerson()) test.mutate(rule.id);
-          }}
-        >
-          {words.test}
-        </Button>
-        <Button size="sm" aria-label={words.editFor(rule.name)} onClick={onEdit}>
-          {words.edit}
-        </Button>
-        <RemoveButton
-          name={rule.name}
-          isPending={remove.isPending}
-          onRemove={() => {
-            if (keepPerson()) remove.mutate(rule.id);
-          }}
-        />
-      </div>
+      {mayChange && (
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={rule.isOn ? words.switchOff(rule.name) : words.switchOn(rule.name)}
+            disabled={save.isPending}
+            onClick={toggle}
+          >
+            {rule.isOn ? words.switch.off : words.switch.on}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={words.testFor(rule.name)}
+            disabled={test.isPending}
+            onClick={() => {
+              if (keepPerson()) test.mutate(rule.id);
+            }}
+          >
+            {words.test}
+          </Button>
+          <Button size="sm" aria-label={words.editFor(rule.name)} onClick={onEdit}>
+            {words.edit}
+          </Button>
+          <RemoveButton
+            name={rule.name}
+            isPending={remove.isPending}
+            onRemove={() => {
+              if (keepPerson()) remove.mutate(rule.id);
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
@@ -25,9 +26,10 @@ interface BoardActionsProps {
 /** What keys and palette do on the board: acknowledge the focused card, and show the keys. */
 export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsProps) {
   const acknowledge = useAcknowledge();
+  const mayAcknowledge = useMay("operator");
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const focused = sessions.get(useFocusedCard() ?? NaN);
-  const target = !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
+  const target = mayAcknowledge && !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
   const acknowledgeAtOnce = (session: BoardSession) => {
     const { id, acknowledgement } = session;
     const me = personName();

@@ -2,20 +2,23 @@
 
 import { useState } from "react";
 import { Initials } from "#components/marks/calm-mark.tsx";
+import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { actingLimits } from "#lib/contract/board/acting.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
-import { fieldLook } from "./field-look.ts";
+import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
 
 /** What people wrote about the call, oldest first, and a field for more. */
 export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   const minute = useMinute();
+  const mayWrite = useMay("operator");
   return (
     <section aria-labelledby="notes">
       <h3 id="notes" className="text-13 font-semibold text-ink-2">
@@ -38,7 +41,7 @@ export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
           </li>
         ))}
       </ul>
-      <NoteForm id={id} />
+      {mayWrite ? <NoteForm id={id} /> : notes.length === 0 && <ReadOnlyNote />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
 import { Initials } from "#components/marks/calm-mark.tsx";
+import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { Acknowledgement } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -26,43 +28,65 @@ interface OnItProps {
 export function OnIt({ session, isNameWanted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
+  const mayAcknowledge = useMay("operator");
   if (!isFailed(session.state)) return <AfterFailure session={session} />;
   return (
     <section aria-label={incidentWords.whoIsOnIt} className="flex flex-col gap-3">
-      {acknowledgement ? (
-        <Acknowledged session={session} acknowledge={acknowledge} acknowledgement={acknowledgement} />
-      ) : (
-        <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={isNameWanted} />
-      )}
+      {acknowledgement && <Acknowledged acknowledgement={acknowledgement} />}
+      {!mayAcknowledge && <ReadOnly isTaken={acknowledgement !== null} />}
+      {mayAcknowledge &&
+        (acknowledgement ? (
+          <Joining session={session} acknowledge={acknowledge} acknowledgement={acknowledgement} />
+        ) : (
+          <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={isNameWanted} />
+        ))}
       <Snoozes session={session} />
     </section>
   );
 }
 
-interface AcknowledgedProps {
+/** For somebody whose role changes nothing. */
+function ReadOnly({ isTaken }: { isTaken: boolean }) {
+  return (
+    <>
+      {!isTaken && <p className="text-14 font-medium">{incidentWords.nobody}</p>}
+      <ReadOnlyNote />
+    </>
+  );
+}
+
+/** Who is on the failure, since when and why. */
+function Acknowledged({
+  acknowledgement: { by, at, until, reason, also },
+}: Pick<JoiningProps, "acknowledgement">) {
+  const minute = useMinute();
+  return (
+    <div className="flex items-start gap-3">
+      <Initials name={by} size="lg" />
+      <div className="min-w-0 flex-1 text-13">
+        <p className="text-14 font-medium break-words">{incidentWords.isOnIt([by, ...also])}</p>
+        <p className="text-12 text-ink-3 num">
+          {incidentWords.acknowledgedAt(utcWhen(at, minute, "minutes"), untilWords(until, minute))}
+        </p>
+        <p className="mt-1 break-words text-ink-2">{reason}</p>
+      </div>
+    </div>
+  );
+}
+
+interface JoiningProps {
   session: BoardSession;
   acknowledge: ReturnType<typeof useAcknowledge>;
   acknowledgement: Acknowledgement;
 }
 
-function Acknowledged({ session, acknowledge, acknowledgement }: AcknowledgedProps) {
-  const { by, at, until, reason, also } = acknowledgement;
-  const minute = useMinute();
+/** Joins who is on the failure, releases or snoozes it. */
+function Joining({ session, acknowledge, acknowledgement: { by, also } }: JoiningProps) {
   const me = usePersonName();
   const release = useRelease();
   const isMine = by === me || also.includes(me);
   return (
     <>
-      <div className="flex items-start gap-3">
-        <Initials name={by} size="lg" />
-        <div className="min-w-0 flex-1 text-13">
-          <p className="text-14 font-medium break-words">{incidentWords.isOnIt([by, ...also])}</p>
-          <p className="text-12 text-ink-3 num">
-            {incidentWords.acknowledgedAt(utcWhen(at, minute, "minutes"), untilWords(until, minute))}
-          </p>
-          <p className="mt-1 break-words text-ink-2">{reason}</p>
-        </div>
-      </div>
       {!isMine && (
         <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={false} isJoining />
       )}

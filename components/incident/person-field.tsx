@@ -3,7 +3,7 @@
 import { useState, type RefObject } from "react";
 import { keepPersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
 import { actingLimits } from "#lib/contract/board/acting.ts";
-import { fieldLook } from "./field-look.ts";
+import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 
 /** The person who marks something: kept by this browser, asked for once. */

@@ -1,5 +1,5 @@
 import { actingLimits } from "#lib/contract/board/acting.ts";
-import { fieldLook } from "./field-look.ts";
+import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 
 interface ReasonFieldProps {

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeOver } from "#lib/domain/marks/calm.ts";
@@ -16,6 +17,7 @@ export function Snoozes({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const snoozes = useSnoozes();
   const end = useEndSnooze();
+  const mayEnd = useMay("operator");
   const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
   if (!snooze) return null;
   return (
@@ -30,15 +32,17 @@ export function Snoozes({ session }: { session: BoardSession }) {
           </span>
         )}
       </p>
-      <Button
-        size="sm"
-        disabled={end.isPending}
-        onClick={() => {
-          end.mutate(snooze.id);
-        }}
-      >
-        {incidentWords.endSnooze}
-      </Button>
+      {mayEnd && (
+        <Button
+          size="sm"
+          disabled={end.isPending}
+          onClick={() => {
+            end.mutate(snooze.id);
+          }}
+        >
+          {incidentWords.endSnooze}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fieldLook } from "#components/incident/field-look.ts";
+import { fieldLook } from "#components/ui/field-look.ts";
 import { PersonField, type Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/saved.ts";

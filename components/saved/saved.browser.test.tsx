@@ -115,7 +115,7 @@ test("a list is chosen by its name, and one is deleted by the second press only"
 test("a list that this browser kept moves to the server once it is known whose it is", async () => {
   localStorage.setItem("callboard:watchlist", "[20001,20002]");
   await commands.answer(path, { body: JSON.stringify({ version: 1, watchlists: [] }) });
-  await show(<SignedIn name={null} />);
+  await show(<SignedIn visitor={{ name: null, role: "admin" }} />);
   await expect.poll(() => sentTo(path)).toEqual(["POST"]);
 });
 

@@ -26,45 +26,46 @@ interface DeskShellProps {
 /** The frame of every page of the desk: navigation, freshness and time. */
 export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
-      <BoardFeed />
-      <FailureSignals />
-      <SignedIn name={visitor.name} />
-      <a
-        href="#main"
-        className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {shellWords.skipToContent}
-      </a>
-      <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-5 md:px-5">
-        <Link
-          href="/"
-          prefetch={false}
-          className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:h-11"
+    <SignedIn visitor={visitor}>
+      <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
+        <BoardFeed />
+        <FailureSignals />
+        <a
+          href="#main"
+          className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          <Logo />
-          Callboard
-        </Link>
-        <Nav />
-        <div className="ml-auto flex items-center gap-2.5 md:gap-5">
-          <PaletteTrigger />
-          <FreshnessPill isCompact />
-          <UtcClock />
-          <ThemeToggle />
-          <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
+          {shellWords.skipToContent}
+        </a>
+        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-5 md:px-5">
+          <Link
+            href="/"
+            prefetch={false}
+            className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:h-11"
+          >
+            <Logo />
+            Callboard
+          </Link>
+          <Nav />
+          <div className="ml-auto flex items-center gap-2.5 md:gap-5">
+            <PaletteTrigger />
+            <FreshnessPill isCompact />
+            <UtcClock />
+            <ThemeToggle />
+            <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <FreshnessGround>{children}</FreshnessGround>
+        </main>
+        {/* At the lower edge it covers little and shifts no layout. */}
+        <div className="sticky bottom-0 z-20 max-md:bottom-14">
+          <FreshnessStrip />
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <FreshnessGround>{children}</FreshnessGround>
-      </main>
-      {/* At the lower edge it covers little and shifts no layout. */}
-      <div className="sticky bottom-0 z-20 max-md:bottom-14">
-        <FreshnessStrip />
+        {notice !== null && (
+          <footer className="px-4 pb-2 text-center text-11 text-ink-3 md:px-5 md:text-left">{notice}</footer>
+        )}
+        <BottomBar />
       </div>
-      {notice !== null && (
-        <footer className="px-4 pb-2 text-center text-11 text-ink-3 md:px-5 md:text-left">{notice}</footer>
-      )}
-      <BottomBar />
-    </div>
+    </SignedIn>
   );
 }

@@ -45,7 +45,7 @@ export const shellWords = {
   mayDo: {
     viewer: "Viewer: reads every page",
     operator: "Operator: also acknowledges, snoozes and sets alerts",
-    admin: "Admin: also reads the log",
+    admin: "Admin: also reads the log and makes tokens",
   } satisfies Record<Role, string>,
   shortcuts: "Keyboard shortcuts",
   letterKeys: "Single-key shortcuts",

@@ -1,14 +1,21 @@
 "use client";
 
-import { useEffect } from "react";
-import { useMoveWatchlist } from "#lib/client/saved/move-watchlist.ts";
+import { useEffect, type ReactNode } from "react";
 import { noteSignedIn } from "#lib/client/marks/person-name.ts";
+import { VisitorContext } from "#lib/client/page/visitor.ts";
+import { useMoveWatchlist } from "#lib/client/saved/move-watchlist.ts";
+import type { Visitor } from "#lib/contract/board/visitor.ts";
 
-/** Tells this page who is signed in, so that marks are made and lists kept in that name. Renders nothing. */
-export function SignedIn({ name }: { name: string | null }) {
+interface SignedInProps {
+  visitor: Visitor;
+  children?: ReactNode;
+}
+
+/** Tells the page who is signed in: marks are made and lists kept in that name, and what the role may not do is not offered. */
+export function SignedIn({ visitor, children }: SignedInProps) {
   useEffect(() => {
-    noteSignedIn(name);
-  }, [name]);
+    noteSignedIn(visitor.name);
+  }, [visitor.name]);
   useMoveWatchlist();
-  return null;
+  return <VisitorContext value={visitor}>{children}</VisitorContext>;
 }

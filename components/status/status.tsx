@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
+import { Admin } from "#components/admin/admin.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -48,6 +49,7 @@ export function Status() {
           <ProcessFigures status={data} />
         </>
       )}
+      <Admin />
     </div>
   );
 }

@@ -115,7 +115,7 @@ export const changingOperations = {
     id: "revokeToken",
     tag: "Running it",
     summary: "Revoke a token",
-    pathId: "madeUp",
+    pathId: "saved",
     body: withdrawalRequestSchema,
     answer: "ApiTokens",
   },

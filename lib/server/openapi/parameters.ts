@@ -100,7 +100,7 @@ const pathParameters = {
   savedCompany: [savedId, { name: "companyId", description: "A company's id.", schema: wholeNumber() }],
 } as const;
 
-/** What the `{id}` of a path is: upstream's number, made up by whoever makes it, or of something saved. */
+/** What the `{id}` of a path is: upstream's number, made up by whoever makes it, or of something listed. */
 export type PathId = keyof typeof pathParameters;
 
 /** The parameters in a path. */

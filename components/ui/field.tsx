@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fieldLook } from "#components/incident/field-look.ts";
+import { fieldLook } from "./field-look.ts";
 
 /** A text field with its name above it. */
 export function Field({ label, ...rest }: ComponentProps<"input"> & { label: string }) {

@@ -1,0 +1,95 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, buttonLook } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { logQuery } from "#lib/client/queries/admin.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { LogEntry } from "#lib/contract/board/action-log.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { adminWords as words, entryWords, markFields } from "./admin-words.ts";
+
+const cell = "px-4 py-2.5 align-top";
+
+/** Every change that a person made, newest first, with what it was before and after. */
+export function ActionLog() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(logQuery);
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Panel aria-label={words.log} className="overflow-hidden pb-3">
+      <div className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
+        <h2 className="text-13 font-semibold">{words.log}</h2>
+        <a href="/api/log?format=csv" download className={buttonLook("outline", "sm")}>
+          {words.download}
+        </a>
+      </div>
+      {error && (
+        <p role="alert" className="px-4 py-1 text-13">
+          {words.failed} {requestWords(error, "operator")}
+        </p>
+      )}
+      {data && entries.length === 0 && <p className="px-4 py-1 text-13 text-ink-2">{words.noLog}</p>}
+      {entries.length > 0 && <LogTable entries={entries} />}
+      {hasNextPage && (
+        <div className="px-4 pt-3">
+          <Button size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <div className="thin-scroll overflow-x-auto" tabIndex={0} role="region" aria-label={words.logScrollable}>
+      <table className="w-full min-w-[46rem] text-13">
+        <thead>
+          <tr className="border-b border-line text-left text-12 text-ink-3">
+            {Object.values(words.logColumns).map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ entry }: { entry: LogEntry }) {
+  const minute = useMinute();
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
+        <time dateTime={entry.at}>{utcWhen(entry.at, minute)}</time>
+      </td>
+      <td className={`${cell} max-w-48 font-medium break-words`}>{entry.by}</td>
+      <td className={`${cell} max-w-64 break-words`}>{entryWords(entry)}</td>
+      <td className={`${cell} max-w-64 break-words text-ink-2`}>
+        <Mark mark={entry.from} />
+      </td>
+      <td className={`${cell} max-w-64 break-words text-ink-2`}>
+        <Mark mark={entry.to} />
+      </td>
+    </tr>
+  );
+}
+
+function Mark({ mark }: { mark: LogEntry["from"] }) {
+  const fields = markFields(mark);
+  if (fields.length === 0) return <span className="text-ink-3">{words.nothing}</span>;
+  return fields.map(([name, value]) => (
+    <span key={name} className="block">
+      <span className="text-12 text-ink-3">{name}</span> {value}
+    </span>
+  ));
+}

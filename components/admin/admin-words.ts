@@ -1,0 +1,75 @@
+import type { LogAction, LogEntry } from "#lib/contract/board/action-log.ts";
+import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
+
+/** What the admins' part of the status page says. */
+export const adminWords = {
+  tokens: "API tokens",
+  tokensMean: "A program sends one as Authorization: Bearer. What it changes is logged in the token's name.",
+  reference: "Reference",
+  noTokens: "No tokens yet.",
+  newToken: "New token",
+  make: "Make token",
+  cancel: "Cancel",
+  name: "Name",
+  namedAfter: "The program that uses it",
+  rights: "It may",
+  shownOnce: (name: string) => `Copy the token ${name} now. It is not shown again.`,
+  token: "token",
+  done: "Done",
+  madeBy: (person: string, when: string) => `made by ${person} ${when}`,
+  neverUsed: "never used",
+  lastUsed: (when: string) => `last used ${when}`,
+  revoke: "Revoke",
+  revokeFor: (name: string) => `Revoke ${name}`,
+  reallyRevoke: "Really revoke",
+  reallyRevokeFor: (name: string) => `Really revoke ${name}`,
+  notMade: "Not made.",
+  nameTaken: "There is a token with this name already, or there are too many.",
+  notRevoked: "Not revoked.",
+  log: "Changes by people",
+  noLog: "Nobody has changed anything yet.",
+  download: "Download as CSV",
+  older: "Older changes",
+  logColumns: { at: "When", by: "Who", what: "What", from: "From", to: "To" },
+  logScrollable: "Changes by people, scrollable",
+  nothing: "nothing",
+  loading: "Loading",
+  failed: "Can't be shown.",
+} as const;
+
+export const rightsWords: Record<TokenRights, string> = {
+  read: "read",
+  operate: "read and operate",
+};
+
+const actions: Record<LogAction, string> = {
+  acknowledged: "acknowledged",
+  acknowledgementWithdrawn: "withdrew the acknowledgement of",
+  snoozed: "snoozed",
+  snoozeWithdrawn: "ended the snooze of",
+  noted: "wrote a note on",
+  ruleSaved: "saved rule",
+  ruleDeleted: "deleted rule",
+  channelSaved: "saved channel",
+  channelDeleted: "deleted channel",
+  watchlistSaved: "saved watchlist",
+  watchlistDeleted: "deleted watchlist",
+  viewSaved: "saved view",
+  viewDeleted: "deleted view",
+  tokenMade: "made token",
+  tokenRevoked: "revoked token",
+};
+
+/** What somebody did and to what, after their name. */
+export function entryWords({ action, subject, subjectId, company, from, to }: LogEntry): string {
+  const name = (to ?? from)?.name;
+  const what = company ?? (name === undefined || name === null ? null : String(name));
+  return `${actions[action]} ${what ?? `${subject} ${subjectId}`}`;
+}
+
+/** The fields of a mark, without those that say nothing. */
+export function markFields(mark: LogEntry["from"]): [name: string, value: string][] {
+  return Object.entries(mark ?? {}).flatMap(([name, value]) =>
+    value === null || value === "" ? [] : [[name, String(value)]],
+  );
+}

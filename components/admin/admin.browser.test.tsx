@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { VisitorContext } from "#lib/client/page/visitor.ts";
+import type { ActionLog } from "#lib/contract/board/action-log.ts";
+import type { ApiToken } from "#lib/contract/board/api-tokens.ts";
+import type { Role } from "#lib/contract/board/visitor.ts";
+import { Admin } from "./admin.tsx";
+import { adminWords } from "./admin-words.ts";
+
+const token: ApiToken = {
+  ...{ id: "one", name: "Nightly export", rights: "read", madeBy: "Ana" },
+  ...{ madeAt: "2026-11-21T14:00:00.000Z", lastUsedAt: null },
+};
+const log: ActionLog = {
+  entries: [
+    {
+      ...{ id: 2, at: "2026-11-21T14:02:00.000Z", by: "Ana", action: "ruleSaved", subject: "rule" },
+      ...{ subjectId: "r1", company: null },
+      ...{ from: { name: "Late calls", isOn: "on" }, to: { name: "Late calls", isOn: "off" } },
+    },
+    {
+      ...{ id: 1, at: "2026-11-21T14:00:00.000Z", by: "Ben", action: "noted", subject: "session" },
+      ...{ subjectId: "9", company: "Ostara", from: null, to: { text: "Line is open" } },
+    },
+  ],
+  nextCursor: null,
+};
+const secret = "cbt_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
+const asked = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
+
+beforeEach(async () => {
+  keepPersonName("Ana");
+  await commands.answer("/api/tokens", { body: JSON.stringify({ tokens: [token] }) });
+  await commands.answer("/api/tokens/one", { body: JSON.stringify({ tokens: [] }) });
+  await commands.answer("/api/log", { body: JSON.stringify(log) });
+});
+afterEach(() => {
+  keepPersonName("");
+});
+
+const show = (role: Role) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <VisitorContext value={{ name: "Ana", role }}>
+        <Admin />
+      </VisitorContext>
+    </QueryClientProvider>,
+  );
+
+test("an operator sees nothing of it, and nothing is asked for", async () => {
+  await show("operator");
+  expect(page.getByRole("heading").elements()).toEqual([]);
+  expect(await asked("/api/tokens")).toEqual([]);
+});
+
+test("the log says who did what, from what to what, and can be taken along", async () => {
+  await show("admin");
+  const entries = page.getByRole("region", { name: adminWords.log, exact: true });
+  await expect.element(entries.getByText("saved rule Late calls")).toBeVisible();
+  await expect.element(entries.getByText("wrote a note on Ostara")).toBeVisible();
+  expect(entries.element().textContent).toContain("text Line is open");
+  const download = page.getByRole("link", { name: adminWords.download });
+  await expect.element(download).toHaveAttribute("href", "/api/log?format=csv");
+});
+
+test("a token is revoked on the second press", async () => {
+  await show("admin");
+  await page.getByRole("button", { name: "Revoke Nightly export" }).click();
+  expect(await asked("/api/tokens/one")).toEqual([]);
+  await page.getByRole("button", { name: "Really revoke Nightly export" }).click();
+  await expect.poll(() => asked("/api/tokens/one")).toEqual(["DELETE"]);
+});
+
+test("a new token is shown once, to be copied", async () => {
+  await show("admin");
+  await page.getByRole("button", { name: adminWords.newToken }).click();
+  await page.getByRole("textbox", { name: adminWords.name }).fill("Incident bot");
+  await commands.answer("/api/tokens", {
+    status: 201,
+    body: JSON.stringify({ token: { ...token, id: "two", name: "Incident bot" }, secret }),
+  });
+  await page.getByRole("button", { name: adminWords.make }).click();
+  await expect.element(page.getByText(secret)).toBeVisible();
+  await page.getByRole("button", { name: adminWords.done }).click();
+  expect(page.getByText(secret).elements()).toEqual([]);
+});

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  apiTokenAnswerSchema,
+  apiTokensSchema,
+  type ApiTokenRequest,
+} from "../../contract/board/api-tokens.ts";
+import { personName } from "../marks/person-name.ts";
+import { logQuery, tokensQuery } from "../queries/admin.ts";
+import { change } from "../request/request.ts";
+
+/** Makes a token; the answer has its secret, once. */
+export const useMakeToken = () =>
+  useAdminChange((asked: Omit<ApiTokenRequest, "by">) =>
+    change("POST", "/api/tokens", { ...asked, by: personName() }, apiTokenAnswerSchema),
+  );
+
+/** Revokes a token. */
+export const useRevokeToken = () =>
+  useAdminChange((id: string) =>
+    change("DELETE", `/api/tokens/${id}`, { by: personName() }, apiTokensSchema),
+  );
+
+/** Asks for a change, then for the tokens and the log. */
+function useAdminChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSettled: () =>
+      Promise.all(
+        [tokensQuery.queryKey, logQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}
