@@ -1,9 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import Columns2 from "lucide-react/icons/columns-2";
+import Link from "next/link";
 import { useMemo, useState } from "react";
+import { compareWords } from "#components/compare/compare-words.ts";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -20,6 +25,7 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import type { Company } from "#lib/contract/public-v3/company.ts";
 import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
+import { comparableEvents, presetPair } from "#lib/domain/compare/comparable-events.ts";
 import { pastEvents } from "#lib/domain/company/past-events.ts";
 import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
@@ -87,6 +93,16 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
             </p>
           )}
           <UpcomingSessions sessions={sessions.upcoming} listed={listed} />
+          {presetPair(comparableEvents(listed)) && (
+            <Link
+              href={`/companies/${detail.company.id}/compare`}
+              prefetch={false}
+              className={clsx(buttonLook(), "-mb-3 self-start")}
+            >
+              <Columns2 className="size-3.5" />
+              {compareWords.open}
+            </Link>
+          )}
           <PastEvents
             events={past}
             listed={asked.data ?? null}

@@ -64,7 +64,16 @@ const sizes = [
 ];
 const kinds = [
   ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[/^\/sessions\//, /^\/transcripts\//, /^\/wall$/, /open=/, /^\/search/, /^\/calendar$/, /^\/alerts$/],
+  ...[
+    /^\/sessions\//,
+    /^\/transcripts\//,
+    /^\/wall$/,
+    /open=/,
+    /^\/search/,
+    /^\/calendar$/,
+    /compare$/,
+    /^\/alerts$/,
+  ],
 ];
 
 /** The addresses of every page, of the board with the panel of a failure, and of the rules. */

@@ -83,6 +83,7 @@ const routes: Record<string, Access> = {
   "GET /calendar": "viewer",
   "GET /companies": "viewer",
   "GET /companies/[id]": "viewer",
+  "GET /companies/[id]/compare": "viewer",
   "GET /docs": "viewer",
   "GET /docs/[file]": "viewer",
   "GET /favicon.ico": "open",

@@ -1,0 +1,187 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { Fragment } from "react";
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
+import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import { isChanged, type Comparison } from "#lib/domain/compare/compare-calls.ts";
+import type { ComparedFigure } from "#lib/domain/compare/stated-figures.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { compareWords } from "./compare-words.ts";
+
+const indentRem = 0.875;
+const numberCell = "py-1 pl-3 text-right num";
+
+interface ChapterTableProps {
+  comparison: Comparison;
+  older: ComparableEvent;
+  newer: ComparableEvent;
+  hasOnlyChanges: boolean;
+}
+
+/** The chapters of both calls, each with its length, and below it the figures that changed. */
+export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyChanges }: ChapterTableProps) {
+  const rows = hasOnlyChanges ? chapters.filter(isChanged) : chapters;
+  const figures = chapters.reduce((sum, row) => sum + row.figures.length, 0);
+  const paths = { older: `/transcripts/${older.transcriptId}`, newer: `/transcripts/${newer.transcriptId}` };
+  return (
+    <div className="px-4 py-3">
+      <table className="w-full text-13">
+        <caption className="pb-2 text-left text-13 text-ink-2 num">
+          <strong className="font-medium text-ink">{compareWords.figuresChanged(figures)}</strong>
+          <span className="block text-12">{compareWords.figuresBasis}</span>
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-12 text-ink-2">
+            <th scope="col" className="py-2 text-left font-normal">
+              {compareWords.chapter}
+            </th>
+            <CallHead of={older} letter="A" />
+            <CallHead of={newer} letter="B" />
+            <th scope="col" className="py-2 pl-3 text-right font-normal">
+              {compareWords.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={`${row.older?.chapter.id} ${row.newer?.chapter.id}`}>
+              <tr>
+                <th
+                  scope="row"
+                  className={clsx(
+                    "py-1 text-left break-words",
+                    row.depth === 0 ? "font-semibold" : "font-normal",
+                  )}
+                  style={{ paddingLeft: `${row.depth * indentRem}rem` }}
+                >
+                  <span className={clsx(!row.newer && "text-ink-2 line-through")}>{row.title}</span>
+                </th>
+                <Length node={row.older} path={paths.older} />
+                <Length node={row.newer} path={paths.newer} />
+                <td className={clsx(numberCell, "text-12 text-ink-2")}>
+                  <Change older={row.older} newer={row.newer} />
+                </td>
+              </tr>
+              {row.figures.map((figure) => (
+                <Figure key={figure.words} figure={figure} depth={row.depth + 1} paths={paths} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && (
+        <p className="py-3 text-13 text-ink-2">
+          {chapters.length === 0 ? compareWords.noChapters : compareWords.nothingChanged}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" | "B" }) {
+  return (
+    <th scope="col" className="py-2 pl-3 text-right font-normal whitespace-nowrap num">
+      <span
+        className={clsx(
+          "mr-1.5 rounded border px-1 font-semibold",
+          letter === "A" ? "border-line-strong" : "border-ink bg-ink text-bg",
+        )}
+      >
+        {letter}
+      </span>
+      {utcDay(date)}
+    </th>
+  );
+}
+
+function lengthOf({ chapter, untilSeconds }: ChapterNode): number {
+  return Math.max(0, untilSeconds - chapter.startSeconds);
+}
+
+/** How long a chapter is, as a link to its start; hatched where the call has none. */
+function Length({ node, path }: { node: ChapterNode | null; path: string }) {
+  if (!node) {
+    return (
+      <td className={numberCell}>
+        <span aria-hidden className="inline-block h-3 w-8 rounded-sm hatch-strong" />
+      </td>
+    );
+  }
+  return (
+    <td className={numberCell}>
+      <Moment path={path} seconds={node.chapter.startSeconds}>
+        {formatCallTime(lengthOf(node))}
+      </Moment>
+    </td>
+  );
+}
+
+function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNode | null }) {
+  if (!older)
+    return <span className="rounded border border-line-strong px-1.5 py-0.5">{compareWords.isNew}</span>;
+  if (!newer)
+    return (
+      <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5">
+        {compareWords.notSaid}
+      </span>
+    );
+  const seconds = Math.round(lengthOf(newer)) - Math.round(lengthOf(older));
+  if (seconds === 0) return null;
+  return `${seconds < 0 ? "−" : "+"}${formatCallTime(Math.abs(seconds))}`;
+}
+
+interface FigureProps {
+  figure: ComparedFigure;
+  depth: number;
+  paths: { older: string; newer: string };
+}
+
+function Figure({ figure: { words, older, newer }, depth, paths }: FigureProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="py-1 text-left font-normal break-words text-ink-2"
+        style={{ paddingLeft: `${depth * indentRem}rem` }}
+      >
+        {words}
+      </th>
+      <td className={numberCell}>
+        <Moment path={paths.older} seconds={older.seconds}>
+          {older.value}
+        </Moment>
+      </td>
+      <td className={numberCell}>
+        <Moment path={paths.newer} seconds={newer.seconds} isMarked>
+          {newer.value}
+        </Moment>
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+interface MomentProps {
+  path: string;
+  seconds: number;
+  isMarked?: boolean;
+  children: string;
+}
+
+/** A figure or a length that leads to where it is said. */
+function Moment({ path, seconds, isMarked = false, children }: MomentProps) {
+  return (
+    <Link
+      href={momentHref(path, seconds)}
+      prefetch={false}
+      className={clsx(
+        "inline-flex min-h-6 min-w-6 items-center justify-end rounded px-1 hover:underline max-md:min-h-11 max-md:min-w-11",
+        isMarked && "bg-ink/10 font-semibold",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What the page of two calls side by side says. */
+export const compareWords = {
+  title: "Compare calls",
+  open: "Compare calls",
+  loading: "Loading both calls",
+  failed: "The calls can't be loaded",
+  noneTitle: "No two calls to compare",
+  noneReason: "It takes two calls of this company with a transcript.",
+  notListed: "A call that the address names is not among this company's calls with a transcript.",
+  same: "The address names the same call twice, so there is nothing to compare.",
+  older: "Older call, A",
+  newer: "Newer call, B",
+  all: "All",
+  changes: "Changes",
+  show: "Chapters shown",
+  chapter: "Chapter",
+  change: "Change",
+  isNew: "new",
+  notSaid: "not said",
+  figuresChanged: (count: number) => `${counted(count, "figure")} changed`,
+  figuresBasis:
+    "A figure stands here only where both calls state it in one chapter and in the same words. That no figure stands here does not mean that none changed.",
+  noChapters: "Neither call has chapters.",
+  nothingChanged: "Both calls have the same chapters.",
+  talk: "Talk time",
+  noTalk: "Neither call has words.",
+  analysts: (newer: number, older: number) => `Analysts (${newer}, were ${older})`,
+  unnamed: "Speakers who are not named",
+};

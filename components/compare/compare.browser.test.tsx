@@ -1,0 +1,128 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { beforeEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { CompanyEvent, CompanyEvents } from "#lib/contract/board/company-events.ts";
+import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import { Compare } from "./compare.tsx";
+
+const event = (id: number, title: string, date: string): CompanyEvent => ({
+  ...{ id, title, date: `${date}T13:00:00.000Z`, transcriptId: id * 10, recording: null },
+  ...{ slideIds: [], reportIds: [] },
+});
+const q3 = event(3, "Q3 2026 Earnings Call", "2026-11-18");
+const q2 = event(2, "Q2 2026 Earnings Call", "2026-08-19");
+const answerEvents = (events: CompanyEvent[]) => {
+  const body: CompanyEvents = {
+    events,
+    otherFiles: [],
+    files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
+    ...{ askedAt: "2026-11-21T13:30:00.000Z", isKept: false, isComplete: true },
+  };
+  return commands.answer("/api/companies/100/events", { body: JSON.stringify(body) });
+};
+
+function transcript(id: number, titles: string[], sales: string): TranscriptDetail {
+  const words = `Net sales for the group were ${sales} billion.`.split(" ");
+  return {
+    ...{ id, typeId: 22, eventId: id / 10, companyId: 100, sessionId: null, date: null, company: null },
+    ...{ updatedAt: "2026-11-19T10:00:00.000Z", event: null, audioUrl: null, audioKind: null },
+    ...{ durationSeconds: 120, qnaSeconds: null },
+    speakers: [{ name: "Ada Berg", role: "CFO", company: null }],
+    paragraphs: [
+      {
+        start: 5,
+        end: 15,
+        speaker: 0,
+        sentences: [0],
+        words: words.map((word, at) => [word, 5 + at, 6 + at]),
+      },
+    ],
+    chapters: titles.map((title, at) => ({
+      ...{ id: id * 100 + at, title, level: 1, startSeconds: at * 60, endSeconds: at * 60 + 60 },
+    })),
+  };
+}
+const answerCalls = async () => {
+  const older = transcript(20, ["Results", "Site consolidation"], "$1.58");
+  const newer = transcript(30, ["Results", "Outlook"], "$1.64");
+  await commands.answer("/api/transcripts/20", { body: JSON.stringify(older) });
+  await commands.answer("/api/transcripts/30", { body: JSON.stringify(newer) });
+};
+
+function open(address = "") {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <NuqsTestingAdapter searchParams={address} hasMemory>
+      <QueryClientProvider client={client}>
+        <Compare companyId={100} />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await commands.answer("/api/companies/100", { status: 503, body: "{}" });
+  await answerEvents([q3, q2]);
+  await answerCalls();
+});
+
+test("this quarter stands beside the one before, with what is new, not said, and changed", async () => {
+  await open();
+  await expect.element(page.getByRole("combobox", { name: "Older call, A" })).toHaveValue("20");
+  await expect.element(page.getByRole("combobox", { name: "Newer call, B" })).toHaveValue("30");
+  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^Outlook .*new$/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^Site consolidation .*not said$/ })).toBeVisible();
+  const figure = page.getByRole("row", { name: /^Net sales for the group were … billion/ });
+  await expect
+    .element(figure.getByRole("link", { name: "$1.58" }))
+    .toHaveAttribute("href", "/transcripts/20?t=5");
+  await expect
+    .element(figure.getByRole("link", { name: "$1.64" }))
+    .toHaveAttribute("href", "/transcripts/30?t=5");
+  await expect.element(page.getByRole("row", { name: /Ada Berg.*100 %.*100 %/ })).toBeVisible();
+});
+
+test("only changes are shown where that is chosen, and the address can name the calls", async () => {
+  await commands.answer("/api/transcripts/30", {
+    body: JSON.stringify(transcript(30, ["Results", "Site consolidation"], "$1.58")),
+  });
+  await open("?a=20&b=30");
+  await expect.element(page.getByRole("row", { name: /^Results/ })).toBeVisible();
+  await page.getByRole("button", { name: "Changes" }).click();
+  await expect.element(page.getByText("Both calls have the same chapters.")).toBeVisible();
+});
+
+test("a call that is not there, and one named twice, is said", async () => {
+  const { unmount } = await open("?a=77");
+  await expect.element(page.getByText(/not among this company.s calls/)).toBeVisible();
+  await unmount();
+  await open("?a=30&b=30");
+  await expect.element(page.getByText(/names the same call twice/)).toBeVisible();
+});
+
+test("a company with one call says that there is nothing to compare", async () => {
+  await answerEvents([q3]);
+  await open();
+  await expect.element(page.getByText("No two calls to compare")).toBeVisible();
+});
+
+test("a transcript that can't be read is asked for again", async () => {
+  const body = JSON.stringify({ code: "upstreamFailing", message: "no", statusCode: 502 });
+  await commands.answer("/api/transcripts/20", { status: 502, body });
+  await open();
+  await expect.element(page.getByRole("alert").getByText("The calls can't be loaded")).toBeVisible();
+  await answerCalls();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+});
+
+test("a phone has room for both", async () => {
+  await page.viewport(320, 640);
+  await open();
+  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,140 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { parseAsBoolean, parseAsInteger, useQueryStates } from "nuqs";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import type { AddressRule } from "#lib/domain/words/address-problems.ts";
+import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { compareWords } from "./compare-words.ts";
+import { ComparedCalls } from "./compared-calls.tsx";
+
+const params = {
+  a: parseAsInteger,
+  b: parseAsInteger,
+  changes: parseAsBoolean.withDefault(false),
+};
+const number = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
+/** The parameters that the page understands: the transcripts of both calls, and whether only changes are shown. */
+const address: readonly AddressRule[] = [
+  { name: "a", form: number },
+  { name: "b", form: number },
+  { name: "changes", choices: ["true", "false"] },
+];
+
+/** Two calls of a company side by side: this quarter's and the one before where the address names none. */
+export function Compare({ companyId }: { companyId: number }) {
+  const [{ a, b, changes }, change] = useQueryStates(params, { history: "push", shallow: true });
+  const company = useQuery(companyDetailQuery(companyId)).data?.company;
+  const asked = useQuery(companyEventsQuery(companyId));
+  const events = comparableEvents(asked.data?.events ?? []);
+  const preset = presetPair(events);
+  const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
+    id === null ? otherwise : events.find(({ transcriptId }) => transcriptId === id);
+  const chosen = { older: find(a, preset?.older), newer: find(b, preset?.newer) };
+  const problems = asked.data ? problemsOf(a, b, chosen) : [];
+  return (
+    <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-4 px-4 py-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-20 font-semibold tracking-tight">{compareWords.title}</h1>
+        <Link
+          href={`/companies/${companyId}`}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:underline max-md:min-h-11"
+        >
+          {company ? (company.displayName ?? company.name) : `Company ${companyId}`}
+        </Link>
+        {events.length > 1 && (
+          <Segmented
+            label={compareWords.show}
+            value={changes ? "changes" : "all"}
+            options={[
+              { value: "all", label: compareWords.all },
+              { value: "changes", label: compareWords.changes },
+            ]}
+            onSelect={(shown) => void change({ changes: shown === "changes" })}
+            className="ml-auto"
+          />
+        )}
+      </div>
+      <AddressNote rules={address} also={problems} />
+      {events.length > 1 && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <CallSelect
+            label={compareWords.older}
+            events={events}
+            chosen={chosen.older}
+            onChoose={(id) => void change({ a: id })}
+          />
+          <CallSelect
+            label={compareWords.newer}
+            events={events}
+            chosen={chosen.newer}
+            onChoose={(id) => void change({ b: id })}
+          />
+        </div>
+      )}
+      {asked.isPending && (
+        <div role="status" aria-label={compareWords.loading}>
+          <Skeleton className="h-96 rounded-xl" />
+        </div>
+      )}
+      {asked.data === undefined && asked.error !== null && (
+        <ProblemNote title={compareWords.failed} onRetry={() => void asked.refetch()}>
+          {requestWords(asked.error, "analyst")}
+        </ProblemNote>
+      )}
+      {asked.data && events.length < 2 && (
+        <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>
+      )}
+      {chosen.older && chosen.newer && chosen.older.id !== chosen.newer.id && (
+        <ComparedCalls older={chosen.older} newer={chosen.newer} hasOnlyChanges={changes} />
+      )}
+    </div>
+  );
+}
+
+function problemsOf(
+  a: number | null,
+  b: number | null,
+  { older, newer }: { older?: ComparableEvent; newer?: ComparableEvent },
+): string[] {
+  if ((a !== null && !older) || (b !== null && !newer)) return [compareWords.notListed];
+  return older && older.id === newer?.id ? [compareWords.same] : [];
+}
+
+interface CallSelectProps {
+  label: string;
+  events: readonly ComparableEvent[];
+  chosen: ComparableEvent | undefined;
+  onChoose: (transcriptId: number) => void;
+}
+
+function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
+  return (
+    <label className="flex flex-col gap-1 text-12 text-ink-2">
+      {label}
+      <select
+        value={chosen?.transcriptId ?? ""}
+        onChange={(event) => {
+          onChoose(Number(event.target.value));
+        }}
+        className="h-9 w-full min-w-0 rounded-lg border border-line bg-panel px-2 text-13 text-ink hover:border-line-strong max-md:h-11"
+      >
+        {!chosen && <option value="" />}
+        {events.map(({ transcriptId, title, date }) => (
+          <option key={transcriptId} value={transcriptId}>
+            {utcDay(date)} · {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CompanyEvent } from "../../contract/board/company-events.ts";
+import { foldText } from "../search/fold-text.ts";
+
+/** An event whose words can be compared. */
+export type ComparableEvent = CompanyEvent & { transcriptId: number };
+
+/** The events that have a transcript, newest first. */
+export function comparableEvents(events: readonly CompanyEvent[]): ComparableEvent[] {
+  return events
+    .filter((event): event is ComparableEvent => event.transcriptId !== null)
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id);
+}
+
+/**
+ * The two calls to compare where none are named: the newest that has one of its kind before it, and that one. The kind
+ * is the title without its period. Null where no two calls are of one kind.
+ */
+export function presetPair(
+  events: readonly ComparableEvent[],
+): { older: ComparableEvent; newer: ComparableEvent } | null {
+  for (const [index, newer] of events.entries()) {
+    const older = events.slice(index + 1).find((event) => kindOf(event) === kindOf(newer));
+    if (older) return { older, newer };
+  }
+  return null;
+}
+
+/** The title without quarter, half and year: `Q3 2026 Earnings Call` and `Q2 2026 Earnings Call` are of one kind. */
+function kindOf({ title }: ComparableEvent): string {
+  return foldText(title)
+    .text.replace(
+      /\b(?:q[1-4]|h[12]|[1-4]q|[12]h|fy|full year|half[- ]year)(?=\d|\b)|\b(?:19|20)?\d{2}\b/g,
+      " ",
+    )
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import type { CompanyEvent } from "../../contract/board/company-events.ts";
+import type { ReaderChapter, ReaderWord } from "../../contract/board/transcript-detail.ts";
+import { layOut, type TextParagraph } from "../transcript/transcript-text.ts";
+import { comparableEvents, presetPair } from "./comparable-events.ts";
+import { compareCalls, isChanged } from "./compare-calls.ts";
+import { compareTalk } from "./talk-time.ts";
+
+let ids = 0;
+const chapter = (title: string, level: number, startSeconds: number, endSeconds: number): ReaderChapter => ({
+  ...{ id: (ids += 1), title, level, startSeconds, endSeconds },
+});
+const call = (chapters: ReaderChapter[], paragraphs: TextParagraph[] = []) => ({
+  ...{ chapters, paragraphs, durationSeconds: 100 },
+});
+
+/** A paragraph of sentences; each takes a second. */
+function said(start: number, ...sentences: string[]): TextParagraph {
+  const words: ReaderWord[] = [];
+  const starts: number[] = [];
+  sentences.forEach((sentence, index) => {
+    starts.push(words.length);
+    for (const word of sentence.split(" ")) words.push([word, start + index, start + index + 1]);
+  });
+  return layOut(String(start), words, starts, "Ada", "CFO");
+}
+
+describe("chapters of two calls", () => {
+  const rows = (older: ReaderChapter[], newer: ReaderChapter[]) =>
+    compareCalls(call(older), call(newer)).chapters.map(({ title, older, newer }) => [
+      title,
+      older && newer ? "both" : older ? "not said" : "new",
+    ]);
+
+  it("align by title and level, whatever their case, accents and blanks", () => {
+    expect(
+      rows(
+        [chapter("Résults ", 1, 0, 10), chapter("Outlook", 1, 10, 20)],
+        [chapter("results", 1, 0, 50), chapter("Outlook", 2, 10, 20)],
+      ),
+    ).toEqual([
+      ["results", "both"],
+      ["Outlook", "not said"],
+      ["Outlook", "new"],
+    ]);
+  });
+
+  it("keep the place of what is no longer said", () => {
+    expect(
+      rows(
+        [chapter("A", 1, 0, 10), chapter("B", 1, 10, 20), chapter("C", 1, 20, 30)],
+        [chapter("A", 1, 0, 10), chapter("D", 1, 10, 20), chapter("C", 1, 20, 30)],
+      ),
+    ).toEqual([
+      ["A", "both"],
+      ["B", "not said"],
+      ["D", "new"],
+      ["C", "both"],
+    ]);
+  });
+
+  it("are not new where they were only moved, and pair one by one where a title repeats", () => {
+    const older = [chapter("X", 1, 0, 50), chapter("Tax", 2, 10, 20), chapter("Y", 1, 50, 90)];
+    const newer = [
+      chapter("X", 1, 0, 50),
+      chapter("Y", 1, 50, 90),
+      chapter("Tax", 2, 60, 70),
+      chapter("Tax", 2, 70, 80),
+    ];
+    expect(rows(older, newer)).toEqual([
+      ["X", "both"],
+      ["Y", "both"],
+      ["Tax", "both"],
+      ["Tax", "new"],
+    ]);
+    expect(rows([], newer).every(([, presence]) => presence === "new")).toBe(true);
+    expect(rows(older, []).map(([title]) => title)).toEqual(["X", "Tax", "Y"]);
+  });
+});
+
+describe("figures", () => {
+  const figures = (older: string[], newer: string[]) =>
+    compareCalls(
+      call([chapter("Sales", 1, 0, 50)], [said(1, ...older)]),
+      call([chapter("Sales", 1, 0, 50)], [said(2, ...newer)]),
+    ).chapters[0]!.figures.map(({ words, older, newer }) => [words, older.value, newer.value]);
+
+  it("stand beside each other where both calls state them in the same words", () => {
+    expect(
+      figures(
+        ["Net sales for the group were $1.58 billion."],
+        ["Net sales for the group were $1.64 billion."],
+      ),
+    ).toEqual([["Net sales for the group were … billion", "$1.58", "$1.64"]]);
+  });
+
+  it.each([
+    ["the same figure", "Net sales for the group were $1.58bn.", "Net sales for the group were $1.580bn.", 1],
+    ["exactly the same figure", "Net sales for the group were 12%.", "Net sales for the group were 12%.", 0],
+    ["other words", "Net sales for the group were 12%.", "Net sales for the segment were 14%.", 0],
+    ["another unit", "Net sales for the group were 12%.", "Net sales for the group were 14.", 0],
+    ["another currency", "Net sales for the group were $12.", "Net sales for the group were €14.", 0],
+    [
+      "another scale",
+      "Net sales for the group were 12 million.",
+      "Net sales for the group were 14 billion.",
+      0,
+    ],
+    ["a second figure", "Net sales grew 4% to 12 in total.", "Net sales grew 4% to 14 in total.", 0],
+    ["a figure in words", "Net sales grew 4% in two regions.", "Net sales grew 5% in two regions.", 0],
+    ["a word that points elsewhere", "This grew by 4% last year.", "This grew by 5% last year.", 0],
+    ["too few words", "It was 12.", "It was 14.", 0],
+    ["no figure", "Net sales for the group were good.", "Net sales for the group were bad.", 0],
+  ])("are given for %s: %s / %s, %i times", (_what, older, newer, count) => {
+    expect(figures([older], [newer])).toHaveLength(count);
+  });
+
+  it("that a call states twice are not given, for either may be meant", () => {
+    const twice = ["Net sales for the group were 12%.", "Net sales for the group were 13%."];
+    expect(figures(twice, ["Net sales for the group were 14%."])).toEqual([]);
+    expect(figures(["Net sales for the group were 11%."], twice)).toEqual([]);
+  });
+
+  it("of different chapters are not put beside each other", () => {
+    const sentence = (value: string) => said(60, `Net sales for the group were ${value}.`);
+    const { chapters } = compareCalls(
+      call([chapter("Europe", 1, 50, 90)], [sentence("12%")]),
+      call([chapter("Asia", 1, 50, 90)], [sentence("14%")]),
+    );
+    expect(chapters.flatMap(({ figures }) => figures)).toEqual([]);
+    expect(chapters.every(isChanged)).toBe(true);
+  });
+
+  it("belong to the innermost chapter, once", () => {
+    const outline = () => [chapter("All", 1, 0, 90), chapter("Sales", 2, 10, 90)];
+    const sentence = (value: string) => said(20, `Net sales for the group were ${value}.`);
+    const { chapters } = compareCalls(call(outline(), [sentence("12%")]), call(outline(), [sentence("14%")]));
+    expect(chapters.map((row) => [row.title, row.figures.length, isChanged(row)])).toEqual([
+      ["All", 0, false],
+      ["Sales", 1, true],
+    ]);
+  });
+});
+
+describe("talk time", () => {
+  const talk = (speaker: string | null, role: string | null, start: number, end: number): TextParagraph => ({
+    ...said(start, "Words."),
+    ...{ speaker, role, start, end },
+  });
+
+  it("is by speaker, the longest in the newer call first; analysts count together", () => {
+    const rows = compareTalk(
+      [
+        talk("Ada Berg", "CFO", 0, 60),
+        talk("Bo", "Analyst, Bank A", 60, 80),
+        talk("Old Chair", "Chair", 80, 100),
+      ],
+      [
+        talk("Bo", "Analyst, Bank A", 0, 10),
+        talk("Cy", "Analyst, Bank B", 10, 30),
+        talk("ADA BERG", "CEO", 30, 100),
+      ],
+    );
+    expect(
+      rows.map(({ name, role, kind, people, older, newer }) => [
+        kind,
+        name,
+        role,
+        people,
+        older.seconds,
+        newer.seconds,
+      ]),
+    ).toEqual([
+      ["speaker", "ADA BERG", "CEO", { older: 1, newer: 1 }, 60, 70],
+      ["analysts", "Bo", null, { older: 1, newer: 2 }, 20, 30],
+      ["speaker", "Old Chair", "Chair", { older: 1, newer: 0 }, 20, 0],
+    ]);
+    expect(rows.map(({ newer }) => newer.share)).toEqual([0.7, 0.3, 0]);
+  });
+
+  it("of numbered speakers names nobody, for each call numbers them anew", () => {
+    const rows = compareTalk(
+      [talk("Speaker 1", null, 0, 10)],
+      [talk("Speaker 1", null, 0, 5), talk(null, null, 5, 9)],
+    );
+    expect(rows.map(({ kind, newer }) => [kind, newer.seconds])).toEqual([["unnamed", 9]]);
+  });
+
+  it("of a call without words is none, and no share is divided by nothing", () => {
+    expect(compareTalk([], [])).toEqual([]);
+    expect(compareTalk([], [talk("Ada", null, 0, 5)])[0]?.older.share).toBe(0);
+  });
+});
+
+describe("the calls to compare", () => {
+  const event = (
+    id: number,
+    title: string,
+    date: string,
+    transcriptId: number | null = id,
+  ): CompanyEvent => ({
+    ...{
+      id,
+      title,
+      date: `${date}T13:00:00.000Z`,
+      transcriptId,
+      recording: null,
+      slideIds: [],
+      reportIds: [],
+    },
+  });
+
+  it("are this quarter's and the one before of its kind", () => {
+    const events = comparableEvents([
+      event(1, "Q2 2026 Earnings Call", "2026-08-19"),
+      event(2, "Autumn Conference 2026", "2026-09-09"),
+      event(3, "Q3 2026 Earnings Call", "2026-11-18"),
+      event(4, "Q4 2026 Earnings Call", "2027-02-18", null),
+    ]);
+    expect(events.map(({ id }) => id)).toEqual([3, 2, 1]);
+    const pair = presetPair(events);
+    expect([pair?.older.id, pair?.newer.id]).toEqual([1, 3]);
+  });
+
+  it("are none where no two are of one kind", () => {
+    expect(
+      presetPair(
+        comparableEvents([event(1, "AGM 2026", "2026-05-06"), event(2, "Fireside Chat", "2026-04-06")]),
+      ),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { foldText } from "../search/fold-text.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
+
+/** How long one speaker, or all analysts, spoke in two calls. Seconds; shares between 0 and 1. */
+export interface ComparedTalk {
+  name: string;
+  role: string | null;
+  kind: "speaker" | "analysts" | "unnamed";
+  /** How many people that is in each call. */
+  people: { older: number; newer: number };
+  older: { seconds: number; share: number };
+  newer: { seconds: number; share: number };
+}
+
+interface Talk {
+  name: string;
+  role: string | null;
+  kind: ComparedTalk["kind"];
+  people: Set<string>;
+  seconds: number;
+}
+
+/**
+ * Who spoke how long, the longest in the newer call first. Analysts count together, and so do paragraphs whose speaker
+ * is not named. Where a role differs between the calls the newer one stands.
+ */
+export function compareTalk(
+  older: readonly TextParagraph[],
+  newer: readonly TextParagraph[],
+): ComparedTalk[] {
+  const before = talkOf(older);
+  const now = talkOf(newer);
+  const total = (talks: Map<string, Talk>) =>
+    Math.max(
+      1e-9,
+      [...talks.values()].reduce((sum, { seconds }) => sum + seconds, 0),
+    );
+  const totals = { older: total(before), newer: total(now) };
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .map((key): ComparedTalk => {
+      const a = before.get(key);
+      const b = now.get(key);
+      const { name, role, kind } = (b ?? a)!;
+      return {
+        ...{ name, role, kind },
+        people: { older: a?.people.size ?? 0, newer: b?.people.size ?? 0 },
+        older: { seconds: a?.seconds ?? 0, share: (a?.seconds ?? 0) / totals.older },
+        newer: { seconds: b?.seconds ?? 0, share: (b?.seconds ?? 0) / totals.newer },
+      };
+    })
+    .sort((a, b) => b.newer.seconds - a.newer.seconds || b.older.seconds - a.older.seconds);
+}
+
+function talkOf(paragraphs: readonly TextParagraph[]): Map<string, Talk> {
+  const talks = new Map<string, Talk>();
+  for (const { speaker, role, start, end } of paragraphs) {
+    const kind = kindOf(speaker, role);
+    const person = speaker === null ? "" : foldText(speaker).text;
+    const key = kind === "speaker" ? `speaker ${person}` : kind;
+    const talk = talks.get(key) ?? {
+      ...{ name: speaker ?? "", role: kind === "speaker" ? role : null, kind },
+      people: new Set<string>(),
+      seconds: 0,
+    };
+    talk.people.add(person);
+    talk.seconds += Math.max(0, end - start);
+    talks.set(key, talk);
+  }
+  return talks;
+}
+
+/** A raw transcript numbers its speakers anew in every call, so that its numbers name nobody. */
+const numbered = /^Speaker \d+$/;
+
+function kindOf(speaker: string | null, role: string | null): ComparedTalk["kind"] {
+  if (speaker === null || numbered.test(speaker)) return "unnamed";
+  return role !== null && /\banalyst\b/i.test(role) ? "analysts" : "speaker";
+}
