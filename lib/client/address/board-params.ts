@@ -60,9 +60,9 @@ const load = createLoader(boardParsers);
 /** What a saved view's search asks for; parts that the board does not understand have no effect. */
 export const readBoardSearch = (search: string): BoardParams => load(new URLSearchParams(search));
 
-/** The search that a view of these parameters is saved with: without the opened call, in one order. */
+/** The search that a view of these parameters is saved with: without the opened call and the past moment, in one order. */
 export const writeBoardSearch = (params: BoardParams): string =>
-  serialize("", { ...params, open: null }).replace(/^\?/, "");
+  serialize("", { ...params, open: null, at: null, known: null }).replace(/^\?/, "");
 
 /** The board's parameters and how to change them. Every choice adds a history entry; typing does not. */
 export function useBoardParams() {
