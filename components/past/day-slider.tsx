@@ -43,7 +43,7 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         aria-valuemax={Math.max(0, Math.ceil(lastSecond / 1_000) - 1)}
         aria-valuenow={Math.floor((at - dayFrom) / 1_000)}
         aria-valuetext={pastWords.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
-        className="relative h-16 cursor-pointer touch-none rounded"
+        className="relative h-10 cursor-pointer touch-none rounded md:h-16"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           moveTo(event);

@@ -19,13 +19,21 @@ interface PastBandProps {
   moment: PastMoment;
   now: number | null;
   isWall: boolean;
+  /** There is no board to show. */
+  isEmpty: boolean;
 }
 
 /** Says which moment is shown, how sure it is, and how many calls fail now. */
-export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall }: PastBandProps) {
+export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall, isEmpty }: PastBandProps) {
   const isLoading = shownAt !== at;
   const isBlind = freshness?.status === "blind";
-  const words = isLoading ? pastWords.loading : isBlind ? pastWords.notConfirmedAt : pastWords.confirmedAt;
+  const words = isEmpty
+    ? pastWords.moment
+    : isLoading
+      ? pastWords.loading
+      : isBlind
+        ? pastWords.notConfirmedAt
+        : pastWords.confirmedAt;
   const { known } = moment;
   return (
     <div
@@ -39,7 +47,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
       <h2 className="font-semibold num">{words(at)}</h2>
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWords.ago(now - at)}
-        {freshness && !isLoading && ` · ${sureness(freshness)}`}
+        {freshness && !isLoading && !isEmpty && ` · ${sureness(freshness)}`}
       </p>
       <div className="ml-auto flex items-center gap-2">
         <button

@@ -9,7 +9,6 @@ import { usePastBoard } from "#lib/client/past/use-past-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
-import { RequestError } from "#lib/client/request/request.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
@@ -42,10 +41,10 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
     [past.board],
   );
   const isFuture = now !== null && at > now;
-  const isEmpty = isFuture || (past.board === undefined && past.error !== null) || isUnknown(past.error);
+  const isEmpty = isFuture || past.isBeforeHistory || (past.board === undefined && past.error !== null);
   return (
     <section aria-label={pastWords.region} className="flex min-h-0 flex-1 flex-col">
-      <PastBand at={at} past={past} moment={moment} now={now} isWall={isWall} />
+      <PastBand at={at} past={past} moment={moment} now={now} isWall={isWall} isEmpty={isEmpty} />
       <div className="flex min-h-0 flex-1 flex-col border-x-4 border-b-4 border-ink" data-testid="past-frame">
         <div
           data-freshness={status}
@@ -56,6 +55,7 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
           {isEmpty ? (
             <NoBoard
               isFuture={isFuture}
+              isBeforeHistory={past.isBeforeHistory}
               error={past.error}
               keptSince={day?.keptSince ?? null}
               onGo={moment.show}
@@ -72,14 +72,15 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
 
 interface NoBoardProps {
   isFuture: boolean;
+  isBeforeHistory: boolean;
   error: Error | null;
   keptSince: string | null;
   onGo: (at: number) => void;
 }
 
 /** Why there is no board: never an empty one, which would look calm. */
-function NoBoard({ isFuture, error, keptSince, onGo }: NoBoardProps) {
-  const isBefore = !isFuture && isUnknown(error);
+function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardProps) {
+  const isBefore = !isFuture && isBeforeHistory;
   return (
     <div
       role="status"
@@ -106,10 +107,4 @@ function NoBoard({ isFuture, error, keptSince, onGo }: NoBoardProps) {
 function countsOf(sessions: readonly BoardSession[]) {
   const live = sessions.filter(({ state }) => state === "live").length;
   return { live, failed: sessions.filter(({ state }) => isFailed(state)).length };
-}
-
-function isUnknown(error: Error | null): boolean {
-  return (
-    error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === "notObserved"
-  );
 }

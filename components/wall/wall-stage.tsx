@@ -7,6 +7,7 @@ import type { Viewport } from "#components/wall/layout/wall-type.ts";
 import { wallType } from "#components/wall/layout/wall-type.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
@@ -43,6 +44,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const snoozes = useSnoozes();
   const freshness = useFreshness();
   const storm = useStorm();
+  const isPast = useIsPast();
   const screenMinute = useMinuteOfScreen();
   const sessions = board?.sessions;
   const headline = storm && sessions ? stormHeadline(storm, [...sessions.values()]) : "";
@@ -91,7 +93,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
         )}
       </div>
       <WallFooter layout={layout} sentence={sentence} notes={notes} zones={settings.zones} />
-      <WallPulse />
+      {!isPast && <WallPulse />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useIsPast } from "../past/shown-board.ts";
 import { boardFeed } from "./board-feed.ts";
+import { useNow } from "./use-feed.ts";
 
 let confirmed: number | null = null;
 
@@ -12,5 +14,7 @@ function readConfirmed(): number | null {
 
 /** The server's time when the board was last current: a clock that stands still while the board is late or blind. */
 export function useConfirmedClock(): number | null {
-  return useSyncExternalStore(boardFeed.subscribe, readConfirmed, () => null);
+  const live = useSyncExternalStore(boardFeed.subscribe, readConfirmed, () => null);
+  const shown = useNow();
+  return useIsPast() ? shown : live;
 }

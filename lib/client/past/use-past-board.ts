@@ -7,6 +7,7 @@ import type { PastBoard, PastKnowledge } from "../../contract/board/past-board.t
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
+import { hasProblem } from "../request/request-words.ts";
 import { createPastFeed, type PastFeed } from "./past-feed.ts";
 
 /** What is known of a past moment. */
@@ -17,6 +18,8 @@ export interface PastBoardState {
   shownAt: number | null;
   freshness: Freshness | null;
   error: Error | null;
+  /** The moment is before the first one that is kept. */
+  isBeforeHistory: boolean;
 }
 
 /** The board of a past moment. While playing, the next stretch is loaded ahead. */
@@ -27,7 +30,8 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
   const { data, error } = useQuery(pastStretchQuery(from, known));
   const loaded = useMemo(() => (data ? partAt(data, at) : null), [data, at]);
   const [last, setLast] = useState<{ part: PastBoard; at: number } | null>(null);
-  const shown = loaded ? { part: loaded, at } : last;
+  const isBeforeHistory = (data !== undefined && loaded === null) || isNotObserved(error);
+  const shown = loaded ? { part: loaded, at } : isBeforeHistory ? null : last;
   // What was shown stays until the next answer: state of this render, so that nothing is painted in between.
   if (loaded && (last?.part !== loaded || last.at !== at)) setLast({ part: loaded, at });
   const part = shown?.part;
@@ -44,7 +48,11 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
   useEffect(() => {
     if (isPlaying) void client.prefetchQuery(pastStretchQuery(from + stretchMs, known));
   }, [client, isPlaying, from, known]);
-  return { board, feed, shownAt, freshness, error: loaded ? null : error };
+  return { board, feed, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
+}
+
+function isNotObserved(error: Error | null): boolean {
+  return error !== null && hasProblem(error, "notObserved");
 }
 
 /** The answer that covers a moment; null where the moment is before what was kept. */

@@ -39,11 +39,13 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
   const { store, clock, buildId, env } = runtime;
   const now = clock.now();
   requireStretch(question, now);
-  const { at } = question;
-  const board = await readPastBoard(store.db, at);
   const since = await keptSince(store.db);
-  if (board === undefined || since === null) throw notObserved(since);
-  const { until, rows, changes } = await readStretch(question, board, now, runtime);
+  if (since === null || question.until < since) throw notObserved(since);
+  // A stretch in which the history begins is answered from there on.
+  const at = Math.max(question.at, since);
+  const board = await readPastBoard(store.db, at);
+  if (board === undefined) throw notObserved(since);
+  const { until, rows, changes } = await readStretch({ ...question, at }, board, now, runtime);
   const confirmations = await readConfirmed(at, until, runtime);
   const watched = await watchedAround(at, until, runtime);
   const head = {

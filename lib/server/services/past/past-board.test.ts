@@ -200,6 +200,8 @@ await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) =>
     await world.session(1, "live");
     await world.pass(2_000);
     await expect(past(startMs - 1)).rejects.toMatchObject({ code: "notObserved" });
+    const beginning = await past(startMs - 60_000, world.clock.now());
+    expect(beginning.generatedAt, "a stretch in which it begins").toBe(beginning.past.keptSince);
     await expect(past(world.clock.now() + 1_000)).rejects.toMatchObject({ code: "badRequest" });
   });
 
