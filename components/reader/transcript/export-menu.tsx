@@ -11,7 +11,16 @@ import { Menu } from "#components/ui/menu.tsx";
 export const exportFormats = [
   { extension: "txt", name: "Text", says: "speakers, times, chapters", type: "text/plain" },
   { extension: "vtt", name: "WebVTT", says: "captions by sentence", type: "text/vtt" },
+  { extension: "srt", name: "SubRip", says: "captions for older players", type: "application/x-subrip" },
+  { extension: "md", name: "Markdown", says: "chapters, a link at each paragraph", type: "text/markdown" },
   { extension: "json", name: "JSON", says: "every word with its times", type: "application/json" },
+  { extension: "chapters.csv", name: "Chapters", says: "CSV with levels and times", type: "text/csv" },
+  {
+    extension: "chapters.json",
+    name: "Podcast chapters",
+    says: "JSON, the outermost level",
+    type: "application/json",
+  },
 ] as const;
 type Format = (typeof exportFormats)[number];
 
@@ -22,7 +31,7 @@ export function ExportMenu({ call }: { call: ReaderCall }) {
       label="Export transcript"
       trigger="Export"
       triggerClassName={clsx(buttonLook(), "max-md:hidden")}
-      className="w-60"
+      className="w-80"
       choices={exportFormats.map((format) => ({
         name: format.name,
         says: format.says,
@@ -34,8 +43,16 @@ export function ExportMenu({ call }: { call: ReaderCall }) {
 
 /** Saves the transcript as a file. */
 export async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
-  const { toJson, toPlainText, toWebVtt } = await import("#lib/domain/transcript/transcript-export.ts");
-  const write = { txt: toPlainText, vtt: toWebVtt, json: toJson }[extension];
+  const [{ toJson, toMarkdown, toPlainText, toSubRip, toWebVtt }, { chaptersCsv, podcastChapters }] =
+    await Promise.all([
+      import("#lib/domain/transcript/transcript-export.ts"),
+      import("#lib/domain/chapters/chapter-export.ts"),
+    ]);
+  const write = {
+    ...{ txt: toPlainText, md: toMarkdown, vtt: toWebVtt, srt: toSubRip, json: toJson },
+    "chapters.csv": () => chaptersCsv(call.tree),
+    "chapters.json": () => podcastChapters(call.tree, call.title),
+  }[extension];
   const company = call.company?.displayName ?? null;
   const url = new URL(call.path, location.href).href;
   const { title, date, paragraphs, tree } = call;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
-import { toJson, toPlainText, toWebVtt } from "./transcript-export.ts";
+import { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt } from "./transcript-export.ts";
 import { layOut } from "./transcript-text.ts";
 
 const source = {
@@ -87,5 +87,70 @@ describe("exports", () => {
     const parsed = JSON.parse(toJson(source)) as { paragraphs: { words: unknown[] }[]; chapters: unknown[] };
     expect(parsed.paragraphs.flatMap((paragraph) => paragraph.words)).toHaveLength(5);
     expect(parsed.chapters).toHaveLength(3);
+  });
+});
+
+describe("Markdown", () => {
+  it("has the call, its chapters, and a link at every paragraph", () => {
+    expect(toMarkdown(source)).toBe(
+      [
+        "# Aurelia Robotics: Q3 2026",
+        "2026-11-18T14:00:00.000Z  \n<https://board.example/sessions/1>",
+        "## Opening",
+        "### Greeting",
+        "**Ines, CFO** [0:00](https://board.example/sessions/1?t=0.5)  \nGood day. R&D grew.",
+        "## Close",
+        "[1:01:40](https://board.example/sessions/1?t=3700)  \nThanks.\n",
+      ].join("\n\n"),
+    );
+  });
+
+  it("shows as said what would mean something in Markdown", () => {
+    const words = layOut(
+      "a",
+      [
+        ["#1", 0, 1],
+        ["*up*", 1, 2],
+        ["<b>", 2, 3],
+      ],
+      [0],
+      null,
+    );
+    expect(toMarkdown({ ...source, paragraphs: [words] })).toContain("\\#1 \\*up\\* \\<b\\>");
+  });
+
+  it("says what is missing and why it ends", () => {
+    const text = toMarkdown({
+      ...source,
+      losses: [{ fromSeconds: 1, toSeconds: 9_999, words: "Lost." }],
+      ending: "Ends.",
+    });
+    expect(text).toMatch(/\*Lost\.\*\n\n\*Ends\.\*\n$/);
+  });
+});
+
+describe("SubRip", () => {
+  it("numbers a cue for each sentence, with commas before the milliseconds", () => {
+    expect(toSubRip(source).split("\n\n")).toEqual([
+      "1\n00:00:00,500 --> 00:00:01,250\nInes: Good day.",
+      "2\n00:00:02,000 --> 01:01:01,500\nInes: R&D grew.",
+      "3\n01:01:40,000 --> 01:01:41,000\nThanks.\n",
+    ]);
+  });
+
+  it("has no text that would begin another cue", () => {
+    const words = layOut(
+      "a",
+      [
+        ["up", 0, 1],
+        ["-->", 1, 2],
+        ["down", 2, 3],
+      ],
+      [0],
+      null,
+    );
+    expect(toSubRip({ ...source, paragraphs: [words] })).toBe(
+      "1\n00:00:00,000 --> 00:00:03,000\nup → down\n",
+    );
   });
 });

@@ -37,19 +37,50 @@ export function toPlainText(source: ExportSource): string {
   return [head.filter((line) => line !== "").join("\n"), ...blocks, ...last].join("\n\n") + "\n";
 }
 
+/** Markdown with the call's name, chapters as headings, and a link at every paragraph to where it is said. */
+export function toMarkdown(source: ExportSource): string {
+  const title = [source.company, source.title].filter(Boolean).join(": ");
+  const chapters = [...source.chapters.nodes];
+  const lossesUpTo = inTurn(source.losses);
+  const blocks = source.paragraphs.flatMap((paragraph) => {
+    const lost = lossesUpTo(paragraph.start).map(({ words }) => `*${plainMarkdown(words)}*`);
+    const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
+    chapters.splice(0, begun.length);
+    // The call's own name is the first heading; there are six.
+    const headings = begun.map(
+      ({ chapter, path }) => `${"#".repeat(Math.min(path.length + 1, 6))} ${plainMarkdown(chapter.title)}`,
+    );
+    const who = [paragraph.speaker, paragraph.role].filter(Boolean).join(", ");
+    const link = `[${formatCallTime(paragraph.start)}](${momentAddress(source.url, paragraph.start)})`;
+    const head = [who === "" ? "" : `**${plainMarkdown(who)}**`, link].filter(Boolean).join(" ");
+    return [...lost, ...headings, `${head}  \n${plainMarkdown(paragraph.text)}`];
+  });
+  const last = closingWords(source, lossesUpTo).map((words) => `*${plainMarkdown(words)}*`);
+  const head = [`# ${plainMarkdown(title === "" ? "Transcript" : title)}`];
+  const about = [source.date ?? "", `<${source.url}>`].filter(Boolean).join("  \n");
+  return [...head, about, ...blocks, ...last].join("\n\n") + "\n";
+}
+
+/** SubRip captions, for players that read no WebVTT: one cue per sentence. The format has no place for notes. */
+export function toSubRip({ paragraphs }: ExportSource): string {
+  const cues = paragraphs.flatMap(sentencesOf).map(({ start, end, speaker, text }, index) => {
+    const times = `${cueTime(start, ",")} --> ${cueTime(end, ",")}`;
+    // A blank line would end the cue, and "-->" would begin one.
+    const line = `${speaker === null ? "" : `${speaker}: `}${text}`.replaceAll("-->", "→");
+    return `${index + 1}\n${times}\n${line}\n`;
+  });
+  return cues.join("\n");
+}
+
 /** WebVTT captions: one cue per sentence, the speaker as its voice. What is missing stands in notes. */
 export function toWebVtt(source: ExportSource): string {
   const lossesUpTo = inTurn(source.losses);
   const note = (words: string) => `NOTE ${escapeCue(words)}`;
   const cues = source.paragraphs.flatMap((paragraph) => [
     ...lossesUpTo(paragraph.start).map(({ words }) => note(words)),
-    ...paragraph.sentences.map((from, index) => {
-      const words = paragraph.words.slice(from, paragraph.sentences[index + 1]);
-      const start = words[0]?.[1] ?? paragraph.start;
-      const end = Math.max(start, words.at(-1)?.[2] ?? paragraph.end);
-      const text = escapeCue(words.map(([word]) => word).join(" "));
-      const voice = paragraph.speaker === null ? "" : `<v ${escapeCue(paragraph.speaker)}>`;
-      return `${cueTime(start)} --> ${cueTime(end)}\n${voice}${text}`;
+    ...sentencesOf(paragraph).map(({ start, end, speaker, text }) => {
+      const voice = speaker === null ? "" : `<v ${escapeCue(speaker)}>`;
+      return `${cueTime(start, ".")} --> ${cueTime(end, ".")}\n${voice}${escapeCue(text)}`;
     }),
   ]);
   const last = closingWords(source, lossesUpTo).map(note);
@@ -102,11 +133,37 @@ function closingWords({ ending }: ExportSource, lossesUpTo: ReturnType<typeof in
   return ending === null ? words : [...words, ending];
 }
 
-function cueTime(seconds: number): string {
+/** The sentences of a paragraph with their times; none ends before it starts. */
+function sentencesOf(paragraph: TextParagraph) {
+  return paragraph.sentences.map((from, index) => {
+    const words = paragraph.words.slice(from, paragraph.sentences[index + 1]);
+    const start = words[0]?.[1] ?? paragraph.start;
+    const end = Math.max(start, words.at(-1)?.[2] ?? paragraph.end);
+    return { start, end, speaker: paragraph.speaker, text: words.map(([word]) => word).join(" ") };
+  });
+}
+
+/** The address of a moment; the second is cut to a tenth, as everywhere. */
+function momentAddress(url: string, seconds: number): string {
+  const address = new URL(url);
+  address.searchParams.set("t", String(Math.floor(seconds * 10) / 10));
+  return address.href;
+}
+
+/** Text that Markdown shows as it is. */
+function plainMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>#|~]/g, "\\$&")
+    .replace(/^(\s*\d+)([.)])/, "$1\\$2")
+    .replace(/^(\s*)([-+])/, "$1\\$2");
+}
+
+/** `point` stands before the milliseconds. */
+function cueTime(seconds: number, point: "." | ","): string {
   const ms = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   const rest = String(ms % 1000).padStart(3, "0");
-  return `${two(ms / 3_600_000)}:${two((ms % 3_600_000) / 60_000)}:${two((ms % 60_000) / 1000)}.${rest}`;
+  return `${two(ms / 3_600_000)}:${two((ms % 3_600_000) / 60_000)}:${two((ms % 60_000) / 1000)}${point}${rest}`;
 }
 
 function escapeCue(text: string): string {

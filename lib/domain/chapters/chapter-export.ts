@@ -1,0 +1,27 @@
+import { csvLine } from "../words/csv.ts";
+import type { ChapterTree } from "./chapter-tree.ts";
+
+/** Chapters as CSV: number in reading order, level, times in seconds, title, and the chapters that it lies in. */
+export function chaptersCsv({ nodes }: ChapterTree): string {
+  const rows = nodes.map(({ chapter, path }, index) => [
+    ...[String(index + 1), String(chapter.level), String(chapter.startSeconds), String(chapter.endSeconds)],
+    chapter.title,
+    path
+      .slice(0, -1)
+      .map((node) => node.chapter.title)
+      .join(" > "),
+  ]);
+  return [["number", "level", "startSeconds", "endSeconds", "title", "within"], ...rows]
+    .map(csvLine)
+    .join("");
+}
+
+/** Chapters as Podcasting 2.0 players read them (JSON chapters 1.2): one level, the outermost. */
+export function podcastChapters({ roots }: ChapterTree, title: string | null): string {
+  const chapters = roots.map(({ chapter, untilSeconds }) => ({
+    startTime: chapter.startSeconds,
+    ...(untilSeconds > chapter.startSeconds && { endTime: untilSeconds }),
+    title: chapter.title,
+  }));
+  return `${JSON.stringify({ version: "1.2.0", ...(title !== null && { title }), chapters }, null, 2)}\n`;
+}
