@@ -26,6 +26,13 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
     expect(await idsOf(service, "/live?limit=500")).toHaveLength(sessions.length);
   });
 
+  test("a slash at the end of a path changes nothing (assumption)", async () => {
+    for (const path of ["/live", "/companies", "/live/5006"]) {
+      const { body } = await service.get(path);
+      expect(await service.get(`${path}/`)).toMatchObject({ status: 200, body });
+    }
+  });
+
   test("8: cursor=0 is the first page in both directions", async () => {
     expect(await idsOf(service, "/live?cursor=0&limit=2")).toEqual(sessionIds.slice(0, 2));
     expect(await idsOf(service, "/live?cursor=0&limit=2&direction=desc")).toEqual(

@@ -126,6 +126,18 @@ describe("the plan", () => {
     }
   });
 
+  it("ends a stream that does not resume within a minute of its interruption", () => {
+    const lost = changes.filter(({ change }) => change.kind === "streamLost");
+    expect(lost.length).toBeGreaterThan(0);
+    for (const { session, change } of lost) {
+      const interrupted = session.changes.findLast(
+        ({ kind, atMs }) => kind === "interrupted" && atMs <= change.atMs,
+      );
+      expect(change.atMs - (interrupted?.atMs ?? 0)).toBeLessThanOrEqual(minuteMs);
+      expect(snapshotAt(session, change.atMs)?.state).toBe("liveFailedInterrupted");
+    }
+  });
+
   it("keeps both replayed days in the week around now, some of their calls early, some late", () => {
     for (let atMs = fromMs; atMs < toMs; atMs += 5 * hourMs) {
       const week = standingAt(atMs).filter(({ snapshot }) => Math.abs(snapshot.dateMs - atMs) < 3.5 * dayMs);
