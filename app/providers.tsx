@@ -4,6 +4,7 @@ import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
+import { SoundProvider } from "#components/player/sound-provider.tsx";
 import { isFinal } from "#lib/client/request/request.ts";
 
 const retries = 2;
@@ -20,7 +21,7 @@ export function Providers({ nonce, children }: ProvidersProps) {
     <QueryClientProvider client={queryClient}>
       <NuqsAdapter>
         <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
-          {children}
+          <SoundProvider>{children}</SoundProvider>
         </ThemeProvider>
       </NuqsAdapter>
     </QueryClientProvider>

@@ -4,6 +4,7 @@ import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
+import "#components/reader/player/player.css";
 import "#components/reader/reader.css";
 import "#components/reader/reader-print.css";
 

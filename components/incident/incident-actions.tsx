@@ -6,6 +6,7 @@ import History from "lucide-react/icons/history";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
 import { WatchButton } from "#components/saved/watch-button.tsx";
+import { FollowLink } from "#components/follow/follow-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
@@ -57,6 +58,9 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
           <History className="size-3.5" />
           {incidentWords.boardThen}
         </Link>
+      )}
+      {!isFailed(session.state) && (
+        <FollowLink id={session.id} name={companyName(session)} className={quiet} />
       )}
       <Link
         href={`/companies/${session.companyId}`}

@@ -143,7 +143,7 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
       tabIndex={-1}
       aria-label={title}
       data-panel={id}
-      className="no-print fixed top-13 right-0 bottom-0 z-10 flex w-110 arrive flex-col border-l border-line bg-panel outline-none"
+      className="no-print fixed top-13 right-0 bottom-(--sound-bar) z-10 flex w-110 arrive flex-col border-l border-line bg-panel outline-none"
     >
       {children}
     </aside>

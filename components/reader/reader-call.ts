@@ -163,3 +163,14 @@ function withoutOwnCompany({ speakers, company }: TranscriptDetail): ReaderSpeak
     company: own.includes(speaker.company?.toLowerCase()) ? null : speaker.company,
   }));
 }
+
+/** One name for a call, whichever of its pages is open: for what is remembered of it, and for its sound. */
+export function callName({ session, transcript, path }: ReaderCall): string {
+  const eventId = session?.eventId ?? transcript?.eventId ?? null;
+  return eventId === null ? path : `event ${eventId}`;
+}
+
+/** How far the call reaches on its timeline: a live one as far as its sound. Seconds. */
+export function callLength(call: ReaderCall, isLive: boolean, endSeconds: number): number {
+  return isLive || call.lengthSeconds === 0 ? Math.max(endSeconds, 0) : call.lengthSeconds;
+}

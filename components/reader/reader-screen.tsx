@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { FollowLink } from "#components/follow/follow-link.tsx";
 import { Outline } from "#components/reader/outline/outline.tsx";
 import { Player } from "#components/reader/player/player.tsx";
 import { isIncident } from "#components/reader/session/call-incident.tsx";
@@ -15,10 +16,11 @@ import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { KeyHelp } from "#components/shell/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useBoardSession } from "#lib/client/board/use-board-session.ts";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { sessionAnswer, sessionEveryMs } from "#lib/client/queries/calls.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
@@ -36,6 +38,7 @@ import { useReader, type ReaderParts } from "./use-reader.ts";
 import { noChapterWords } from "./reader-words.ts";
 
 interface ReaderScreenProps {
+  subject: CallSubject;
   call: ReaderCall;
   /** Why the session's latest request failed. */
   sessionError: Error | null;
@@ -43,9 +46,9 @@ interface ReaderScreenProps {
 }
 
 /** One call: outline, transcript, facts and player on one clock. */
-export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) {
-  const reader = useReader(call);
-  const { audio, panel, clock, stage, follow, search, chosen, moves, copying, sheet, setSheet } = reader;
+export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
+  const reader = useReader(subject, call);
+  const { panel, clock, stage, follow, search, chosen, moves, copying, sheet, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasText = call.paragraphs.length > 0;
@@ -56,7 +59,7 @@ export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) 
   return (
     <MediaClockContext value={clock}>
       <div
-        className="reader flex h-dvh min-h-90 flex-col"
+        className="reader call-tone flex h-[calc(100dvh-var(--sound-bar))] min-h-90 flex-col"
         data-tone={toneOf(call.state)}
         data-freshness={status}
       >
@@ -110,7 +113,6 @@ export function ReaderScreen({ call, sessionError, notice }: ReaderScreenProps) 
         {hasPlayer && (
           <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
         )}
-        <audio ref={audio} preload="metadata" />
         {chosen && (
           <QuoteBar
             chosen={chosen}
@@ -181,6 +183,13 @@ function CallFacts({ call, notice, onOpenKeys }: CallFactsProps) {
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
       {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
+      {call.session && call.mode !== "recorded" && !isIncident(call) && (
+        <FollowLink
+          id={call.session.id}
+          name={call.company?.displayName ?? call.title}
+          className={`${buttonLook()} self-start`}
+        />
+      )}
       <Button className="self-start max-md:h-11" onClick={onOpenKeys}>
         {shellWords.shortcuts}
       </Button>

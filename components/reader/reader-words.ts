@@ -29,6 +29,16 @@ export const readerWords = {
   notPlaced: "Words are not highlighted, because the stream does not say where in the call it is.",
   caughtUp: "You have caught up with the call, so it plays at 1× again.",
 
+  textTiming: "Text timing",
+  wordsEarlier: "Words 0.1 seconds earlier",
+  wordsLater: "Words 0.1 seconds later",
+  nudge: (seconds: number) => {
+    if (seconds === 0) return "0.0 s";
+    return `${seconds > 0 ? "+" : "−"}${Math.abs(seconds).toFixed(1)} s`;
+  },
+  skipSilence: "Skip parts without words",
+  skipped: (seconds: number) => `${spanWords(seconds * 1_000, "fine")} skipped`,
+
   searchTranscript: "Search transcript",
   noResults: "No results",
   nextMatch: "Next match",
@@ -50,6 +60,7 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   offline: "This browser is offline, so the audio can't load.",
   unreachable: "Can't load the audio right now.",
   notFound: "The audio is listed but not available yet.",
+  signedOut: "You are signed out, so the audio can't load. Load this page anew to sign in.",
   refused: "The data provider refuses to send this audio.",
   unplayable: "This browser can't play the format of this audio.",
 };

@@ -11,25 +11,28 @@ import { loadSheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
 import { readerWords } from "./reader-words.ts";
-import { useReaderCall, type ReaderSubject } from "./use-reader-call.ts";
+import { useReaderCall } from "./use-reader-call.ts";
 
 const later = [loadPopoverSheet, loadMenuSheet, loadSheet];
 
 /** The reader of one session or one finished transcript. */
-export function Reader({ subject, notice }: { subject: ReaderSubject; notice: string | null }) {
+export function Reader({ subject, notice }: { subject: CallSubject; notice: string | null }) {
   useIdleFetch(later);
   const loaded = useReaderCall(subject);
   const { status } = useFreshness();
   if (loaded.status === "ready")
-    return <ReaderScreen call={loaded.call} sessionError={loaded.sessionError} notice={notice} />;
+    return (
+      <ReaderScreen subject={subject} call={loaded.call} sessionError={loaded.sessionError} notice={notice} />
+    );
   const ignore = () => undefined;
   return (
-    <div className="flex h-dvh flex-col" data-freshness={status}>
+    <div className="flex h-[calc(100dvh-var(--sound-bar))] flex-col" data-freshness={status}>
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
       <main className="min-h-0 flex-1 px-6">
         <h1 className="sr-only">Call</h1>
@@ -50,7 +53,7 @@ export function Reader({ subject, notice }: { subject: ReaderSubject; notice: st
 }
 
 interface ReaderProblemProps {
-  subject: ReaderSubject;
+  subject: CallSubject;
   error: Error;
   onRetry: () => void;
 }

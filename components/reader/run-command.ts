@@ -38,11 +38,11 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
       clock.seek((call.lengthSeconds || clock.getSnapshot().endSeconds) * (command.tenths / 10));
       return;
     case "rate":
-      clock.stepRate(command.step);
+      clock.settings.stepRate(command.step);
       say(`Speed ${clock.getSnapshot().rate}×`);
       return;
     case "mute":
-      clock.setMuted(!clock.getSnapshot().isMuted);
+      clock.settings.setMuted(!clock.getSnapshot().isMuted);
       say(clock.getSnapshot().isMuted ? "Muted" : "Unmuted");
       return;
     case "follow":

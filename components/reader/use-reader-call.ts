@@ -3,14 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { liveFeedsOf, noFeeds, noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
 import { sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import { useBoardSession } from "#lib/client/board/use-board-session.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { toReaderCall, type ReaderCall, type StreamedText } from "./reader-call.ts";
-
-/** Which page the reader is on. */
-export type ReaderSubject = { kind: "session"; id: number } | { kind: "transcript"; id: number };
 
 type Loading = { status: "loading" } | { status: "failed"; error: Error; retry: () => void };
 
@@ -18,7 +16,7 @@ type Loading = { status: "loading" } | { status: "failed"; error: Error; retry: 
  * Combines the session (polled while it may change), the finished transcript once there is one, and the live stream
  * until then. Whichever of session and transcript the address does not name is found through the other.
  */
-export function useReaderCall(subject: ReaderSubject):
+export function useReaderCall(subject: CallSubject):
   | Loading
   | {
       status: "ready";
@@ -48,7 +46,7 @@ export function useReaderCall(subject: ReaderSubject):
   return { status: "loading" };
 }
 
-function useAsked(subject: ReaderSubject) {
+function useAsked(subject: CallSubject) {
   const isSession = subject.kind === "session";
   const first = useQuery({ ...sessionDetailQuery(isSession ? subject.id : 0), enabled: isSession });
   const transcriptId = isSession ? (first.data?.transcriptId ?? null) : subject.id;

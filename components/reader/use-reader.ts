@@ -12,6 +12,7 @@ import {
   type TranscriptSearch,
 } from "#components/reader/transcript/use-transcript-search.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import type { ReaderCall } from "./reader-call.ts";
@@ -26,7 +27,6 @@ export type OpenSheet = "outline" | "facts" | "keys" | null;
 
 /** The parts of one open reader. */
 export interface ReaderParts {
-  audio: RefObject<HTMLAudioElement | null>;
   panel: RefObject<HTMLDivElement | null>;
   clock: MediaClock;
   stage: TranscriptStage;
@@ -40,12 +40,11 @@ export interface ReaderParts {
   setSheet: (sheet: OpenSheet) => void;
 }
 
-/** Creates one clock for the call and everything that follows it. */
-export function useReader(call: ReaderCall): ReaderParts {
-  const audio = useRef<HTMLAudioElement>(null);
+/** The clock of the call and everything that follows it. */
+export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const panel = useRef<HTMLDivElement>(null);
   const [askedSeconds, setAskedSeconds] = useQueryState("t", readerParams.t);
-  const clock = useReaderClock(call, askedSeconds, audio);
+  const clock = useReaderClock(subject, call, askedSeconds);
   useSpentRequest(clock, askedSeconds, setAskedSeconds);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
@@ -75,5 +74,5 @@ export function useReader(call: ReaderCall): ReaderParts {
     () => connectMediaSession(clock, { title, company, onChapter: goToChapter }),
     [clock, title, company, goToChapter],
   );
-  return { audio, panel, clock, stage, follow, search, chosen, moves, copying, notice, sheet, setSheet };
+  return { panel, clock, stage, follow, search, chosen, moves, copying, notice, sheet, setSheet };
 }

@@ -8,6 +8,7 @@ import { phonePages } from "./pages.ts";
 export function BottomBar() {
   return (
     <nav
+      data-bottom-bar
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -27,7 +27,7 @@ interface DeskShellProps {
 export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellProps) {
   return (
     <SignedIn visitor={visitor}>
-      <div className="flex min-h-dvh flex-col pb-14 md:pb-0 print:pb-0">
+      <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
         <BoardFeed />
         <FailureSignals />
         <a
@@ -58,7 +58,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
           <FreshnessGround>{children}</FreshnessGround>
         </main>
         {/* At the lower edge it covers little and shifts no layout. */}
-        <div className="sticky bottom-0 z-20 max-md:bottom-14">
+        <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
           <FreshnessStrip />
         </div>
         {notice !== null && (

@@ -4,14 +4,17 @@ export const pages = [
   { href: "/calendar", label: "Calendar" },
   { href: "/companies", label: "Companies" },
   { href: "/search", label: "Search" },
+  { href: "/follow", label: "Follow" },
   { href: "/insights", label: "Insights" },
   { href: "/wall", label: "Wall" },
   { href: "/status", label: "Status" },
   { href: "/alerts", label: "Alerts" },
 ] as const;
 
+const isForWide = (href: string) => href === "/alerts" || href === "/follow";
+
 /** Where there is little room; the palette has them all. */
-export const narrowPages = pages.filter(({ href }) => href !== "/alerts");
+export const narrowPages = pages.filter(({ href }) => !isForWide(href));
 /** What the bar of a phone has room for. A wall is nothing for a phone. */
 export const phonePages = narrowPages.filter(({ href }) => href !== "/wall");
-export const widePages = pages.filter(({ href }) => href === "/alerts");
+export const widePages = pages.filter(({ href }) => isForWide(href));

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useQueryState } from "nuqs";
 import { useMemo } from "react";
-import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
@@ -28,7 +28,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
   const isLive = useMedia((media) => media.isLive);
-  const lengthSeconds = isLive || call.lengthSeconds === 0 ? Math.max(endSeconds, 0) : call.lengthSeconds;
+  const lengthSeconds = callLength(call, isLive, endSeconds);
   const { levels: allLevels } = call.tree;
   const levels = useMemo(
     () => allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level)),

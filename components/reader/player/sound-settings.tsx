@@ -3,17 +3,27 @@
 import { clsx } from "clsx";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
+import { useSyncExternalStore } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { rates } from "#lib/client/media/media-snapshot.ts";
+import {
+  noSkipping,
+  readSkipping,
+  subscribeToSkipping,
+  switchSkipping,
+} from "#lib/client/media/skip-silence.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { readerWords } from "../reader-words.ts";
+import { TextTiming } from "./text-timing.tsx";
 
-/** Speed and volume. */
+/** Speed and volume, and how sound and text go together. */
 export function SoundSettings() {
   const clock = useMediaClock();
   const rate = useMedia((media) => media.rate);
   const volume = useMedia((media) => media.volume);
   const isMuted = useMedia((media) => media.isMuted || media.volume === 0);
+  const isLive = useMedia((media) => media.isLive);
   return (
     <Popover
       label="Speed and volume"
@@ -40,7 +50,7 @@ export function SoundSettings() {
                   each === rate ? "bg-ink font-medium text-bg" : "text-ink-2 hover:bg-sunken hover:text-ink",
                 )}
                 onClick={() => {
-                  clock.setRate(each);
+                  clock.settings.setRate(each);
                 }}
               >
                 {each}×
@@ -53,7 +63,7 @@ export function SoundSettings() {
               aria-label={isMuted ? "Unmute" : "Mute"}
               className={buttonLook("quiet", "icon")}
               onClick={() => {
-                clock.setMuted(!isMuted);
+                clock.settings.setMuted(!isMuted);
               }}
             >
               {isMuted ? <VolumeX className="size-4" /> : <Volume2 className="size-4" />}
@@ -67,13 +77,41 @@ export function SoundSettings() {
               aria-label="Volume"
               className="min-w-0 flex-1 accent-(--ink)"
               onChange={(event) => {
-                clock.setMuted(false);
-                clock.setVolume(Number(event.target.value));
+                clock.settings.setMuted(false);
+                clock.settings.setVolume(Number(event.target.value));
               }}
             />
+          </div>
+          {!isLive && <SilenceSwitch />}
+          <div className="flex items-center justify-between gap-2 border-t border-line pt-3 text-13">
+            {readerWords.textTiming}
+            <TextTiming />
           </div>
         </>
       )}
     </Popover>
+  );
+}
+
+/** Recorded calls only: live, what is skipped has not been said yet. */
+function SilenceSwitch() {
+  const { isOn, savedSeconds } = useSyncExternalStore(subscribeToSkipping, readSkipping, () => noSkipping);
+  return (
+    <label className="flex min-h-6 items-center gap-2 border-t border-line pt-3 text-13 max-md:min-h-11">
+      <input
+        type="checkbox"
+        checked={isOn}
+        className="size-4 accent-(--ink)"
+        onChange={(event) => {
+          switchSkipping(event.target.checked);
+        }}
+      />
+      <span>
+        {readerWords.skipSilence}
+        {savedSeconds > 0 && (
+          <span className="block text-12 text-ink-3 num">{readerWords.skipped(savedSeconds)}</span>
+        )}
+      </span>
+    </label>
   );
 }

@@ -1,46 +1,51 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { forgetPlace, recallPlace, rememberPlace } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
-import { isAtLiveEdge } from "#lib/client/media/media-snapshot.ts";
 
 const rememberEveryMs = 5_000;
 /** A listener who is this far away has left the place. */
 const leftBySeconds = 2;
 
-/**
- * Opens a call where this listener stopped, unless the address has a time, and saves the place: on leaving, hiding
- * and pausing, and every 5 s in case the browser is killed.
- */
-export function useKeptPlace(clock: MediaClock, call: ReaderCall, askedSeconds: number | null): void {
-  const name = placeName(call);
-  // The address and the saved place are read when the call opens; playback moves on from there.
-  const [opening] = useState({ isAsked: askedSeconds !== null, isLive: call.mode === "live" });
-  useEffect(() => {
-    const kept = opening.isAsked ? null : recallPlace(name);
-    if (kept && !(opening.isLive && kept.isAtLiveEdge)) clock.seek(kept.seconds);
-  }, [clock, name, opening]);
+interface Opening {
+  name: string;
+  askedSeconds: number | null;
+  isLive: boolean;
+  /** The call is heard already. */
+  isContinued: boolean;
+}
 
+/** Opens a call at the time in the address, else where this listener stopped; one that is heard goes on. */
+export function useOpeningPlace(clock: MediaClock, given: Opening): void {
+  // The address and the saved place are read when the call opens; playback moves on from there.
+  const [{ name, askedSeconds, isLive, isContinued }] = useState(given);
+  useEffect(() => {
+    const kept = askedSeconds === null && !isContinued ? recallPlace(name) : null;
+    if (askedSeconds !== null) clock.seek(askedSeconds);
+    else if (kept && !(isLive && kept.isAtLiveEdge)) clock.seek(kept.seconds);
+  }, [clock, name, askedSeconds, isLive, isContinued]);
+}
+
+/** Saves the place in a call: on leaving, hiding and pausing, and every 5 s in case the browser is killed. */
+export function useKeptPlace(clock: MediaClock, name: string): void {
   useEffect(() => {
     let openedAt: number | null = null;
     let wasPlaying = false;
     let hasMoved = false;
     const remember = () => {
       if (!hasMoved) return;
-      const media = clock.getSnapshot();
-      if (media.hasEnded) forgetPlace(name);
-      else rememberPlace(name, { seconds: clock.callTime(), isAtLiveEdge: isAtLiveEdge(media) });
+      if (clock.getSnapshot().hasEnded) forgetPlace(name);
+      else rememberPlace(name, clock.place());
     };
     const stop = clock.subscribe(() => {
       const { isReady, isPlaying, isLive, second } = clock.getSnapshot();
+      if (wasPlaying && !isPlaying) remember();
+      wasPlaying = isPlaying;
       if (!isReady) return;
       openedAt ??= second;
       // A live call moves to its edge by itself while it opens.
       hasMoved ||= isPlaying || (!isLive && Math.abs(second - openedAt) >= leftBySeconds);
-      if (wasPlaying && !isPlaying) remember();
-      wasPlaying = isPlaying;
     });
     const timer = setInterval(remember, rememberEveryMs);
     const handleHidden = () => {
@@ -78,10 +83,4 @@ export function useSpentRequest(
       else if (hasBeenThere) void setAskedSeconds(null);
     });
   }, [clock, askedSeconds, setAskedSeconds]);
-}
-
-/** One saved place per call, whichever of its pages is open. */
-function placeName({ session, transcript, path }: ReaderCall): string {
-  const eventId = session?.eventId ?? transcript?.eventId ?? null;
-  return eventId === null ? path : `event ${eventId}`;
 }

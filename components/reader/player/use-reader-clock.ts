@@ -1,55 +1,44 @@
 "use client";
 
-import { useEffect, useState, type RefObject } from "react";
-import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { recallListening, rememberListening } from "#lib/client/media/listening-memory.ts";
-import { MediaClock } from "#lib/client/media/media-clock.ts";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { useEffect, useState } from "react";
+import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
+import { withClock } from "#lib/client/media/call-clock.ts";
+import { recallListening } from "#lib/client/media/listening-memory.ts";
+import type { MediaClock } from "#lib/client/media/media-clock.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
+import { useSound } from "#lib/client/media/use-sound.ts";
+import { useUpkeep } from "./use-upkeep.ts";
+import { useOpeningPlace } from "./use-kept-place.ts";
 
 /**
- * Creates the reader's clock and connects it to the call's sound. It opens at the time in the address, else where
- * this listener stopped, else at the start; a live or upcoming call opens at its edge.
+ * The clock of the reader's call. A call that is heard already goes on as it is. Another one opens at the time in the
+ * address, else where this listener stopped, else at the start; live or upcoming, at its edge.
  */
 export function useReaderClock(
+  subject: CallSubject,
   call: ReaderCall,
   askedSeconds: number | null,
-  audio: RefObject<HTMLAudioElement | null>,
 ): MediaClock {
-  const { mode, source } = call;
-  const [clock] = useState(() => {
-    const made = new MediaClock();
-    if (askedSeconds !== null) made.seek(askedSeconds);
-    else if (mode === "live" || mode === "before") made.startAtLiveEdge();
+  const sound = useSound();
+  const name = callName(call);
+  const { mode, title } = call;
+  const company = call.company?.displayName ?? null;
+  const [{ clock, isContinued }] = useState(() => {
+    const made = withClock(sound, { name, subject, title, company });
+    if (made.isContinued) return made;
+    const { rate, nudgeSeconds } = recallListening(name);
+    made.clock.settings.setRate(rate);
+    made.clock.setNudge(nudgeSeconds);
+    if (askedSeconds === null && (mode === "live" || mode === "before")) made.clock.startAtLiveEdge();
     return made;
   });
+  useOpeningPlace(clock, { name, askedSeconds, isLive: mode === "live", isContinued });
+  useUpkeep(clock, call);
 
-  // Runs before the element is released, because the place is unknown after that.
-  useKeptPlace(clock, call, askedSeconds);
-
-  useEffect(() => {
-    const { rate, volume } = recallListening();
-    clock.setRate(rate);
-    const detach = audio.current ? clock.attach(audio.current) : () => undefined;
-    clock.setVolume(volume);
-    return detach;
-  }, [clock, audio]);
-
-  useEffect(() => {
-    let before = clock.getSnapshot();
-    return clock.subscribe(() => {
-      const now = clock.getSnapshot();
-      const { chosenRate: rate, volume } = now;
-      if (rate !== before.chosenRate || volume !== before.volume) rememberListening({ rate, volume });
-      before = now;
-    });
-  }, [clock]);
-
-  const { url, kind, wentLiveMs } = source ?? {};
-  useEffect(() => {
-    clock.load(
-      url === undefined || kind === undefined ? null : { url, kind, wentLiveMs: wentLiveMs ?? null },
-    );
-  }, [clock, url, kind, wentLiveMs]);
-
+  const { kind, id } = subject;
+  useEffect(
+    () => sound.open({ name, subject: { kind, id }, title, company, clock }),
+    [sound, clock, name, kind, id, title, company],
+  );
   return clock;
 }

@@ -14,18 +14,19 @@ type FindText = (paragraph: number) => Text | null;
 
 /**
  * Highlights spans of text with the CSS Custom Highlight API: no element, no layout, no React. Browsers without it
- * still have the class of the current paragraph.
+ * still have the class of the current paragraph. Several transcripts on a page share the highlights.
  */
 export class HighlightPainter {
   readonly #findText: FindText;
   readonly #highlights = new Map<Light, Highlight>();
+  readonly #ranges = new Map<Light, readonly Range[]>();
   readonly #painted = new Map<Light, readonly LitSpan[]>();
 
   constructor(findText: FindText) {
     this.#findText = findText;
     if (!("highlights" in CSS)) return;
     lights.forEach((light, priority) => {
-      const highlight = new Highlight();
+      const highlight = CSS.highlights.get(`reader-${light}`) ?? new Highlight();
       highlight.priority = priority;
       this.#highlights.set(light, highlight);
       CSS.highlights.set(`reader-${light}`, highlight);
@@ -36,11 +37,10 @@ export class HighlightPainter {
     this.#painted.set(light, spans);
     const highlight = this.#highlights.get(light);
     if (!highlight) return;
-    highlight.clear();
-    for (const span of spans) {
-      const range = rangeOf(span, this.#findText);
-      if (range) highlight.add(range);
-    }
+    for (const range of this.#ranges.get(light) ?? []) highlight.delete(range);
+    const ranges = spans.flatMap((span) => rangeOf(span, this.#findText) ?? []);
+    for (const range of ranges) highlight.add(range);
+    this.#ranges.set(light, ranges);
   }
 
   /** Sets every range again: a range collapses when the text under it is replaced, as in a growing paragraph. */
@@ -49,7 +49,7 @@ export class HighlightPainter {
   }
 
   dispose(): void {
-    for (const light of this.#highlights.keys()) CSS.highlights.delete(`reader-${light}`);
+    for (const light of this.#highlights.keys()) this.paint(light, []);
   }
 }
 

@@ -1,19 +1,47 @@
 const prefix = "callboard.reader.";
 
-/** What this browser remembers of a listener: speed and volume for all calls, the position in each. */
+/** What a listener chose for a call: its speed, and seconds between the sound's time and the text's. */
 export interface ListeningMemory {
   rate: number;
-  volume: number;
+  nudgeSeconds: number;
 }
 
-/** Reads speed and volume; the defaults where nothing valid is stored or storage is blocked. */
-export function recallListening(): ListeningMemory {
-  return { rate: readNumber("rate", 0.5, 3) ?? 1, volume: readNumber("volume", 0, 1) ?? 1 };
+/** Reads what was chosen for a call; a new call is played at the speed chosen last. */
+export function recallListening(call: string): ListeningMemory {
+  const rate = readNumber(`rate.${call}`, 0.5, 3) ?? readNumber("rate", 0.5, 3) ?? 1;
+  return { rate, nudgeSeconds: readNumber(`nudge.${call}`, -maxNudgeSeconds, maxNudgeSeconds) ?? 0 };
 }
 
-export function rememberListening({ rate, volume }: ListeningMemory): void {
+export function rememberRate(call: string, rate: number): void {
   write("rate", String(rate));
+  write(`rate.${call}`, String(rate));
+}
+
+/** The furthest that a listener can move sound and text apart. */
+export const maxNudgeSeconds = 30;
+
+export function rememberNudge(call: string, seconds: number): void {
+  if (seconds === 0) remove(`nudge.${call}`);
+  else write(`nudge.${call}`, String(seconds));
+}
+
+/** The volume of this browser, 0 to 1. */
+export function recallVolume(): number {
+  return readNumber("volume", 0, 1) ?? 1;
+}
+
+export function rememberVolume(volume: number): void {
   write("volume", String(volume));
+}
+
+/** Whether parts without words are left out. */
+export function recallSkipping(): boolean {
+  return read("skipsSilence") === "yes";
+}
+
+export function rememberSkipping(isOn: boolean): void {
+  if (isOn) write("skipsSilence", "yes");
+  else remove("skipsSilence");
 }
 
 /** Where a listener stopped in a call. A listener at the live edge returns to it while the call is live. */
@@ -36,11 +64,7 @@ export function rememberPlace(call: string, { seconds, isAtLiveEdge }: KeptPlace
 }
 
 export function forgetPlace(call: string): void {
-  try {
-    localStorage.removeItem(`${prefix}position.${call}`);
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  remove(`position.${call}`);
 }
 
 function readNumber(key: string, lowest: number, highest: number): number | null {
@@ -54,6 +78,14 @@ function read(key: string): string | null {
     return localStorage.getItem(prefix + key);
   } catch {
     return null;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // Storage is blocked: nothing is remembered.
   }
 }
 

@@ -95,8 +95,8 @@ test("keeps speed and volume over a change of sound", async () => {
   await commands.answer(recording.url, { sound: "whole" });
   await commands.answer(another.url, { sound: "whole" });
   const { clock, element, media } = openPlayer();
-  clock.setRate(1.5);
-  clock.setVolume(0.4);
+  clock.settings.setRate(1.5);
+  clock.settings.setVolume(0.4);
   clock.load(recording);
   await expect.poll(media).toMatchObject({ isReady: true });
   clock.load(another);

@@ -1,22 +1,25 @@
-import { callSecondAt, playerSecondAt } from "../../domain/reader/sound-stretches.ts";
+import { callSecondAt, moveStretches, playerSecondAt } from "../../domain/reader/sound-stretches.ts";
 import { connectSource } from "./connect-source.ts";
+import type { ClockOwner } from "./clock-owner.ts";
+import { ElementSettings } from "./element-settings.ts";
 import { createFrameLoop } from "./frame-loop.ts";
+import type { KeptPlace } from "./listening-memory.ts";
 import {
   holdSnapshot,
   isAtLiveEdge,
   notConnected,
-  rateBeside,
   soundOf,
-  watchedEvents,
+  watchElement,
   type MediaSnapshot,
 } from "./media-snapshot.ts";
 import { wholeCall, type MediaSource, type SourceReport } from "./media-source.ts";
 
 /**
- * The reader's clock. It converts the audio element's time into call time; transcript, chapters, address and exports
- * use call time only. Without sound it still holds a position.
+ * The clock of one call. It converts the audio element's time into call time; transcript, chapters, address and
+ * exports use call time only. Without sound, or while another call has the element, it still holds a position.
  */
 export class MediaClock {
+  readonly #owner: ClockOwner | null;
   #element: HTMLAudioElement | null = null;
   #source: MediaSource | null = null;
   #disconnect: (() => void) | null = null;
@@ -31,6 +34,12 @@ export class MediaClock {
   readonly subscribe = this.#held.subscribe;
   readonly getSnapshot = this.#held.get;
   readonly #update = this.#held.update;
+  readonly settings = new ElementSettings(this.#held, () => this.#report);
+
+  /** Without an owner an element is attached by hand, and stays. */
+  constructor(owner: ClockOwner | null = null) {
+    this.#owner = owner;
+  }
 
   /** Calls the listener with the call time on every frame while playing and after a seek; it writes to the DOM only. */
   onFrame(listener: (seconds: number) => void): () => void {
@@ -40,20 +49,20 @@ export class MediaClock {
   /** Attaches the audio element; returns how to detach it. */
   attach(element: HTMLAudioElement): () => void {
     this.#element = element;
-    const listening = new AbortController();
-    for (const type of watchedEvents) {
-      element.addEventListener(type, () => this.#handle(type), { signal: listening.signal });
-    }
-    this.setRate(this.#snapshot.chosenRate);
+    const stopWatching = watchElement(element, (type) => this.#handle(type));
+    this.settings.attach(element);
     if (this.#source) this.#connect();
     return () => {
-      listening.abort();
+      stopWatching();
+      element.pause();
       this.#keepPlace();
+      this.#playsWhenReady = false;
       this.#disconnect?.();
       this.#disconnect = null;
       this.#element = null;
+      this.settings.attach(null);
       this.#frames.stop();
-      this.#update(notConnected);
+      this.#update({ ...notConnected, hasSource: this.#source !== null, isWaiting: false });
     };
   }
 
@@ -63,7 +72,8 @@ export class MediaClock {
     if (this.#snapshot.isReady) this.#wantedSeconds = this.callTime();
     this.#playsWhenReady ||= this.#snapshot.isPlaying || this.#snapshot.willJoin;
     this.#source = source;
-    this.#connect();
+    if (!this.#element && this.#playsWhenReady && source) this.#owner?.onPlay();
+    else this.#connect();
   }
 
   /** Tries the same source again after a problem. */
@@ -77,10 +87,11 @@ export class MediaClock {
    * a browser treat the click as permission to play this element later.
    */
   readonly join = (): void => {
-    if (!this.#element || this.#source) return;
-    this.#element.load();
+    if (this.#source) return;
+    this.#element?.load();
     this.#wantedSeconds = null;
     this.#update({ willJoin: true, isHeldBack: false });
+    this.#owner?.onJoin();
   };
 
   readonly stayOut = (): void => {
@@ -88,9 +99,15 @@ export class MediaClock {
     this.#update({ willJoin: false });
   };
 
+  /** Where the listener is, also while another call has the element. */
+  place(): KeptPlace {
+    const isAtEdge = this.#snapshot.isReady ? isAtLiveEdge(this.#snapshot) : this.#wantedSeconds === null;
+    return { seconds: this.callTime(), isAtLiveEdge: isAtEdge };
+  }
+
   callTime(): number {
-    const { isReady, isLive, liveEdgeSeconds } = this.#snapshot;
-    if (!this.#element || !isReady || this.#wantedSeconds !== null) return this.#wantedSeconds ?? 0;
+    const { isReady, isLive, liveEdgeSeconds, second } = this.#snapshot;
+    if (!this.#element || !isReady || this.#wantedSeconds !== null) return this.#wantedSeconds ?? second;
     if (this.#staysAtEdge && isLive && liveEdgeSeconds !== null) return liveEdgeSeconds;
     return callSecondAt(this.#stretches, this.#element.currentTime);
   }
@@ -117,7 +134,9 @@ export class MediaClock {
   }
 
   readonly play = (): void => {
-    if (!this.#element || !this.#source) return;
+    if (!this.#source) return;
+    this.#owner?.onPlay();
+    if (!this.#element) return;
     if (!this.#snapshot.isReady) this.#playsWhenReady = true;
     else if (this.#staysAtEdge) this.seek(this.callTime());
     this.#element.play().then(
@@ -149,24 +168,11 @@ export class MediaClock {
     this.#staysAtEdge = true;
   }
 
-  setRate(rate: number): void {
-    this.#update({ chosenRate: rate });
-    this.#applyRate(rate);
-    this.#slowDownAtEdge();
-  }
-
-  stepRate(step: 1 | -1): void {
-    this.setRate(rateBeside(this.#snapshot.rate, step));
-  }
-
-  setVolume(volume: number): void {
-    if (this.#element) this.#element.volume = volume;
-    this.#update({ volume });
-  }
-
-  setMuted(isMuted: boolean): void {
-    if (this.#element) this.#element.muted = isMuted;
-    this.#update({ isMuted });
+  /** Corrects the sound's place in the text. Positive seconds light the words earlier. */
+  setNudge(seconds: number): void {
+    this.#update({ nudgeSeconds: seconds });
+    if (this.#snapshot.isReady) this.#read();
+    this.#frames.emit();
   }
 
   get #snapshot(): MediaSnapshot {
@@ -174,34 +180,28 @@ export class MediaClock {
   }
 
   get #stretches() {
-    return this.#report.stretches ?? [];
+    return this.#placed.stretches ?? [];
   }
 
-  /** Saves the place; at the live edge that is the edge itself. */
+  /** What the source reports, moved by the listener's correction. */
+  get #placed(): SourceReport {
+    return moveStretches(this.#report, this.#snapshot.nudgeSeconds);
+  }
+
+  /** Saves the place: the edge itself for a listener who is there, the beginning after the end. */
   #keepPlace(): void {
     if (!this.#snapshot.isReady) return;
-    this.#wantedSeconds = isAtLiveEdge(this.#snapshot) ? null : this.callTime();
-  }
-
-  #applyRate(rate: number): void {
-    if (this.#element) this.#element.playbackRate = this.#element.defaultPlaybackRate = rate;
-    this.#update({ rate });
-  }
-
-  /** At the live edge, a speed above 1× would empty the buffer every few seconds. */
-  #slowDownAtEdge(): void {
-    const { isLive, liveEdgeSeconds } = this.#report;
-    if (!this.#element || !isLive || liveEdgeSeconds === null || this.#snapshot.rate <= 1) return;
-    if (this.#element.currentTime >= liveEdgeSeconds) this.#applyRate(1);
+    if (isAtLiveEdge(this.#snapshot)) this.#wantedSeconds = null;
+    else this.#wantedSeconds = this.#snapshot.hasEnded ? 0 : this.callTime();
   }
 
   #connect(): void {
-    const element = this.#element;
-    const source = this.#source;
+    const [element, source] = [this.#element, this.#source];
     this.#disconnect?.();
     this.#disconnect = null;
     this.#report = wholeCall;
-    this.#update({ ...notConnected, hasSource: source !== null, isWaiting: source !== null });
+    const isWaiting = element !== null && source !== null;
+    this.#update({ ...notConnected, hasSource: source !== null, isWaiting });
     if (!element || !source) return;
     this.#disconnect = connectSource(element, source, this.#wantedSeconds, {
       onReport: (report) => {
@@ -216,7 +216,8 @@ export class MediaClock {
   #handle(type: string): void {
     const element = this.#element;
     if (!element || !this.#source) return;
-    if (type === "loadedmetadata") this.#becomeReady(element);
+    // An event of what the element played before may come late.
+    if (type === "loadedmetadata" && element.readyState > 0) this.#becomeReady(element);
     if (type === "waiting") this.#update({ isWaiting: true });
     if (type === "playing" || type === "canplay" || type === "seeked") this.#update({ isWaiting: false });
     if (type === "ended") this.#update({ hasEnded: true });
@@ -228,7 +229,7 @@ export class MediaClock {
 
   #becomeReady(element: HTMLAudioElement): void {
     this.#update({ isReady: true, problem: null, isWaiting: false });
-    this.#applyRate(this.#snapshot.chosenRate);
+    this.settings.apply(this.#snapshot.chosenRate);
     const wanted = this.#wantedSeconds;
     if (wanted !== null) {
       element.currentTime = Math.max(0, playerSecondAt(this.#stretches, wanted));
@@ -241,10 +242,9 @@ export class MediaClock {
   #read(): void {
     const element = this.#element;
     if (!element) return;
-    this.#slowDownAtEdge();
-    this.#update({ ...soundOf(element, this.#report), second: Math.floor(this.callTime()) });
-    if (!this.#staysAtEdge) return;
+    this.settings.slowDownAtEdge();
+    this.#update(soundOf(element, this.#placed));
     this.#update({ second: Math.floor(this.callTime()) });
-    this.#frames.emit();
+    if (this.#staysAtEdge) this.#frames.emit();
   }
 }

@@ -1,5 +1,10 @@
 import type { MediaClock } from "./media-clock.ts";
 
+const artwork = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+];
+
 /** What a lock screen shows and controls. */
 export interface MediaSessionInfo {
   title: string;
@@ -14,7 +19,7 @@ export function connectMediaSession(
 ): () => void {
   if (!("mediaSession" in navigator)) return () => undefined;
   const session = navigator.mediaSession;
-  session.metadata = new MediaMetadata({ title, artist: company });
+  session.metadata = new MediaMetadata({ title, artist: company, artwork });
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: clock.play,
     pause: clock.pause,

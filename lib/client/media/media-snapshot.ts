@@ -28,6 +28,8 @@ export interface MediaSnapshot {
   willJoin: boolean;
   /** The browser requires another click before it plays. */
   isHeldBack: boolean;
+  /** Seconds that the listener adds to the sound's own time, where it does not agree with the text. */
+  nudgeSeconds: number;
 }
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
@@ -63,6 +65,7 @@ export const atRest: MediaSnapshot = {
   isMuted: false,
   willJoin: false,
   isHeldBack: false,
+  nudgeSeconds: 0,
 };
 
 const atEdgeSeconds = 6;
@@ -72,7 +75,7 @@ export function isAtLiveEdge({ isLive, liveEdgeSeconds, second }: MediaSnapshot)
   return isLive && (liveEdgeSeconds === null || Math.round(liveEdgeSeconds - second) <= atEdgeSeconds);
 }
 
-export const watchedEvents = [
+const watchedEvents = [
   "loadedmetadata",
   "durationchange",
   "progress",
@@ -88,6 +91,20 @@ export const watchedEvents = [
   "ratechange",
   "volumechange",
 ] as const;
+
+/** Calls the handler with every event of an element that may change the snapshot; returns how to stop. */
+export function watchElement(element: HTMLAudioElement, handle: (type: string) => void): () => void {
+  const watching = new AbortController();
+  for (const type of watchedEvents) {
+    element.addEventListener(type, () => handle(type), { signal: watching.signal });
+  }
+  return () => {
+    watching.abort();
+  };
+}
+
+/** The latest snapshot of a clock, for whoever changes it. */
+export type HeldSnapshot = ReturnType<typeof holdSnapshot>;
 
 /** Holds the latest snapshot and notifies subscribers when it changes. */
 export function holdSnapshot() {

@@ -11,7 +11,7 @@ export interface MediaSource {
 }
 
 /** Why the sound cannot be played. */
-export type MediaProblem = "offline" | "unreachable" | "notFound" | "refused" | "unplayable";
+export type MediaProblem = "offline" | "unreachable" | "notFound" | "signedOut" | "refused" | "unplayable";
 
 /** What a connected source reports. */
 export interface SourceReport {
@@ -39,7 +39,8 @@ export async function findMediaProblem(url: string): Promise<MediaProblem> {
   try {
     const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store" });
     if (response.status === 404) return "notFound";
-    if (response.status === 401 || response.status === 403) return "refused";
+    if (response.status === 401) return "signedOut";
+    if (response.status === 403) return "refused";
     return response.ok ? "unplayable" : "unreachable";
   } catch {
     return navigator.onLine ? "unreachable" : "offline";

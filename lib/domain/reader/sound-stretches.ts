@@ -30,3 +30,19 @@ export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: 
   const next = stretches[index + 1]?.playerSeconds ?? Number.POSITIVE_INFINITY;
   return Math.min(next, stretch.playerSeconds + callSeconds - stretch.callSeconds);
 }
+
+/**
+ * The same sound moved against the text by some seconds, as a listener corrects it; the same object for 0. Sound that
+ * is not placed in the call stays so.
+ */
+export function moveStretches<T extends { stretches: readonly SoundStretch[] | null }>(
+  sound: T,
+  bySeconds: number,
+): T {
+  if (bySeconds === 0 || sound.stretches === null) return sound;
+  const stretches = sound.stretches.map(({ playerSeconds, callSeconds }) => ({
+    playerSeconds,
+    callSeconds: callSeconds + bySeconds,
+  }));
+  return { ...sound, stretches };
+}

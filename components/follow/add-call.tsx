@@ -1,0 +1,91 @@
+"use client";
+
+import Plus from "lucide-react/icons/plus";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Popover } from "#components/ui/popover.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { maxFollowed } from "#lib/client/address/follow-params.ts";
+import { followWords } from "./follow-words.ts";
+
+const maxOffered = 40;
+const none: readonly BoardSession[] = [];
+
+/** The calls that are live now, nearest to now first. */
+export function useLiveCalls(): readonly BoardSession[] {
+  const board = useBoard();
+  const minute = useMinute();
+  if (!board) return none;
+  return findSessions([...board.sessions.values()], "", minute ?? 0, maxOffered).filter(
+    ({ state }) => state === "live",
+  );
+}
+
+interface LiveCallsProps {
+  calls: readonly BoardSession[];
+  onAdd: (id: number) => void;
+}
+
+/** Live calls, each to be added by a press. */
+export function LiveCalls({ calls, onAdd }: LiveCallsProps) {
+  if (calls.length === 0) return <p className="px-3 py-2 text-13 text-ink-2">{followWords.noneToAdd}</p>;
+  return (
+    <ul>
+      {calls.map((session) => (
+        <li key={session.id}>
+          <button
+            type="button"
+            className="flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1 text-left text-13 hover:bg-sunken max-md:min-h-11"
+            onClick={() => onAdd(session.id)}
+          >
+            <StateGlyph state={session.state} className="size-4 shrink-0 text-live" />
+            <span className="min-w-0 flex-1 truncate">
+              <span className="font-medium">{companyName(session)}</span>{" "}
+              <span className="text-ink-2">{eventTitle(session)}</span>
+            </span>
+            <span className="mono text-11 text-ink-3">{session.company?.ticker}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AddCallProps {
+  ids: readonly number[];
+  onAdd: (id: number) => void;
+}
+
+/** Offers the live calls that are not followed yet. */
+export function AddCall({ ids, onAdd }: AddCallProps) {
+  return (
+    <Popover
+      label={followWords.add}
+      triggerClassName={buttonLook()}
+      className="w-96 max-w-[calc(100vw-1rem)] flex-col p-1.5"
+      trigger={
+        <>
+          <Plus className="size-4" />
+          {followWords.add}
+        </>
+      }
+    >
+      {() =>
+        ids.length >= maxFollowed ? (
+          <p className="px-3 py-2 text-13 text-ink-2">{followWords.full}</p>
+        ) : (
+          <Addable ids={ids} onAdd={onAdd} />
+        )
+      }
+    </Popover>
+  );
+}
+
+function Addable({ ids, onAdd }: AddCallProps) {
+  const calls = useLiveCalls();
+  return <LiveCalls calls={calls.filter(({ id }) => !ids.includes(id))} onAdd={onAdd} />;
+}

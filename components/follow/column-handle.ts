@@ -1,0 +1,9 @@
+import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
+
+/** What the page can ask of a column. */
+export interface ColumnHandle {
+  /** Moves the sound here, to the live edge. */
+  listen: () => void;
+  /** Shows a place in the text, moves the sound here and plays from a second of the call. */
+  playFrom: (hit: SearchHit, seconds: number) => void;
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { clsx } from "clsx";
+import Volume1 from "lucide-react/icons/volume-1";
+import Volume2 from "lucide-react/icons/volume-2";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useMedia } from "#lib/client/media/use-media.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { enteredState, lastedWords } from "#lib/domain/words/since-when.ts";
+import { followWords } from "./follow-words.ts";
+
+interface ColumnHeadProps {
+  number: number;
+  call: ReaderCall;
+  isSounding: boolean;
+  onListen: () => void;
+  remove: ReactNode;
+}
+
+/** The call of a column, its state, and the button that moves the sound here. */
+export function ColumnHead({ number, call, isSounding, onListen, remove }: ColumnHeadProps) {
+  const hasSource = useMedia((media) => media.hasSource);
+  const isHeard = useMedia((media) => media.isPlaying) && isSounding;
+  const name = call.company?.displayName ?? call.title;
+  const Sign = isHeard ? Volume2 : Volume1;
+  return (
+    <header
+      className={clsx(
+        "border-t-2 px-4 pt-2.5 pb-2",
+        isSounding ? "border-ink bg-panel" : "border-transparent",
+      )}
+    >
+      <div className="flex h-7 items-center gap-2">
+        <StateGlyph state={call.state} className="size-4 shrink-0 text-(--tone)" />
+        <h2 className="min-w-0 truncate text-14 font-semibold">
+          <Link href={call.path} prefetch={false} className="rounded hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <span className="min-w-0 flex-1 truncate mono text-11 text-ink-3">
+          {[call.company?.ticker, call.company?.exchange].filter(Boolean).join(" · ")}
+        </span>
+        <Kbd className="max-md:hidden">{number}</Kbd>
+        {remove}
+      </div>
+      <div className="mt-1.5 flex items-center gap-3">
+        <button
+          type="button"
+          disabled={!hasSource}
+          aria-pressed={isHeard}
+          aria-label={`${isHeard ? followWords.soundHere : followWords.listen}: ${name}`}
+          className={buttonLook(isHeard ? "solid" : "outline")}
+          onClick={onListen}
+        >
+          <Sign className="size-4" />
+          {isHeard ? followWords.soundHere : followWords.listen}
+        </button>
+        <p className="min-w-0 truncate text-12 text-ink-2 num">
+          <span className="font-medium text-(--tone)">
+            {stateWords[call.state]} {call.session && <LiveFor session={call.session} />}
+          </span>{" "}
+          {call.title}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** How long the call has been in its state. It re-renders alone. */
+function LiveFor({ session }: { session: BoardSession }) {
+  const now = useNow();
+  return now === null ? null : lastedWords(enteredState(session), now);
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRef, useState, type ReactNode } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { Button, buttonLook } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { AddCall } from "./add-call.tsx";
+import { followWords } from "./follow-words.ts";
+import type { HeardWords } from "./heard.ts";
+import type { FollowView } from "./use-follow-view.ts";
+
+interface FollowHeadProps {
+  view: FollowView;
+  calls: ReadonlyMap<number, ReaderCall>;
+  heard: readonly HeardWords[];
+  /** The heard words, for screens that have no room beside the columns. */
+  list: ReactNode;
+}
+
+/** The page's title, the words to listen for, and what changes the view. */
+export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
+  const { ids, query } = view;
+  const field = useRef<HTMLDivElement>(null);
+  const [isListOpen, setIsListOpen] = useState(false);
+  usePageActions([
+    { key: "/", name: followWords.search, run: () => field.current?.querySelector("input")?.focus() },
+  ]);
+  const live = [...calls].filter(([id, { state }]) => state === "live" && ids.includes(id)).length;
+  const isSearching = query.trim() !== "";
+  const heardCalls = new Set(heard.map(({ id }) => id)).size;
+  const heardWords = heard.length === 0 ? followWords.notHeard : followWords.found(heard.length, heardCalls);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>
+      {ids.length > 0 && (
+        <p className="inline-flex items-center gap-1.5 text-13 text-ink-2 num">
+          <StateGlyph state="live" className={live > 0 ? "size-4 text-live" : "size-4 text-ink-3"} />
+          {followWords.live(live)}
+        </p>
+      )}
+      {ids.length > 0 && (
+        <div
+          ref={field}
+          className="flex min-w-0 flex-1 items-center gap-3 max-md:order-last max-md:basis-full"
+        >
+          <SearchField
+            label={followWords.field}
+            placeholder={followWords.placeholder}
+            value={query}
+            onText={view.setQuery}
+            className="w-full max-w-96 max-md:h-11"
+          />
+          <p role="status" className="text-12 whitespace-nowrap text-ink-3 num max-md:hidden">
+            {isSearching && heardWords}
+          </p>
+          {isSearching && (
+            <Button
+              className={ids.length <= 4 ? "xl:hidden" : undefined}
+              onClick={() => {
+                setIsListOpen(true);
+              }}
+            >
+              {followWords.heard} <span className="text-ink-3 num">{heard.length}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        {ids.length > 0 && (
+          <span className="flex items-center gap-1 text-12 text-ink-3 max-lg:hidden">
+            {followWords.switchSound} <Kbd>1</Kbd>–<Kbd>{ids.length}</Kbd>
+          </span>
+        )}
+        <AddCall ids={ids} onAdd={view.add} />
+        {ids.length > 0 && (
+          <CopyButton
+            value={() => location.href}
+            label={followWords.copyLink}
+            className={`${buttonLook()} mx-0! max-md:hidden`}
+          >
+            {followWords.copy}
+          </CopyButton>
+        )}
+      </div>
+      {isListOpen && (
+        <Sheet title={followWords.heard} onClose={() => setIsListOpen(false)}>
+          {/* A choice shows its column, which the sheet would cover. */}
+          <div onClick={() => setIsListOpen(false)}>{list}</div>
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import Columns3 from "lucide-react/icons/columns-3";
+import Link from "next/link";
+import { useRef } from "react";
+import { useFollowHref } from "#lib/client/address/last-followed.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { followWords } from "./follow-words.ts";
+
+interface FollowLinkProps {
+  id: number;
+  /** The call's name, for readers of screens. */
+  name: string;
+  className: string;
+}
+
+/** Opens a call in a column beside those followed last; also by the palette. */
+export function FollowLink({ id, name, className }: FollowLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  usePageActions([{ name: followWords.followCall(name), run: () => link.current?.click() }]);
+  return (
+    <Link
+      ref={link}
+      href={useFollowHref(id)}
+      prefetch={false}
+      aria-label={followWords.followCall(name)}
+      className={className}
+    >
+      <Columns3 className="size-3.5" />
+      {followWords.title}
+    </Link>
+  );
+}

@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { Sound } from "#lib/client/media/sound.ts";
+import { SoundContext } from "#lib/client/media/use-sound.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import "#components/reader/reader.css";
+import { Follow } from "./follow.tsx";
+
+let runs = 0;
+const wentLiveAt = new Date(Date.now() - 10 * 60_000).toISOString();
+
+/** What the live text of a call sends: a paragraph for every sentence, twenty seconds apart. */
+const spoken = (sentences: readonly string[], speaker: string) =>
+  sentences
+    .flatMap((sentence, paragraph) =>
+      sentence.split(" ").map((t, at) => {
+        const s = paragraph * 20 + at * 0.4;
+        return `${JSON.stringify({ t, s, e: s + 0.3, p: String(paragraph), S: speaker })}\n`;
+      }),
+    )
+    .join("");
+
+async function goLive(id: number, name: string, sentences: readonly string[]) {
+  // A live text that was read is kept for the page, so that every test needs addresses of its own.
+  const transcriptUrl = `/live-text/${id}-${runs}`;
+  const audioUrl = `/sound/${id}-${runs}`;
+  const session: SessionDetail = {
+    ...boardSession({ id, eventId: id * 10, state: "live", wentLiveAt, updatedAt: wentLiveAt }),
+    company: { ...boardSession().company!, displayName: name, ticker: name.slice(0, 3).toUpperCase() },
+    ...{ freshness: currentFreshness, audioUrl, audioKind: "file", transcriptUrl, transcriptId: null },
+    ...{ runs: [], history: [], gaps: [], notes: [] },
+  };
+  await commands.answer(`/api/sessions/${id}`, { body: JSON.stringify(session) });
+  await commands.answer(transcriptUrl, { body: spoken(sentences, `${name} CFO`) });
+  await commands.answer(audioUrl, { sound: "whole" });
+}
+
+async function open(address: string) {
+  const element = document.createElement("audio");
+  document.body.append(element);
+  const sound = new Sound();
+  const release = sound.own(element);
+  onTestFinished(() => {
+    release();
+    element.remove();
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <NuqsTestingAdapter searchParams={address} hasMemory>
+      <QueryClientProvider client={client}>
+        <SoundContext value={sound}>
+          <div style={{ display: "flex", flexDirection: "column", height: "100vh" }}>
+            <Follow />
+          </div>
+        </SoundContext>
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+  return { sound, element };
+}
+
+const column = (name: string) => page.getByRole("region", { name, exact: true });
+
+beforeEach(async () => {
+  runs += 1;
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  await goLive(1, "Umberfield", ["Good morning to everyone.", "We raise the guidance today."]);
+  await goLive(2, "Nethvane", ["The guidance stays.", "Thank you all."]);
+});
+
+test("calls stand side by side with their words; what cannot be followed says why", async () => {
+  const problem = { code: "notFound", message: "No such session", statusCode: 404 };
+  await commands.answer("/api/sessions/3", { status: 404, body: JSON.stringify(problem) });
+  const recorded = { ...boardSession({ id: 4, eventId: 40, state: "recordingAvailable" }) };
+  const detail = {
+    ...{ ...recorded, freshness: currentFreshness, audioUrl: null, audioKind: null },
+    ...{ transcriptUrl: null, transcriptId: null, runs: [], history: [], gaps: [], notes: [] },
+  };
+  await commands.answer("/api/sessions/4", { body: JSON.stringify(detail) });
+  await open("?ids=1,2,3,4");
+  await expect.element(column("Umberfield").getByText("We raise the guidance today.")).toBeVisible();
+  await expect.element(column("Nethvane").getByText("Thank you all.")).toBeVisible();
+  await expect.element(page.getByText("No call 3")).toBeVisible();
+  await expect.element(page.getByText("This call is recorded")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Open its page" }))
+    .toHaveAttribute("href", "/sessions/4");
+});
+
+test("one call is heard, and a key moves the sound at once", async () => {
+  const { sound, element } = await open("?ids=1,2");
+  await expect.element(column("Umberfield").getByText("Good morning to everyone.")).toBeVisible();
+  await expect.element(column("Nethvane").getByText("Thank you all.")).toBeVisible();
+  await userEvent.keyboard("1");
+  await expect
+    .element(column("Umberfield").getByRole("button", { name: "Sound here: Umberfield" }))
+    .toBeVisible();
+  expect(element.src).toContain("/sound/1-");
+  await userEvent.keyboard("2");
+  await expect
+    .element(column("Nethvane").getByRole("button", { name: "Sound here: Nethvane" }))
+    .toBeVisible();
+  await expect
+    .element(column("Umberfield").getByRole("button", { name: "Listen: Umberfield" }))
+    .toBeVisible();
+  expect(element.src).toContain("/sound/2-");
+  expect(sound.getSnapshot().heard).toMatchObject({ company: "Nethvane" });
+});
+
+test("words are listened for in all calls, newest first, and a choice plays its sentence", async () => {
+  const { element } = await open("?ids=1,2&q=guidance");
+  const heard = page.getByRole("complementary", { name: "Heard" });
+  const sentences = () =>
+    heard
+      .getByRole("listitem")
+      .elements()
+      .map((one) => one.textContent);
+  await expect
+    .poll(sentences)
+    .toEqual([
+      expect.stringContaining("We raise the guidance today."),
+      expect.stringContaining("The guidance stays."),
+    ]);
+  await expect.element(page.getByText("2 times in 2 calls")).toBeVisible();
+  await userEvent.click(heard.getByRole("button").first());
+  await expect.element(column("Umberfield").getByRole("button", { name: /^Sound here/ })).toBeVisible();
+  await expect.poll(() => element.currentTime).toBeGreaterThanOrEqual(20);
+  expect(element.currentTime).toBeLessThan(40);
+});
+
+test("calls come and go", async () => {
+  await open("?ids=1,2");
+  await expect.element(column("Nethvane")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Remove Nethvane" }));
+  await expect.element(column("Nethvane")).not.toBeInTheDocument();
+  await expect.element(column("Umberfield")).toBeVisible();
+});
+
+test("on a phone there is one column, chosen above it", async () => {
+  await page.viewport(390, 844);
+  await open("?ids=1,2");
+  await expect.element(column("Umberfield")).toBeVisible();
+  await expect.element(column("Nethvane")).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("button", { name: "NET", exact: true }));
+  await expect.element(column("Nethvane")).toBeVisible();
+  await expect.element(column("Umberfield")).not.toBeInTheDocument();
+});

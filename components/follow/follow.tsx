@@ -1,0 +1,141 @@
+"use client";
+
+import { useCallback, useMemo, useState, type ReactNode } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { CallTabs } from "./call-tabs.tsx";
+import type { ColumnHandle } from "./column-handle.ts";
+import { Column } from "./column.tsx";
+import { FollowHead } from "./follow-head.tsx";
+import { followWords } from "./follow-words.ts";
+import { HeardList } from "./heard-list.tsx";
+import { heardIn, type HeardWords } from "./heard.ts";
+import { NothingFollowed } from "./nothing-followed.tsx";
+import { useFollowView } from "./use-follow-view.ts";
+
+const address = [
+  { name: "ids", isList: true, form: { pattern: /^[1-9]\d{0,14}$/, name: "numbers of calls" } },
+  { name: "q" },
+];
+
+/** Several calls side by side: their words in columns, the sound of one, and what is heard in all of them. */
+export function Follow() {
+  const view = useFollowView();
+  const { ids, query } = view;
+  const [columns] = useState(() => new Map<number, ColumnHandle>());
+  const [calls, handleCall] = useCalls();
+  const [shownId, setShownId] = useState<number | null>(null);
+  const shown = ids.find((id) => id === shownId) ?? ids[0] ?? null;
+  const heard = useMemo(() => (query.trim() === "" ? [] : heardIn(calls, query)), [calls, query]);
+  const choose = useChoice(heard, (one) => {
+    setShownId(one.id);
+    columns.get(one.id)?.playFrom(one.hit, one.seconds);
+  });
+  usePageActions([
+    ...ids.map((id, index) => ({
+      key: String(index + 1),
+      name: followWords.listenTo(nameOf(calls.get(id), id)),
+      run: () => {
+        setShownId(id);
+        columns.get(id)?.listen();
+      },
+    })),
+    ...(heard.length > 0 ? [{ key: "n", name: followWords.nextHit, run: choose.next }] : []),
+  ]);
+  const also = [
+    ...(view.leftOut > 0 ? [followWords.tooMany(view.leftOut)] : []),
+    ...(view.hasRepeated ? [followWords.repeated] : []),
+  ];
+  const list = <HeardList heard={heard} chosen={choose.chosen} onChoose={choose.choose} />;
+  return (
+    <div className="flex flex-1 flex-col">
+      <FollowHead view={view} calls={calls} heard={heard} list={list} />
+      <div className="px-4 empty:hidden md:px-5 [&:not(:empty)]:pb-3">
+        <AddressNote rules={address} also={also} />
+      </div>
+      {ids.length === 0 ? (
+        <NothingFollowed onAdd={view.add} />
+      ) : (
+        <>
+          <CallTabs ids={ids} calls={calls} shown={shown} onShow={setShownId} />
+          <div className="relative min-h-96 flex-1 border-t border-line">
+            <div className="absolute inset-0 flex">
+              <div
+                role="group"
+                aria-label={followWords.columns}
+                className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto"
+              >
+                {ids.map((id, index) => (
+                  <Column
+                    key={id}
+                    id={id}
+                    number={index + 1}
+                    query={query}
+                    isShown={id === shown}
+                    handles={columns}
+                    onCall={handleCall}
+                    onRemove={view.remove}
+                  />
+                ))}
+              </div>
+              {query.trim() !== "" && ids.length <= maxBesideHeard && (
+                <HeardBeside count={heard.length}>{list}</HeardBeside>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** With more columns the list opens over them. */
+const maxBesideHeard = 4;
+
+function HeardBeside({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={followWords.heard}
+      className="w-66 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel max-xl:hidden"
+    >
+      <h2 className="sticky top-0 z-1 border-b border-line bg-panel px-4 py-3 text-13 font-semibold">
+        {followWords.heard} <span className="font-normal text-ink-3 num">{count}</span>
+      </h2>
+      {children}
+    </aside>
+  );
+}
+
+function nameOf(call: ReaderCall | undefined, id: number): string {
+  return call?.company?.displayName ?? `call ${id}`;
+}
+
+/** The followed calls as their columns have them. */
+function useCalls(): [ReadonlyMap<number, ReaderCall>, (id: number, call: ReaderCall | null) => void] {
+  const [calls, setCalls] = useState<ReadonlyMap<number, ReaderCall>>(new Map());
+  const handleCall = useCallback((id: number, call: ReaderCall | null) => {
+    setCalls((before) => {
+      const next = new Map(before);
+      if (call) next.set(id, call);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return [calls, handleCall];
+}
+
+/** The chosen one of the heard words, and the next older one. */
+function useChoice(heard: readonly HeardWords[], play: (one: HeardWords) => void) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = (one: HeardWords) => {
+    setChosen(one.key);
+    play(one);
+  };
+  const next = () => {
+    const at = heard.findIndex(({ key }) => key === chosen);
+    const one = heard[(at + 1) % heard.length];
+    if (one) choose(one);
+  };
+  return { chosen, choose, next };
+}

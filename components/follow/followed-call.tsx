@@ -1,0 +1,106 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useLoadedSource } from "#components/reader/player/use-upkeep.ts";
+import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
+import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
+import { withClock } from "#lib/client/media/call-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { useHeard, useSound } from "#lib/client/media/use-sound.ts";
+import type { ColumnHandle } from "./column-handle.ts";
+import { ColumnHead } from "./column-head.tsx";
+import { ColumnStrip } from "./column-strip.tsx";
+import { ColumnText } from "./column-text.tsx";
+import { hitsIn } from "./heard.ts";
+import { SoundInText } from "./sound-in-text.tsx";
+import { SpeakerLine } from "./speaker-line.tsx";
+import { ToLive } from "./to-live.tsx";
+import { useEdge } from "./use-edge.ts";
+
+interface FollowedCallProps {
+  id: number;
+  number: number;
+  call: ReaderCall;
+  query: string;
+  handles: Map<number, ColumnHandle>;
+  remove: ReactNode;
+}
+
+/** A column: who speaks in the call, its words, and whether its sound is heard. */
+export function FollowedCall({ id, number, call, query, handles, remove }: FollowedCallProps) {
+  const clock = useColumnClock(id, call);
+  const { heard } = useHeard();
+  const isSounding = heard?.clock === clock;
+  const [stage] = useState(() => new TranscriptStage());
+  const panel = useRef<HTMLDivElement>(null);
+  const { paragraphs } = call;
+  const hits = useMemo(() => hitsIn(paragraphs, query), [paragraphs, query]);
+  useEffect(() => {
+    stage.paint("hit", hits);
+  }, [stage, hits]);
+  const edge = useEdge(panel, paragraphs);
+  const handle = useMemo<ColumnHandle>(
+    () => ({
+      listen: () => {
+        clock.startAtLiveEdge();
+        clock.play();
+        edge.toEdge();
+      },
+      playFrom: (hit, seconds) => {
+        edge.leave();
+        stage.elementOf(hit.paragraph)?.scrollIntoView({ block: "center", inline: "start" });
+        clock.seek(seconds);
+        clock.play();
+      },
+    }),
+    [clock, stage, edge],
+  );
+  useEffect(() => {
+    handles.set(id, handle);
+    return () => {
+      handles.delete(id);
+    };
+  }, [handles, id, handle]);
+  const playFrom = (seconds: number) => {
+    edge.leave();
+    clock.seek(seconds);
+    clock.play();
+  };
+  return (
+    <MediaClockContext value={clock}>
+      <ColumnHead
+        number={number}
+        call={call}
+        isSounding={isSounding}
+        onListen={handle.listen}
+        remove={remove}
+      />
+      <SpeakerLine call={call} isSounding={isSounding} />
+      <div className={clsx("relative min-h-0 flex-1", isSounding && "bg-panel")}>
+        <ColumnText call={call} panel={panel} stage={stage} onPlayFrom={playFrom} />
+        {isSounding && <SoundInText call={call} stage={stage} isAtEdge={edge.isAtEdge} panel={panel} />}
+        <ColumnStrip
+          panel={panel}
+          stage={stage}
+          hits={hits}
+          paragraphs={paragraphs}
+          isSounding={isSounding}
+        />
+        <ToLive edge={edge} />
+      </div>
+    </MediaClockContext>
+  );
+}
+
+/** The clock that this call is heard with already, else one of its own; either has the call's sound. */
+function useColumnClock(id: number, call: ReaderCall) {
+  const sound = useSound();
+  const [{ clock }] = useState(() => {
+    const { title } = call;
+    const company = call.company?.displayName ?? null;
+    return withClock(sound, { name: callName(call), subject: { kind: "session", id }, company, title });
+  });
+  useLoadedSource(clock, call);
+  return clock;
+}

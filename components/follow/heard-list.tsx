@@ -1,0 +1,61 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { followWords } from "./follow-words.ts";
+import type { HeardWords } from "./heard.ts";
+
+interface HeardListProps {
+  heard: readonly HeardWords[];
+  chosen: string | null;
+  onChoose: (one: HeardWords) => void;
+}
+
+/** More would not be read, and every one is drawn. */
+const maxShown = 200;
+
+/** What was heard in all calls, newest first; each plays its sentence. */
+export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
+  if (heard.length === 0) return <p className="px-4 py-3 text-13 text-ink-3">{followWords.notHeard}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {heard.slice(0, maxShown).map((one) => (
+        <li key={one.key}>
+          <button
+            type="button"
+            aria-current={one.key === chosen}
+            className={clsx(
+              "block w-full px-4 py-2.5 text-left -outline-offset-2 hover:bg-sunken",
+              one.key === chosen && "bg-sunken shadow-[inset_3px_0_0_var(--ink)]",
+            )}
+            onClick={() => onChoose(one)}
+          >
+            <span className="flex items-baseline gap-2 text-12">
+              <span className="mono text-11 font-semibold">
+                {one.call.company?.ticker ?? one.call.company?.displayName}
+              </span>
+              <span className="min-w-0 truncate text-ink-3">{one.speaker}</span>
+              <Since one={one} />
+            </span>
+            <span className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
+              {one.text.slice(0, one.match[0])}
+              <mark className="rounded bg-line px-0.5 font-semibold text-ink">
+                {one.text.slice(...one.match)}
+              </mark>
+              {one.text.slice(one.match[1])}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Since({ one: { saidMs, seconds } }: { one: HeardWords }) {
+  const now = useNow();
+  const words =
+    saidMs === null || now === null ? formatCallTime(seconds) : `${spanWords(now - saidMs, "rough")} ago`;
+  return <span className="ml-auto shrink-0 mono text-11 text-ink-3">{words}</span>;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import Link from "next/link";
+import { buttonLook } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { followHref } from "#lib/client/address/follow-params.ts";
+import { useLastFollowed } from "#lib/client/address/last-followed.ts";
+import { LiveCalls, useLiveCalls } from "./add-call.tsx";
+import { followWords } from "./follow-words.ts";
+
+/** Before a call is followed: what this page does, and the live calls to begin with. */
+export function NothingFollowed({ onAdd }: { onAdd: (id: number) => void }) {
+  const last = useLastFollowed();
+  const calls = useLiveCalls();
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 pb-8">
+      <EmptyNote
+        title={followWords.emptyTitle}
+        action={
+          last.length > 0 && (
+            <Link href={followHref(last)} prefetch={false} className={buttonLook()}>
+              {followWords.lastTime}
+            </Link>
+          )
+        }
+      >
+        {followWords.emptyReason}
+      </EmptyNote>
+      <LiveCalls calls={calls} onAdd={onAdd} />
+    </div>
+  );
+}

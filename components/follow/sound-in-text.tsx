@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, type RefObject } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import type { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
+import { useLitWords } from "#components/reader/transcript/use-lit-words.ts";
+import { sentenceSpan } from "#lib/domain/transcript/transcript-text.ts";
+
+interface SoundInTextProps {
+  call: ReaderCall;
+  stage: TranscriptStage;
+  isAtEdge: boolean;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** Lights the words that are heard, and keeps them in view in a column that does not show the newest. */
+export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: SoundInTextProps) {
+  useLitWords({
+    stage,
+    paragraphs,
+    dimsAhead: true,
+    onSentence: (position) => {
+      const text = position && paragraphs[position.paragraph];
+      stage.groundUnder(
+        text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
+      );
+      if (!isAtEdge) bringInto(panel.current, stage.firstLine());
+    },
+  });
+  useEffect(
+    () => () => {
+      for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
+      stage.groundUnder(null);
+    },
+    [stage],
+  );
+  return null;
+}
+
+/** Follows the sound by a line at a time; a reader who scrolled away from it is left where they are. */
+function bringInto(panel: HTMLElement | null, line: DOMRect | null): void {
+  if (!panel || !line) return;
+  const bounds = panel.getBoundingClientRect();
+  const isJustBelow = line.bottom > bounds.bottom && line.top < bounds.bottom + bounds.height / 2;
+  if (isJustBelow) panel.scrollTop += line.bottom - bounds.bottom + bounds.height / 2;
+}

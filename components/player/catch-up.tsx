@@ -1,0 +1,33 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { playerWords, secondsBehind } from "./player-words.ts";
+
+/** Nearer than this, catching up would not be noticed. */
+const worthwhileSeconds = 10;
+
+/** How far a live listener is behind, and a faster speed that ends by itself at the edge. */
+export function CatchUp() {
+  const clock = useMediaClock();
+  const behind = useMedia(secondsBehind);
+  const isCatchingUp = useMedia((media) => media.rate > media.chosenRate);
+  if (behind < worthwhileSeconds) return null;
+  return (
+    <div className="flex shrink-0 items-center gap-3 max-lg:hidden">
+      <p className="text-12 text-ink-2 num max-xl:hidden">{playerWords.behind(behind)}</p>
+      <Button
+        aria-pressed={isCatchingUp}
+        onClick={() => {
+          if (isCatchingUp) clock.settings.apply(clock.getSnapshot().chosenRate);
+          else {
+            clock.settings.catchUp();
+            clock.play();
+          }
+        }}
+      >
+        {playerWords.catchUp}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { useEffect } from "react";
+import "#components/reader/player/player.css";
+import { useUpkeep } from "#components/reader/player/use-upkeep.ts";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { useReaderCall } from "#components/reader/use-reader-call.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { connectMediaSession } from "#lib/client/media/media-session.ts";
+import type { HeardCall } from "#lib/client/media/sound.ts";
+import { MediaClockContext, useMediaClock } from "#lib/client/media/use-media.ts";
+import { isFinal } from "#lib/client/request/request.ts";
+import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
+import { toneOf } from "#lib/domain/session/session-state.ts";
+import { MiniControls } from "./mini-controls.tsx";
+import { playerWords } from "./player-words.ts";
+
+interface MiniPlayerProps {
+  heard: HeardCall;
+  onClose: () => void;
+}
+
+/** The call that is heard, on pages that are not its own. */
+export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
+  const loaded = useReaderCall(heard.subject);
+  const { status } = useFreshness();
+  const call = loaded.status === "ready" ? loaded.call : null;
+  const error =
+    loaded.status === "loading" ? null : loaded.status === "ready" ? loaded.sessionError : loaded.error;
+  return (
+    <MediaClockContext value={heard.clock}>
+      <section
+        data-sound-bar
+        aria-label={playerWords.name}
+        data-tone={call ? toneOf(call.state) : "unknown"}
+        data-freshness={status}
+        className="call-tone no-print fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-16 items-center gap-4 border-t border-line bg-panel px-5 max-md:gap-1 max-md:px-2"
+      >
+        {call ? (
+          <>
+            <Upkeep call={call} />
+            <MiniControls heard={heard} call={call} isRemoved={error !== null && isFinal(error)} />
+          </>
+        ) : (
+          <p role="status" className="min-w-0 flex-1 text-13 text-ink-2">
+            <span className="block truncate font-semibold text-ink">{heard.company ?? heard.title}</span>
+            {lostWords(error)}
+          </p>
+        )}
+        <button
+          type="button"
+          aria-label={playerWords.close}
+          className={buttonLook("quiet", "icon")}
+          onClick={onClose}
+        >
+          <X className="size-4" />
+        </button>
+      </section>
+    </MediaClockContext>
+  );
+}
+
+function lostWords(error: Error | null): string {
+  if (error === null) return playerWords.loading;
+  return isFinal(error) ? playerWords.removed : playerWords.failed;
+}
+
+/** What the call's own page does for its clock while that is open. Renders nothing. */
+function Upkeep({ call }: { call: ReaderCall }) {
+  const clock = useMediaClock();
+  useUpkeep(clock, call);
+  const { title, tree } = call;
+  const company = call.company?.displayName ?? "";
+  useEffect(
+    () =>
+      connectMediaSession(clock, {
+        title,
+        company,
+        onChapter: (direction) => {
+          const node = neighbourChapter(tree.nodes, clock.callTime(), direction);
+          if (node) clock.seek(node.chapter.startSeconds);
+        },
+      }),
+    [clock, title, company, tree],
+  );
+  return null;
+}

@@ -1,0 +1,39 @@
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
+import { catchUpRate } from "#lib/client/media/element-settings.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+
+/** What the mini player says. What it shares with the reader is in `reader-words.ts`. */
+export const playerWords = {
+  name: "Mini player",
+  open: "Open call",
+  goLive: "Go live",
+  close: "Stop and close the player",
+  catchUp: `${catchUpRate}× to the edge`,
+  willJoin: "You will hear the call when it starts. Keep this tab open.",
+  leave: "Don't join",
+  retry: "Try again",
+  loading: "Loading the call…",
+  failed: "Can't read this call right now; what plays goes on.",
+  removed: "The data provider removed this call.",
+  ended: "You have heard the whole recording.",
+  ranOut: "This is all that was received.",
+  play: (call: string) => `Play ${call}`,
+  pause: (call: string) => `Pause ${call}`,
+  openCall: (call: string) => `Open ${call}, which plays`,
+  behind: (seconds: number) =>
+    `${spanWords(seconds * 1_000, "fine")} behind, at the edge in ${formatCallTime(seconds / (catchUpRate - 1))}`,
+} as const;
+
+/** What to say once the sound has ended, by what became of the call. */
+export function endedWords({ mode, state }: ReaderCall): string {
+  if (mode === "recorded") return playerWords.ended;
+  return `${playerWords.ranOut} ${stateWords[state]}.`;
+}
+
+/** How far a listener is behind the live edge in seconds; 0 at the edge and in a recording. */
+export function secondsBehind({ isLive, liveEdgeSeconds, second }: MediaSnapshot): number {
+  return isLive && liveEdgeSeconds !== null ? Math.max(0, Math.round(liveEdgeSeconds - second)) : 0;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { Sound } from "#lib/client/media/sound.ts";
+import { SoundContext, useHeard, useSound } from "#lib/client/media/use-sound.ts";
+
+const MiniPlayer = dynamic(
+  withLoadError(() => import("./mini-player.tsx").then(({ MiniPlayer }) => MiniPlayer)),
+  { ssr: false },
+);
+
+/** Pages without controls or for other sites: nothing is heard there. */
+const silentPages = /^\/(wall|sign-in|embed)(\/|$)/;
+
+/** The one audio element, which outlives every page, and the mini player for the call that it plays. */
+export function SoundProvider({ children }: { children: ReactNode }) {
+  const [sound] = useState(() => new Sound());
+  const element = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    if (element.current) return sound.own(element.current);
+  }, [sound]);
+  return (
+    <SoundContext value={sound}>
+      {children}
+      <audio ref={element} preload="metadata" />
+      <Bar />
+    </SoundContext>
+  );
+}
+
+function Bar() {
+  const sound = useSound();
+  const { heard, isOnItsPage } = useHeard();
+  const isSilent = silentPages.test(usePathname());
+  useEffect(() => {
+    if (isSilent) sound.close();
+  }, [sound, isSilent]);
+  if (!heard || isOnItsPage || isSilent) return null;
+  // A call that replaces another gets a player of its own, which keeps that call's place.
+  return <MiniPlayer key={heard.name} heard={heard} onClose={sound.close} />;
+}

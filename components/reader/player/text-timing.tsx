@@ -1,0 +1,44 @@
+"use client";
+
+import { clsx } from "clsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { maxNudgeSeconds } from "#lib/client/media/listening-memory.ts";
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { readerWords } from "../reader-words.ts";
+
+const stepSeconds = 0.1;
+
+/** Lights the words earlier or later than the sound's own time says, for a call in which they do not agree. */
+export function TextTiming({ className }: { className?: string }) {
+  const clock = useMediaClock();
+  const nudge = useMedia((media) => media.nudgeSeconds);
+  const move = (by: number) => {
+    const moved = Math.round((nudge + by) * 10) / 10;
+    clock.setNudge(Math.min(maxNudgeSeconds, Math.max(-maxNudgeSeconds, moved)));
+  };
+  return (
+    <div
+      role="group"
+      aria-label={readerWords.textTiming}
+      className={clsx("flex items-center gap-1", className)}
+    >
+      <button
+        type="button"
+        aria-label={readerWords.wordsLater}
+        className={buttonLook("outline", "sm")}
+        onClick={() => move(-stepSeconds)}
+      >
+        −
+      </button>
+      <output className="min-w-13 text-center text-12 text-ink-2 num">{readerWords.nudge(nudge)}</output>
+      <button
+        type="button"
+        aria-label={readerWords.wordsEarlier}
+        className={buttonLook("outline", "sm")}
+        onClick={() => move(stepSeconds)}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
+import { rememberNudge, rememberRate, rememberVolume } from "#lib/client/media/listening-memory.ts";
+import type { MediaClock } from "#lib/client/media/media-clock.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
+import { useSilences } from "./use-silences.ts";
+
+/** What one open part of the app does for a call's clock: gives it the sound and remembers the listener's choices. */
+export function useUpkeep(clock: MediaClock, call: ReaderCall): void {
+  const name = callName(call);
+  useKeptPlace(clock, name);
+  useSilences(clock, call);
+
+  useEffect(() => {
+    let before = clock.getSnapshot();
+    return clock.subscribe(() => {
+      const now = clock.getSnapshot();
+      if (now.chosenRate !== before.chosenRate) rememberRate(name, now.chosenRate);
+      if (now.nudgeSeconds !== before.nudgeSeconds) rememberNudge(name, now.nudgeSeconds);
+      if (now.volume !== before.volume) rememberVolume(now.volume);
+      before = now;
+    });
+  }, [clock, name]);
+
+  useLoadedSource(clock, call);
+}
+
+/** Gives a clock the sound of its call, whatever that is by now. */
+export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void {
+  const { url, kind, wentLiveMs } = source ?? {};
+  useEffect(() => {
+    clock.load(
+      url === undefined || kind === undefined ? null : { url, kind, wentLiveMs: wentLiveMs ?? null },
+    );
+  }, [clock, url, kind, wentLiveMs]);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { followedIds, followHref, maxFollowed } from "./follow-params.ts";
+
+const storageKey = "callboard.follow";
+const neverChanges = () => () => undefined;
+
+/** Remembers which calls are followed, so that another page can add one. */
+export function rememberFollowed(ids: readonly number[]): void {
+  try {
+    localStorage.setItem(storageKey, ids.join(","));
+  } catch {
+    // Storage is blocked: a link then follows one call.
+  }
+}
+
+function recall(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The calls that were followed last, in their order; empty during hydration. */
+export function useLastFollowed(): number[] {
+  const text = useSyncExternalStore(neverChanges, recall, () => "");
+  return text === "" ? [] : followedIds(text.split(",").map(Number));
+}
+
+/** The address that follows a call beside those followed last; of too many the oldest gives way. */
+export function useFollowHref(id: number): string {
+  const others = useLastFollowed().filter((one) => one !== id);
+  return followHref([...others.slice(-(maxFollowed - 1)), id]);
+}

@@ -1,0 +1,62 @@
+import { rateBeside, type HeldSnapshot } from "./media-snapshot.ts";
+import type { SourceReport } from "./media-source.ts";
+
+/** The speed at which a listener catches up with a live call. */
+export const catchUpRate = 1.5;
+
+/** The speed and volume of the element. At the live edge the speed is that of the call, whatever was chosen. */
+export class ElementSettings {
+  #element: HTMLAudioElement | null = null;
+  readonly #held: HeldSnapshot;
+  readonly #report: () => SourceReport;
+
+  constructor(held: HeldSnapshot, report: () => SourceReport) {
+    this.#held = held;
+    this.#report = report;
+  }
+
+  /** Volume is the element's, whichever call it plays; speed is the call's. */
+  attach(element: HTMLAudioElement | null): void {
+    this.#element = element;
+    if (element) this.#held.update({ volume: element.volume, isMuted: element.muted });
+    this.apply(this.#held.get().chosenRate);
+  }
+
+  setRate(rate: number): void {
+    this.#held.update({ chosenRate: rate });
+    this.apply(rate);
+    this.slowDownAtEdge();
+  }
+
+  stepRate(step: 1 | -1): void {
+    this.setRate(rateBeside(this.#held.get().rate, step));
+  }
+
+  /** Plays faster until the live edge; the chosen speed stays what it was. */
+  catchUp(): void {
+    this.apply(catchUpRate);
+  }
+
+  /** Plays at a speed that nobody chose. */
+  apply(rate: number): void {
+    if (this.#element) this.#element.playbackRate = this.#element.defaultPlaybackRate = rate;
+    this.#held.update({ rate });
+  }
+
+  /** At the live edge, a speed above 1× would empty the buffer every few seconds. */
+  slowDownAtEdge(): void {
+    const { isLive, liveEdgeSeconds } = this.#report();
+    if (!this.#element || !isLive || liveEdgeSeconds === null || this.#held.get().rate <= 1) return;
+    if (this.#element.currentTime >= liveEdgeSeconds) this.apply(1);
+  }
+
+  setVolume(volume: number): void {
+    if (this.#element) this.#element.volume = volume;
+    this.#held.update({ volume });
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#element) this.#element.muted = isMuted;
+    this.#held.update({ isMuted });
+  }
+}

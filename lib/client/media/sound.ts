@@ -1,0 +1,143 @@
+import type { ClockOwner } from "./clock-owner.ts";
+import { recallVolume } from "./listening-memory.ts";
+import type { MediaClock } from "./media-clock.ts";
+
+/** A page of a call: of its session, or of its finished transcript. */
+export interface CallSubject {
+  kind: "session" | "transcript";
+  id: number;
+}
+
+/** A call that can be heard. */
+export interface SoundCall {
+  /** One name for a call, whichever of its pages is open. */
+  name: string;
+  subject: CallSubject;
+  company: string | null;
+  title: string;
+}
+
+/** A call with its clock. */
+export interface HeardCall extends SoundCall {
+  clock: MediaClock;
+}
+
+/** Which call was played last in this tab, and whether the open page is that call's. */
+export interface SoundSnapshot {
+  heard: HeardCall | null;
+  isOnItsPage: boolean;
+}
+
+export const silence: SoundSnapshot = { heard: null, isOnItsPage: false };
+
+const channelName = "callboard.sound";
+
+/**
+ * The owner of the one audio element, which outlives every page. The element belongs to the call that is heard; while
+ * that is paused, the call whose page is open has it, so that it can be played at once. Of several tabs, only the one
+ * that played last goes on.
+ */
+export class Sound {
+  #element: HTMLAudioElement | null = null;
+  #attached: { clock: MediaClock; detach: () => void } | null = null;
+  #heard: HeardCall | null = null;
+  #open: HeardCall | null = null;
+  #channel: BroadcastChannel | null = null;
+  #snapshot = silence;
+  readonly #listeners = new Set<() => void>();
+
+  readonly getSnapshot = (): SoundSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes the audio element; returns how to release it. */
+  own(element: HTMLAudioElement): () => void {
+    this.#element = element;
+    element.volume = recallVolume();
+    const channel = (this.#channel = new BroadcastChannel(channelName));
+    channel.addEventListener("message", () => this.#heard?.clock.pause());
+    this.#settle();
+    return () => {
+      channel.close();
+      this.#channel = null;
+      this.#give(null);
+      this.#element = null;
+    };
+  }
+
+  /** The clock of a call that was heard last, to go on with. */
+  find(name: string): MediaClock | null {
+    return this.#heard?.name === name ? this.#heard.clock : null;
+  }
+
+  /** What a call's clock asks for; `call` is complete once its clock is made. */
+  ownerOf(call: () => HeardCall): ClockOwner {
+    return {
+      onPlay: () => {
+        this.#hear(call());
+        this.#channel?.postMessage("plays");
+      },
+      // A call that is heard goes on until the joined one starts.
+      onJoin: () => {
+        if (!this.#isBusy()) this.#hear(call());
+      },
+    };
+  }
+
+  /** The page of this call is open; returns how to leave it. */
+  open(call: HeardCall): () => void {
+    this.#open = call;
+    if (this.#heard?.clock === call.clock) this.#heard = call;
+    this.#settle();
+    return () => {
+      if (this.#open?.clock !== call.clock) return;
+      this.#open = null;
+      this.#settle();
+    };
+  }
+
+  /** Stops the call that is heard and forgets it. */
+  readonly close = (): void => {
+    this.#heard?.clock.pause();
+    this.#heard?.clock.stayOut();
+    this.#heard = null;
+    this.#settle();
+  };
+
+  #hear(call: HeardCall): void {
+    if (this.#heard?.clock !== call.clock) {
+      this.#heard?.clock.pause();
+      this.#heard = call;
+    }
+    this.#give(call.clock);
+    this.#tell();
+  }
+
+  #isBusy(): boolean {
+    const media = this.#heard?.clock.getSnapshot();
+    return media !== undefined && (media.isPlaying || media.willJoin);
+  }
+
+  #settle(): void {
+    const heard = this.#heard?.clock ?? null;
+    this.#give(this.#isBusy() ? heard : (this.#open?.clock ?? heard));
+    this.#tell();
+  }
+
+  #give(clock: MediaClock | null): void {
+    if (this.#attached?.clock === clock) return;
+    this.#attached?.detach();
+    this.#attached = null;
+    if (clock && this.#element) this.#attached = { clock, detach: clock.attach(this.#element) };
+  }
+
+  #tell(): void {
+    const isOnItsPage = this.#heard !== null && this.#open?.clock === this.#heard.clock;
+    if (this.#snapshot.heard === this.#heard && this.#snapshot.isOnItsPage === isOnItsPage) return;
+    this.#snapshot = { heard: this.#heard, isOnItsPage };
+    for (const listener of this.#listeners) listener();
+  }
+}
