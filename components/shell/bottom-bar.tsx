@@ -1,8 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
+import { Popover } from "#components/ui/popover.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { phonePages } from "./pages.ts";
+import { pages, phonePages } from "./pages.ts";
+import { shellWords } from "./shell-words.ts";
+
+/** Four and a button for the others fit 320 pixels. */
+const shown = phonePages.slice(0, 4);
+const others = pages.filter((page) => !shown.some(({ href }) => href === page.href));
 
 /** The navigation on a phone. */
 export function BottomBar() {
@@ -12,7 +18,15 @@ export function BottomBar() {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <PageLinks look={look} of={phonePages} />
+      <PageLinks look={look} of={shown} />
+      <Popover
+        label={shellWords.morePages}
+        trigger={shellWords.more}
+        triggerClassName={look(false)}
+        className="w-44 flex-col p-1.5"
+      >
+        {() => <PageLinks look={otherLook} of={others} />}
+      </Popover>
     </nav>
   );
 }
@@ -23,5 +37,12 @@ function look(isCurrent: boolean): string {
     isCurrent
       ? "font-semibold text-ink before:absolute before:top-0 before:h-0.5 before:w-8 before:rounded-full before:bg-ink"
       : "text-ink-2",
+  );
+}
+
+function otherLook(isCurrent: boolean): string {
+  return clsx(
+    "flex min-h-11 items-center rounded-lg px-3 text-14 hover:bg-sunken",
+    isCurrent ? "font-semibold text-ink" : "text-ink-2",
   );
 }

@@ -31,6 +31,8 @@ export const shellWords = {
   transcripts: "Transcripts",
   searchTranscripts: (text: string) => `Search transcripts for “${text}”`,
   pages: "Pages",
+  more: "More",
+  morePages: "More pages",
   saved: "Views and watchlists",
   savedKinds: { view: "Saved view", watchlist: "Watchlist" },
   /** The heading above the palette's sessions. */
