@@ -39,6 +39,12 @@ export function accessTo(method: string, path: string): Access {
   return readMethods.has(method) || isBelow(ownPaths, path) ? "viewer" : "operator";
 }
 
+/** The same for a program with a token: one that may only read changes nothing, not even what is its own. */
+export function accessWithToken(method: string, path: string): Access {
+  const access = accessTo(method, path);
+  return access === "viewer" && !readMethods.has(method) ? "operator" : access;
+}
+
 function isBelow(tops: readonly string[], path: string): boolean {
   return tops.some((top) => path === top || path.startsWith(`${top}/`));
 }

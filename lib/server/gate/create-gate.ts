@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
 import type { Visitor } from "../../contract/board/visitor.ts";
 import { commonHeaders } from "../http/common-headers.ts";
-import { accessTo } from "./access-rules.ts";
+import { accessTo, accessWithToken } from "./access-rules.ts";
 import { includes, roleOf, type RoleGroups } from "./roles.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { isFromOwnMachine } from "./sender-address.ts";
@@ -44,12 +44,12 @@ export function createGate({ signIn, roleGroups, metricsToken, findHolder }: Gat
     const { headers, method = "" } = request;
     delete headers[visitorHeader];
     if (signIn?.answer?.(request, response, path)) return null;
-    const access = accessTo(method, path);
+    const token = tokenIn(request, path);
+    const access = (token === null ? accessTo : accessWithToken)(method, path);
     if (access === "metrics" && !mayReadMetrics(request, metricsToken))
       return refuse(response, path, "notSignedIn", "Give METRICS_TOKEN as a bearer token.");
     const identity = signIn?.identify(request) ?? null;
     if (access === "open" || access === "metrics") return open;
-    const token = tokenIn(request, path);
     if (token === null && signIn === null) return withoutSignIn;
     const holder = token === null ? null : findHolder(token);
     if (token !== null && holder === null)

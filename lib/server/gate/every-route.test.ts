@@ -244,21 +244,26 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     expect([await asked(metricsToken), await asked(`${metricsToken}x`)]).toEqual([200, 401]);
   });
 
-  it.each(["viewer", "operator"] as const)("lets a token of a %s use what that role may", async (role) => {
-    const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
-    const front = fronts.at(-1)!;
-    front.holders.set(`cbt_${role}`, { name: `token "${role}"`, role });
-    for (const [route, access] of all) {
-      if (access === "metrics") continue;
-      front.used.length = 0;
-      const isLetIn = access === "open" || rank.indexOf(role) >= rank.indexOf(access);
-      const seen = await ask(route, null, { authorization: `Bearer cbt_${role}` });
-      expect(seen, route).toMatchObject({ status: isLetIn ? 200 : 403, isReached: isLetIn });
-      expect(front.used.length, route).toBe(isLetIn && access !== "open" ? 1 : 0);
-      if (isLetIn && access !== "open")
-        expect(decodeURIComponent(seen.visitor)).toContain(`token \\"${role}`);
-    }
-  });
+  it.each(["viewer", "operator"] as const)(
+    "lets a token of a %s read what that role may, and write only as an operator",
+    async (role) => {
+      const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
+      const front = fronts.at(-1)!;
+      front.holders.set(`cbt_${role}`, { name: `token "${role}"`, role });
+      for (const [route, access] of all) {
+        if (access === "metrics") continue;
+        front.used.length = 0;
+        const isWriting = access === "viewer" && !/^(GET|HEAD) /.test(route);
+        const isLetIn =
+          access === "open" || (isWriting ? role === "operator" : rank.indexOf(role) >= rank.indexOf(access));
+        const seen = await ask(route, null, { authorization: `Bearer cbt_${role}` });
+        expect(seen, route).toMatchObject({ status: isLetIn ? 200 : 403, isReached: isLetIn });
+        expect(front.used.length, route).toBe(isLetIn && access !== "open" ? 1 : 0);
+        if (isLetIn && access !== "open")
+          expect(decodeURIComponent(seen.visitor)).toContain(`token \\"${role}`);
+      }
+    },
+  );
 
   it("refuses a token that is not known or was revoked, and ends what it keeps open", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({}) });
