@@ -27,29 +27,32 @@ interface WallProps {
 
 const activityLastsMs = 5_000;
 
-/**
- * A screen on a wall: nobody operates it, so it recovers by itself. At a past moment of its address somebody does, and
- * it shows what it showed then.
- */
-export function Wall({ settings, refused, unknown, notice }: WallProps) {
+/** A wall: as it is now, or what it showed at the past moment of its address. */
+export function Wall(props: WallProps) {
+  const { at } = usePastMoment();
+  if (at === null) return <LiveWall {...props} />;
+  return (
+    <main
+      className={clsx("fixed inset-0 flex flex-col bg-bg text-ink", props.settings.theme)}
+      data-testid="wall"
+    >
+      <BoardFeed />
+      <h1 className="sr-only">Wall</h1>
+      <PastScreen at={at} isWall>
+        <PastWall {...props} />
+      </PastScreen>
+    </main>
+  );
+}
+
+/** A screen on a wall: nobody operates it, so it recovers by itself. */
+function LiveWall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
   useCheckIn();
   const isSomebodyHere = useSomebodyHere(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();
-  const { at } = usePastMoment();
-  if (at !== null) {
-    return (
-      <main className={clsx("fixed inset-0 flex flex-col bg-bg text-ink", settings.theme)} data-testid="wall">
-        <BoardFeed />
-        <h1 className="sr-only">Wall</h1>
-        <PastScreen at={at} isWall>
-          <PastWall settings={settings} refused={refused} unknown={unknown} notice={notice} />
-        </PastScreen>
-      </main>
-    );
-  }
   return (
     <main
       className={clsx("wall", settings.theme, !isSomebodyHere && "cursor-none")}

@@ -69,6 +69,7 @@ const kinds = [
     /^\/transcripts\//,
     /^\/wall$/,
     /open=/,
+    /at=/,
     /^\/search/,
     /^\/calendar$/,
     /compare$/,
@@ -79,7 +80,11 @@ const kinds = [
 /** The addresses of every page, of the board with the panel of a failure, and of the rules. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const failed = await findSession(request, ({ state }) => /Failed/.test(state));
-  return [...(await everyAddress(request)), `/?open=${failed.id}`, "/search?q=quarter+-nothing", "/alerts"];
+  const past = new Date(Date.now() - 2_000).toISOString();
+  return [
+    ...(await everyAddress(request)),
+    ...[`/?open=${failed.id}`, `/?at=${past}`, "/search?q=quarter+-nothing", "/alerts"],
+  ];
 }
 
 /** Waits until transitions have ended. */
