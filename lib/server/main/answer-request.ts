@@ -3,6 +3,7 @@ import type { Gate } from "../gate/create-gate.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
 import type { Lane } from "./front.ts";
 import type { createPageHeaders } from "./page-headers.ts";
+import { removeUnreadable } from "./remove-unreadable.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { readPath } from "./request-path.ts";
 
@@ -31,6 +32,7 @@ export function createRequestListener({
     const path = readPath(request.url ?? "");
     response.once("close", () => noteAnswer(path, response.statusCode, performance.now() - startedAt));
     if (refuseRequest(request, response, path, originGate) || path === null) return;
+    removeUnreadable(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
     if (pass && !lane.answer(request, response, pass)) answerByNext(request, response);
