@@ -87,6 +87,7 @@ const routes: Record<string, Access> = {
   "GET /docs": "viewer",
   "GET /docs/[file]": "viewer",
   "GET /favicon.ico": "open",
+  "GET /follow": "viewer",
   "GET /icon-192.png": "open",
   "GET /icon-512.png": "open",
   "GET /icon-maskable-512.png": "open",
