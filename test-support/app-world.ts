@@ -6,6 +6,7 @@ import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
+import { followActivity, type DatabaseActivity } from "./quiet-database.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
@@ -57,12 +58,12 @@ export interface AppWorldOptions {
 }
 
 /** Waits for work, and advances time whenever the work waits for it. */
-async function finish(work: Promise<void>, clock: FakeClock, isPostgres: boolean): Promise<void> {
+async function finish(work: Promise<void>, clock: FakeClock, activity?: DatabaseActivity): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
   const waitedLongEnough = async () => {
-    // With SQLite everything happens in this process; PostgreSQL takes real time.
-    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    // With SQLite everything happens in this process.
+    await activity?.quiet(() => isDone);
     for (let turn = 0; turn < maxTurns && !isDone; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
   };
@@ -79,9 +80,9 @@ const stepMs = 250;
 const turnsPerStep = 40;
 
 /** Lets the loop run as far as it can without time moving. */
-async function settle(isPostgres: boolean): Promise<void> {
+async function settle(activity?: DatabaseActivity): Promise<void> {
   for (let turn = 0; turn < turnsPerStep; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 20));
+  await activity?.quiet(() => false);
 }
 
 function locationOf(database: string | undefined): StoreLocation {
@@ -137,7 +138,9 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     if (!response.ok) throw new Error(await response.text());
   };
   const dates = new Map<number, number>();
-  const isPostgres = options.database?.startsWith("postgres") ?? false;
+  const activity = options.database?.startsWith("postgres")
+    ? await followActivity(options.database)
+    : undefined;
   return {
     clock,
     get runtime() {
@@ -189,13 +192,13 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     async pass(ms) {
       await clock.advance(ms);
       // Twice, to run also what the first round has woken.
-      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock, isPostgres);
+      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock, activity);
     },
     async run(ms) {
       runtime.scheduler.start();
       for (let left = ms; left > 0; left -= stepMs) {
         await clock.advance(Math.min(left, stepMs));
-        await settle(isPostgres);
+        await settle(activity);
       }
     },
     async restart() {
@@ -205,6 +208,7 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     },
     async close() {
       await runtime.stop();
+      await activity?.close();
       await service.destroy();
     },
   };
