@@ -16,7 +16,7 @@ export interface ColumnAxis {
   everyMs: number;
 }
 
-const mostFailures = 2_000;
+const maxFailures = 2_000;
 
 /**
  * Columns of a stretch: the most calls that were live at once in each, and the failures that began in it. `states` are
@@ -48,7 +48,7 @@ export function dayColumns(
     column.failed += 1;
     const last = failures.at(-1);
     if (last?.at === step.at) last.count += 1;
-    else if (failures.length < mostFailures) failures.push({ at: step.at, count: 1 });
+    else if (failures.length < maxFailures) failures.push({ at: step.at, count: 1 });
   }
   beginTo(length - 1);
   return { columns, failures };

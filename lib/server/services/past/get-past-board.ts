@@ -26,7 +26,7 @@ export interface PastQuestion {
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 /** Changes in one answer. */
-const mostChanges = 3_000;
+const maxChanges = 3_000;
 /** A state that is found out later than this after a moment stays where it was found. */
 export const foundWithinMs = 86_400_000;
 
@@ -99,9 +99,9 @@ async function readStretch(
 /** The changes of a stretch, and how far they reach: as far as they fit one answer, and one version at least. */
 async function readBounded(db: Runtime["store"]["db"], version: number, at: number, until: number) {
   if (until <= at) return { until: at, rows: [] };
-  const rows = await readPastChanges(db, version, until, mostChanges);
+  const rows = await readPastChanges(db, version, until, maxChanges);
   const last = rows.at(-1);
-  if (!last || rows.length < mostChanges) return { until, rows };
+  if (!last || rows.length < maxChanges) return { until, rows };
   const whole = rows.filter((row) => row.at < last.at);
   if (whole.length > 0) return { until: last.at - 1, rows: whole };
   return { until: last.at, rows: await readPastChanges(db, version, last.at, Number.MAX_SAFE_INTEGER) };

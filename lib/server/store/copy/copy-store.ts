@@ -22,7 +22,7 @@ export interface CopyOptions {
 }
 
 /** Bound parameters that fit one statement on both databases. */
-const mostParameters = 30_000;
+const maxParameters = 30_000;
 /** A store that was only opened has rows in these. */
 const fromTheStart = new Set(["counters", "settings"]);
 /** Belong to the processes that run on a database: the number of its election, and when one of them last polled. */
@@ -76,7 +76,7 @@ const isCopied = (table: string, { name }: AnyRow) => !staysBehind[table]?.inclu
 
 async function insertRows(to: Queryable, table: string, rows: readonly AnyRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  for (const chunk of inChunks(rows, Math.floor(mostParameters / Math.max(columns.length, 1)))) {
+  for (const chunk of inChunks(rows, Math.floor(maxParameters / Math.max(columns.length, 1)))) {
     const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}`.execute(to);
