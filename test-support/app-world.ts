@@ -6,7 +6,7 @@ import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
-import { followActivity, type DatabaseActivity } from "./quiet-database.ts";
+import { followActivity, type DatabaseActivity } from "./postgres/quiet-database.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";

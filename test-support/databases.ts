@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, inject } from "vitest";
-import { findPostgres, runOnPostgres, type FoundPostgres } from "./find-postgres.ts";
+import { findPostgres, runOnPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
 
 /** The database of a suite that runs on both engines. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { stopPostgres } from "./embedded-postgres.ts";
+import { stopPostgres } from "./postgres/embedded-postgres.ts";
 
 /*
  * Runs beside the tests and tidies up after them: stops the PostgreSQL in their directory, if one was started, and

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import readline from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runOnPostgres } from "./find-postgres.ts";
+import { runOnPostgres } from "./postgres/find-postgres.ts";
 
 const lookEveryMs = 50;
 
 /** A run of tests with a PostgreSQL of its own, which says where both are and then waits for ever. */
 const run = `
-  import { embeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"))};
+  import { embeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres/embedded-postgres.ts"))};
   import setUp from ${JSON.stringify(join(import.meta.dirname, "run-directory.ts"))};
   let directory = "";
   setUp({ provide: (_, given) => { directory = given; } });

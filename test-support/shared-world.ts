@@ -6,7 +6,7 @@ import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
 import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
-import { openDatabaseGate, type DatabaseGate } from "./database-gate.ts";
+import { openDatabaseGate, type DatabaseGate } from "./postgres/database-gate.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";

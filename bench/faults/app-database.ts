@@ -1,10 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { runOnPostgres } from "../../test-support/find-postgres.ts";
+import { runOnPostgres } from "../../test-support/postgres/find-postgres.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import type { Engine } from "../programs/engine.ts";
-import { openDatabaseGate } from "../../test-support/database-gate.ts";
+import { openDatabaseGate } from "../../test-support/postgres/database-gate.ts";
 import type { DatabaseFaultKind } from "./fault-kinds.ts";
 import type { SpedUpTime } from "./sped-up-clock.ts";
 

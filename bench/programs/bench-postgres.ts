@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
-import { stopPostgres } from "../../test-support/embedded-postgres.ts";
-import { findPostgres, runOnPostgres } from "../../test-support/find-postgres.ts";
+import { stopPostgres } from "../../test-support/postgres/embedded-postgres.ts";
+import { findPostgres, runOnPostgres } from "../../test-support/postgres/find-postgres.ts";
 
 /**
  * Runs `work` with a new, empty PostgreSQL database and removes it.

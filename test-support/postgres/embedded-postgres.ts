@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSyn
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** PostgreSQL refuses to run as root; this is "nobody" on every Linux. */
 const unprivileged = 65_534;
