@@ -107,6 +107,7 @@ test("every answer of every operation is as the document describes it", async ({
   const queries: Record<string, string[]> = {
     getBoard: ["", "?since=1", `?since=${Number.MAX_SAFE_INTEGER}`, `?at=${freshness.confirmedAt}`],
     getBoardDay: [`?date=${freshness.confirmedAt?.slice(0, 10)}`],
+    getCalendar: [`?from=${freshness.confirmedAt}&to=${inAnHour()}`],
     searchCompanies: ["?query=a&limit=3"],
     searchTranscripts: ["?q=revenue"],
     getInsights: ["?range=24h"],
