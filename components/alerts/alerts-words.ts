@@ -1,6 +1,6 @@
-import type { AlertChannel, ChannelKind } from "#lib/contract/board/alert-channels.ts";
-import type { AlertRule, Severity } from "#lib/contract/board/alert-rules.ts";
-import type { DeliveryState, MessageKind, OpenAlert } from "#lib/contract/board/alerts.ts";
+import type { AlertChannel, ChannelKind } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertRule, Severity } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { DeliveryState, MessageKind, OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

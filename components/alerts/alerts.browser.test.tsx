@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { keepPersonName } from "#lib/client/marks/person-name.ts";
-import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
-import type { Alerts as Shown, Deliveries, Rules } from "#lib/contract/board/alerts.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { Alerts as Shown, Deliveries, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { alertRule } from "../../test-support/alerts/alert-rule.ts";
 import { Alerts } from "./alerts.tsx";
 

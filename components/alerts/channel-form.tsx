@@ -2,8 +2,12 @@
 
 import { useState } from "react";
 import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
-import { channelKinds, channelKindSchema, type AlertChannel } from "#lib/contract/board/alert-channels.ts";
-import { alertLimits } from "#lib/contract/board/alert-rules.ts";
+import {
+  channelKinds,
+  channelKindSchema,
+  type AlertChannel,
+} from "#lib/contract/board/alerts/alert-channels.ts";
+import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
 import { Choice, Field } from "#components/ui/field.tsx";
 import { SaveRow } from "./save-row.tsx";

@@ -7,7 +7,7 @@ import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";

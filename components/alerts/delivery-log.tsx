@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
-import type { Delivery } from "#lib/contract/board/alerts.ts";
+import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
 

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
-import type { OpenAlert } from "#lib/contract/board/alerts.ts";
+import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";

@@ -3,7 +3,7 @@ import {
   severitySchema,
   type AlertRule,
   type AlertRuleRequest,
-} from "#lib/contract/board/alert-rules.ts";
+} from "#lib/contract/board/alerts/alert-rules.ts";
 
 /**
  * What a person filled in for a rule. Quiet hours that are new go by the clocks of this browser.

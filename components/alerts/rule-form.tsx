@@ -3,8 +3,13 @@
 import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
-import type { AlertChannel } from "#lib/contract/board/alert-channels.ts";
-import { alertConditions, alertLimits, severities, type AlertRule } from "#lib/contract/board/alert-rules.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import {
+  alertConditions,
+  alertLimits,
+  severities,
+  type AlertRule,
+} from "#lib/contract/board/alerts/alert-rules.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, severityWords } from "./alerts-words.ts";
 import { Choice, Field, Tick } from "#components/ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { AlertRule } from "#lib/contract/board/alert-rules.ts";
+import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 
 /** A rule for tests: tells `ops` of every call without access, since the start of 2026. */
 export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {

@@ -1,9 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AlertChannelRequest } from "../../contract/board/alert-channels.ts";
-import type { AlertRuleRequest } from "../../contract/board/alert-rules.ts";
-import { channelAnswerSchema, ruleAnswerSchema, testAnswerSchema } from "../../contract/board/alerts.ts";
+import type { AlertChannelRequest } from "../../contract/board/alerts/alert-channels.ts";
+import type { AlertRuleRequest } from "../../contract/board/alerts/alert-rules.ts";
+import {
+  channelAnswerSchema,
+  ruleAnswerSchema,
+  testAnswerSchema,
+} from "../../contract/board/alerts/alerts.ts";
 import { personName } from "../marks/person-name.ts";
 import { alertsQuery } from "../queries/alerts.ts";
 import { change } from "../request/request.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { alertsSchema, deliveriesSchema, rulesSchema } from "../../contract/board/alerts.ts";
+import { alertsSchema, deliveriesSchema, rulesSchema } from "../../contract/board/alerts/alerts.ts";
 import { request } from "../request/request.ts";
 
 const everyMs = 5_000;

@@ -1,4 +1,4 @@
-import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";

@@ -1,5 +1,5 @@
-import type { AlertMessage } from "../../contract/board/alert-message.ts";
-import type { Severity } from "../../contract/board/alert-rules.ts";
+import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
+import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
 import { stateWords } from "../session/session-state.ts";
 import { counted } from "../words/plural.ts";
 import { spanWords } from "../words/span-words.ts";

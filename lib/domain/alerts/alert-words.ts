@@ -1,4 +1,4 @@
-import type { AlertCondition } from "../../contract/board/alert-rules.ts";
+import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 import { readingWords } from "../session/readings.ts";
 import { stateWords } from "../session/session-state.ts";
 

@@ -1,5 +1,5 @@
-import type { AlertCondition, AlertRule } from "../../contract/board/alert-rules.ts";
-import type { MessageKind } from "../../contract/board/alerts.ts";
+import type { AlertCondition, AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import type { MessageKind } from "../../contract/board/alerts/alerts.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";

@@ -3,7 +3,7 @@ import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { morning, morningMs } from "../../../test-support/morning.ts";
 import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
-import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { followStorm } from "../storm/storm.ts";

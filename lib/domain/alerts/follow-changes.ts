@@ -1,4 +1,4 @@
-import type { AlertRule } from "../../contract/board/alert-rules.ts";
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import { isFailed } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, Look } from "./alert-book.ts";

@@ -1,4 +1,4 @@
-import type { AlertRule, QuietHours } from "../../contract/board/alert-rules.ts";
+import type { AlertRule, QuietHours } from "../../contract/board/alerts/alert-rules.ts";
 
 /** Whether an instant lies in quiet hours, by the clocks of their time zone. `now` in milliseconds since the epoch. */
 export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {

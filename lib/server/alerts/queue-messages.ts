@@ -1,4 +1,4 @@
-import type { AlertMessage } from "../../contract/board/alert-message.ts";
+import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import type { Alert, Telling } from "../../domain/alerts/alert.ts";
 import { digestMessage, digestOverMessage, messageOf } from "../../domain/alerts/alert-message.ts";
 import {

@@ -1,4 +1,4 @@
-import type { AlertMessage } from "../../contract/board/alert-message.ts";
+import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { noteChannel, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";

@@ -9,8 +9,8 @@ import {
   snoozesSchema,
 } from "../../contract/board/acting.ts";
 import { actionLogSchema, logEntrySchema } from "../../contract/board/action-log.ts";
-import { alertChannelSchema } from "../../contract/board/alert-channels.ts";
-import { alertRuleSchema } from "../../contract/board/alert-rules.ts";
+import { alertChannelSchema } from "../../contract/board/alerts/alert-channels.ts";
+import { alertRuleSchema } from "../../contract/board/alerts/alert-rules.ts";
 import {
   alertsSchema,
   channelAnswerSchema,
@@ -20,7 +20,7 @@ import {
   ruleAnswerSchema,
   rulesSchema,
   testAnswerSchema,
-} from "../../contract/board/alerts.ts";
+} from "../../contract/board/alerts/alerts.ts";
 import { apiTokenAnswerSchema, apiTokenSchema, apiTokensSchema } from "../../contract/board/api-tokens.ts";
 import { boardCompanySchema, boardSessionSchema } from "../../contract/board/board-session.ts";
 import { boardAnswerSchema, boardDeltaSchema, boardSchema } from "../../contract/board/board.ts";

@@ -4,8 +4,8 @@ import {
   snoozeRequestSchema,
   withdrawalRequestSchema,
 } from "../../contract/board/acting.ts";
-import { alertChannelRequestSchema } from "../../contract/board/alert-channels.ts";
-import { alertRuleRequestSchema } from "../../contract/board/alert-rules.ts";
+import { alertChannelRequestSchema } from "../../contract/board/alerts/alert-channels.ts";
+import { alertRuleRequestSchema } from "../../contract/board/alerts/alert-rules.ts";
 import { apiTokenRequestSchema } from "../../contract/board/api-tokens.ts";
 import type { Operation } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import type { AlertMessage } from "../../../contract/board/alert-message.ts";
+import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";
 import type { PostRequest } from "../post.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AlertMessage } from "../../../contract/board/alert-message.ts";
-import type { ChannelKind } from "../../../contract/board/alert-channels.ts";
+import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
+import type { ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { protocols } from "./protocols.ts";
 
 const message: AlertMessage = {

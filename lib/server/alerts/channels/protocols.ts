@@ -1,4 +1,4 @@
-import type { ChannelKind } from "../../../contract/board/alert-channels.ts";
+import type { ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { pagerduty } from "./pagerduty.ts";
 import type { Protocol } from "./protocol.ts";
 import { slack } from "./slack.ts";

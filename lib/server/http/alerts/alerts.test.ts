@@ -11,7 +11,7 @@ import {
   deliveriesSchema,
   rulesSchema,
   testAnswerSchema,
-} from "../../../contract/board/alerts.ts";
+} from "../../../contract/board/alerts/alerts.ts";
 import { problemSchema } from "../../../contract/board/problem.ts";
 import type { Route } from "../handle.ts";
 import {

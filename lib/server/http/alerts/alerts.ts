@@ -1,6 +1,6 @@
 import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
-import { alertChannelRequestSchema } from "../../../contract/board/alert-channels.ts";
-import { alertRuleRequestSchema } from "../../../contract/board/alert-rules.ts";
+import { alertChannelRequestSchema } from "../../../contract/board/alerts/alert-channels.ts";
+import { alertRuleRequestSchema } from "../../../contract/board/alerts/alert-rules.ts";
 import type { Runtime } from "../../runtime.ts";
 import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
 import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";

@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
 import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
-import { pagerDutyAddress, type alertChannelRequestSchema } from "../../../contract/board/alert-channels.ts";
-import { alertLimits } from "../../../contract/board/alert-rules.ts";
-import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts.ts";
+import {
+  pagerDutyAddress,
+  type alertChannelRequestSchema,
+} from "../../../contract/board/alerts/alert-channels.ts";
+import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
+import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { reachOf } from "../../media/media-gate.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";

@@ -4,8 +4,8 @@ import {
   alertLimits,
   type AlertRule,
   type alertRuleRequestSchema,
-} from "../../../contract/board/alert-rules.ts";
-import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts.ts";
+} from "../../../contract/board/alerts/alert-rules.ts";
+import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";

@@ -1,4 +1,4 @@
-import type { Alerts, Deliveries, Rules } from "../../../contract/board/alerts.ts";
+import type { Alerts, Deliveries, Rules } from "../../../contract/board/alerts/alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";

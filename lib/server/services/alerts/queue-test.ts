@@ -1,4 +1,4 @@
-import type { AlertMessage } from "../../../contract/board/alert-message.ts";
+import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import { targetOf, toDelivery } from "../../alerts/queue-messages.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { queueDelivery } from "../../store/alerts/deliveries.ts";

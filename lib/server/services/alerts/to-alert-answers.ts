@@ -1,5 +1,5 @@
-import type { AlertChannel } from "../../../contract/board/alert-channels.ts";
-import type { Delivery, OpenAlert } from "../../../contract/board/alerts.ts";
+import type { AlertChannel } from "../../../contract/board/alerts/alert-channels.ts";
+import type { Delivery, OpenAlert } from "../../../contract/board/alerts/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
 import {
   readMessage,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { alertMessageSchema, type AlertMessage } from "../../../contract/board/alert-message.ts";
-import { channelKindSchema } from "../../../contract/board/alert-channels.ts";
-import type { DeliveryState, MessageKind } from "../../../contract/board/alerts.ts";
+import { alertMessageSchema, type AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
+import { channelKindSchema } from "../../../contract/board/alerts/alert-channels.ts";
+import type { DeliveryState, MessageKind } from "../../../contract/board/alerts/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
 /** The tables of rules and what they tell. People write rules and channels; the leader writes the rest. */

@@ -1,4 +1,4 @@
-import { alertRuleSchema } from "../../../contract/board/alert-rules.ts";
+import { alertRuleSchema } from "../../../contract/board/alerts/alert-rules.ts";
 import type { Alert, SeenChange } from "../../../domain/alerts/alert.ts";
 import { subjectOf } from "../../../domain/alerts/alert.ts";
 import { inChunks } from "../in-chunks.ts";

@@ -1,4 +1,4 @@
-import { alertRuleSchema, type AlertRule } from "../../../contract/board/alert-rules.ts";
+import { alertRuleSchema, type AlertRule } from "../../../contract/board/alerts/alert-rules.ts";
 import type { Queryable } from "../schema.ts";
 import type { AlertRuleRow } from "./alert-tables.ts";
 

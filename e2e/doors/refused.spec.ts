@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 test("another site gets no answer, and the image optimiser fetches nothing", async ({ page, request }) => {
   const statusAs = async (path: string, headers: Record<string, string>) =>

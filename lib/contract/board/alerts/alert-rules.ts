@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
-import { failureKinds } from "../public-v3/session-state.ts";
-import { by, line } from "./acting.ts";
-import { isTimeZone } from "./time-zone.ts";
+import { idSchema } from "../../public-v3/fields.ts";
+import { instantSchema } from "../../public-v3/instant.ts";
+import { failureKinds } from "../../public-v3/session-state.ts";
+import { by, line } from "../acting.ts";
+import { isTimeZone } from "../time-zone.ts";
 
 /**
  * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, or data that nobody

@@ -1,6 +1,6 @@
-import { freePort } from "../test-support/free-port.ts";
-import { startOidcProvider, type OidcProvider } from "../test-support/oidc-provider.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { freePort } from "../../test-support/free-port.ts";
+import { startOidcProvider, type OidcProvider } from "../../test-support/oidc-provider.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}`;

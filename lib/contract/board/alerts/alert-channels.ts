@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant.ts";
-import { isPlainWebAddress } from "../web-address.ts";
+import { instantSchema } from "../../public-v3/instant.ts";
+import { isPlainWebAddress } from "../../web-address.ts";
 import { alertLimits } from "./alert-rules.ts";
-import { by, line } from "./acting.ts";
+import { by, line } from "../acting.ts";
 
 /** The protocols by which somebody is told. */
 export const channelKinds = ["webhook", "slack", "teams", "pagerduty"] as const;

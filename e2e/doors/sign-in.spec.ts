@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "./fixtures/test.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 const password = "correct horse battery";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-users-"));
