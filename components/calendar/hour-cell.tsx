@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
-import { memo, useId, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { CallGroup } from "#lib/domain/calendar/calendar-hours.ts";
@@ -50,6 +50,10 @@ export const HourCell = memo(function HourCell({
 }: HourCellProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // An address that opens an hour brings it on the screen, and with it the list beside it.
+    if (isOpen) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   const count = group?.calls.length ?? 0;
   const states = group?.states.map((each) => `${each.count} ${stateWords[each.state]}`).join(", ") ?? "";
   return (
@@ -73,7 +77,7 @@ export const HourCell = memo(function HourCell({
             onSwitch(isOpen ? null : hour);
           }}
           className={clsx(
-            "flex h-6 w-full items-center gap-1.5 rounded px-0.5 text-left after:absolute after:inset-0 hover:after:bg-ink/3",
+            "flex h-6 w-full scroll-my-24 items-center gap-1.5 rounded px-0.5 text-left after:absolute after:inset-0 hover:after:bg-ink/3",
             isOpen && "after:outline-1 after:outline-ink",
           )}
         >

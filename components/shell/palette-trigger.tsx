@@ -54,19 +54,20 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
         }}
         className={clsx(
           "flex h-8 items-center justify-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong max-md:size-11 max-md:px-0",
-          !isCompact && "lg:w-64 lg:justify-start",
+          !isCompact && "min-[1440px]:w-64 min-[1440px]:justify-start",
         )}
       >
         <Search className="size-3.5" />
         <span
           className={clsx(
             "sr-only truncate",
-            !isCompact && "lg:not-sr-only lg:flex-1 lg:text-left lg:whitespace-nowrap",
+            !isCompact &&
+              "min-[1440px]:not-sr-only min-[1440px]:flex-1 min-[1440px]:text-left min-[1440px]:whitespace-nowrap",
           )}
         >
           {shellWords.find}
         </span>
-        {!isCompact && <Kbd className="max-lg:hidden">⌘K</Kbd>}
+        {!isCompact && <Kbd className="max-[1439px]:hidden">⌘K</Kbd>}
       </button>
       {isOpen && (
         <Palette
