@@ -5,6 +5,7 @@ import {
   openEveryPage,
   standingText,
 } from "./fixtures/every-page.ts";
+import { findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
@@ -141,8 +142,8 @@ test("time without confirmation is a gap in the history: in the reader, in the i
   allowConsole,
 }) => {
   allowConsole(network);
-  const [, , , company, , , session] = await everyAddress(request);
-  await page.goto(session ?? "");
+  const live = await findSession(request, ({ state }) => state === "live");
+  await page.goto(`/sessions/${live.id}`);
   const history = page.getByRole("region", { name: /History/ }).first();
   await expect(history.getByText("Live").first()).toBeVisible();
   await stack.killService();
@@ -167,6 +168,6 @@ test("time without confirmation is a gap in the history: in the reader, in the i
   };
   expect(answer.gaps.at(-1)?.to).not.toBeNull();
   expect(answer.gaps.length).toBeGreaterThanOrEqual(2);
-  await page.goto(company ?? "");
+  await page.goto(`/companies/${live.companyId}`);
   await expect(page.getByText("Up to date").first()).toBeVisible();
 });

@@ -9,7 +9,12 @@ const transport = (page: Page, name: "Play" | "Pause") => page.getByRole("button
 /** Waits until a live call can be rewound this far. */
 const untilSeekable = (page: Page, seconds: number) =>
   expect
-    .poll(() => page.evaluate(() => document.querySelector("audio")?.seekable.end(0) ?? 0))
+    .poll(() =>
+      page.evaluate(() => {
+        const seekable = document.querySelector("audio")?.seekable;
+        return seekable?.length ? seekable.end(0) : 0;
+      }),
+    )
     .toBeGreaterThan(seconds);
 
 test("a place in a call is kept on leaving, reloading and coming back", async ({ page, request }) => {
