@@ -29,7 +29,7 @@ export const followWords = {
   listenTo: (call: string) => `Listen to ${call}`,
   followCall: (call: string) => `Follow ${call} beside other calls`,
   remove: (call: string) => `Remove ${call}`,
-  speakingNow: "speaking now",
+  speaking: (isNow: boolean) => (isNow ? "speaking now" : "spoke last"),
   youHear: (speaker: string | null) => (speaker === null ? "you hear" : `you hear · live now ${speaker}`),
   toLive: "To live",
   newLines: (count: number) => counted(count, "new line"),

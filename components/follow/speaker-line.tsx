@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import { useSpoken } from "#components/player/use-spoken.ts";
-import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
+import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { followWords } from "./follow-words.ts";
 
-/** Who speaks now; where the sound is behind, also who is heard. */
+/** Who speaks now, or spoke last; where the sound is behind, also who is heard. */
 export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding: boolean }) {
-  const now = call.paragraphs.at(-1);
+  const isNow = isTranscribing(call, useIsBlind());
+  const last = call.paragraphs.at(-1);
   return (
     <p
       className={clsx(
@@ -16,21 +18,21 @@ export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding
       )}
     >
       {isSounding ? (
-        <HeardSpeaker call={call} />
+        <HeardSpeaker call={call} isNow={isNow} />
       ) : (
         <Speaker
-          name={now?.speaker ?? null}
-          role={now?.role ?? null}
-          words={now && followWords.speakingNow}
+          name={last?.speaker ?? null}
+          role={last?.role ?? null}
+          words={last && followWords.speaking(isNow)}
         />
       )}
     </p>
   );
 }
 
-function HeardSpeaker({ call }: { call: ReaderCall }) {
+function HeardSpeaker({ call, isNow }: { call: ReaderCall; isNow: boolean }) {
   const heard = useSpoken(call.paragraphs);
-  const now = call.paragraphs.at(-1)?.speaker ?? null;
+  const now = isNow ? (call.paragraphs.at(-1)?.speaker ?? null) : null;
   const other = now === heard?.speaker ? null : now;
   return (
     <Speaker

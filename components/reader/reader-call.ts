@@ -59,6 +59,11 @@ interface Given {
   texts: readonly StreamedText[];
 }
 
+/** True while words arrive as they are spoken, so that the newest are what is said now. */
+export function isTranscribing({ feed, state }: ReaderCall, isBlind: boolean): boolean {
+  return !isBlind && state === "live" && feed?.status === "reading" && !feed.transcript.interruption;
+}
+
 /** Combines the sources of a call. A transcript opened without its session counts as recorded. */
 export function toReaderCall(given: Given): ReaderCall {
   const { path, session, transcript, texts } = given;

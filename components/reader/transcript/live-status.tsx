@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { liveTextWords } from "../reader-words.ts";
 
@@ -10,9 +10,7 @@ export function LiveStatus({ call }: { call: ReaderCall }) {
   const words = liveTextWords(call, isBlind);
   return words === null ? null : (
     <p role="status" className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3">
-      {!isBlind && call.feed?.status === "reading" && call.state === "live" && (
-        <span aria-hidden className="size-2 breathe rounded-full bg-live" />
-      )}
+      {isTranscribing(call, isBlind) && <span aria-hidden className="size-2 breathe rounded-full bg-live" />}
       {words}
     </p>
   );

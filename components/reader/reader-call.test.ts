@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
+import { isTranscribing, toReaderCall } from "./reader-call.ts";
+
+const given = { path: "/sessions/1", isTranscriptPage: false, session: null, transcript: null, texts: [] };
+const reading: LiveFeedSnapshot = { ...noLiveText, status: "reading" };
+const interruption = { seconds: 12, isRestarting: true };
+const live = { ...toReaderCall(given), state: "live" as const, feed: reading };
+
+it("the newest words are said now only while a live call's text is read, and the board sees", () => {
+  expect(isTranscribing(live, false)).toBe(true);
+  expect(isTranscribing(live, true)).toBe(false);
+  expect(isTranscribing({ ...live, state: "processingRecording" }, false)).toBe(false);
+  expect(isTranscribing({ ...live, feed: { ...reading, status: "ended" } }, false)).toBe(false);
+  const interrupted = { ...reading, transcript: { ...reading.transcript, interruption } };
+  expect(isTranscribing({ ...live, feed: interrupted }, false)).toBe(false);
+});
