@@ -74,16 +74,19 @@ const kinds = [
     /^\/calendar$/,
     /compare$/,
     /^\/alerts$/,
+    /^\/follow/,
   ],
 ];
 
 /** The addresses of every page, of the board with the panel of a failure, and of the rules. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const failed = await findSession(request, ({ state }) => /Failed/.test(state));
+  const live = await findSession(request, ({ state }) => state === "live");
   const past = new Date(Date.now() - 2_000).toISOString();
   return [
     ...(await everyAddress(request)),
     ...[`/?open=${failed.id}`, `/?at=${past}`, "/search?q=quarter+-nothing", "/alerts"],
+    `/follow?ids=${live.id},${failed.id}`,
   ];
 }
 
