@@ -58,6 +58,14 @@ describe("the server around everything", () => {
     expect(await statusOf("GET /api/board", "evil.example")).toBe(421);
   });
 
+  it("promises to keep an idle connection longer than proxies do", async () => {
+    server = createHttpServer().on("request", (_request, response) => response.end());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
+  });
+
   it("hangs up on whoever wants another protocol", async () => {
     const upgrade = "GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n";
     expect(await send(upgrade)).toBe("");
