@@ -5,7 +5,8 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { LiveStatus } from "#components/reader/transcript/live-status.tsx";
 import type { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
-import { useParagraphTabStop } from "#components/reader/transcript/use-paragraph-tab-stop.ts";
+import { pressedTime, useParagraphTabStop } from "#components/reader/transcript/use-paragraph-tab-stop.ts";
+import { isPlainClick } from "#lib/client/page/plain-click.ts";
 import { followWords } from "./follow-words.ts";
 
 interface ColumnTextProps {
@@ -28,10 +29,10 @@ export function ColumnText({ call, panel, stage, onPlayFrom }: ColumnTextProps) 
   }, [stage, paragraphs]);
   const tabStop = useParagraphTabStop(root, paragraphs);
   const handleClick = (event: MouseEvent) => {
-    const time = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-seek]") : null;
-    if (!time || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const seconds = pressedTime(event);
+    if (seconds === null || !isPlainClick(event)) return;
     event.preventDefault();
-    onPlayFrom(Number(time.dataset.seek));
+    onPlayFrom(seconds);
   };
   return (
     <div

@@ -18,7 +18,7 @@ import type { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
 import { useLitWords } from "./use-lit-words.ts";
-import { useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
+import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
 
 interface TranscriptPanelProps {
   call: ReaderCall;
@@ -120,8 +120,8 @@ function pressedSeconds(
   stage: TranscriptStage,
   paragraphs: readonly TextParagraph[],
 ): number | null {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-seek]") : null;
-  if (link) return Number(link.dataset.seek);
+  const seconds = pressedTime(event);
+  if (seconds !== null) return seconds;
   // A click that ends a selection does not seek.
   if (getSelection()?.isCollapsed === false) return null;
   const pressed = stage.wordAt(event.clientX, event.clientY, paragraphs);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
 interface ParagraphTabStop {
@@ -43,6 +43,12 @@ export function useParagraphTabStop(
 
 const timeSelector = "[data-seek]";
 const stopSelector = `${timeSelector}[tabindex="0"]`;
+
+/** The time beside a paragraph that a click pressed, in seconds; null for a click elsewhere. */
+export function pressedTime({ target }: MouseEvent): number | null {
+  const time = target instanceof Element ? target.closest<HTMLElement>(timeSelector) : null;
+  return time === null ? null : Number(time.dataset.seek);
+}
 
 function timesIn(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(timeSelector)];
