@@ -74,7 +74,7 @@ function browserProject(executablePath: string) {
     resolve: { alias: { "next/link": `${root}test-support/browser/plain-link.tsx` } },
     optimizeDeps: {
       entries: ["{components,lib/client}/**/!(*.test).{ts,tsx}", ...inBrowser],
-      include: ["vitest-browser-react"],
+      include: ["vitest-browser-react", "next/dist/shared/lib/app-router-context.shared-runtime"],
     },
     test: {
       name: "browser",

@@ -22,7 +22,7 @@ try {
   const isQuick = process.argv.includes("--quick");
   const all = suites(root, findNode(root), say, { isWhole: !isQuick });
   // Unit tests often wait for programs and databases, so checks and the build run in parallel.
-  const beside = [all.lint, all.imports, all.types, all.knip, all.format, all.client];
+  const beside = [all.lint, all.imports, all.knip, all.format, all.client];
   await Promise.all([inTurn(...beside, ...(isQuick ? [] : [all.build])), inTurn(all.unit)]);
   if (!isQuick) await inTurn(all.e2e);
 } catch (error) {

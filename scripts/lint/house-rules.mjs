@@ -104,11 +104,51 @@ const plainFetch = {
   },
 };
 
+const addressAttributes = new Set(["href", "action", "src", "poster"]);
+/** Calls that take an address as it is on the host, and at which place. */
+const addressArguments = {
+  fetch: 0,
+  register: 0,
+  Worker: 0,
+  EventSource: 0,
+  URL: 0,
+  open: 0,
+  assign: 0,
+  pushState: 2,
+  replaceState: 2,
+};
+
+/** Next's links and router and `request` add the base path; nothing else does. */
+const ownAddress = {
+  create(context) {
+    const message =
+      "Callboard may be served below a base path: give this path to `ownAddress` or `linkTo` of lib/client/address/own-address.ts.";
+    const check = (node) => {
+      const value = node?.type === "JSXExpressionContainer" ? node.expression : node;
+      const text = value?.type === "TemplateLiteral" ? value.quasis[0].value.raw : value?.value;
+      if (typeof text === "string" && text.startsWith("/")) context.report({ node: value, message });
+    };
+    const checkCall = ({ callee, arguments: given }) => {
+      const name = callee.type === "MemberExpression" ? callee.property.name : callee.name;
+      if (Object.hasOwn(addressArguments, name ?? "")) check(given[addressArguments[name]]);
+    };
+    return {
+      JSXAttribute({ name, value, parent }) {
+        const isPlain = parent.name.type === "JSXIdentifier" && /^[a-z]/.test(parent.name.name);
+        if (isPlain && addressAttributes.has(name.name)) check(value);
+      },
+      CallExpression: checkCall,
+      NewExpression: checkCall,
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
     "file-name": fileName,
     "folder-size": folderSize,
+    "own-address": ownAddress,
     "plain-fetch": plainFetch,
     "sql-place": sqlPlace,
   },

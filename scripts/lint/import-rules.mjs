@@ -56,8 +56,8 @@ const arrows = [
   },
   {
     // The reference page is a route handler too, outside /api because a browser runs its scripts.
-    from: "app/(api|docs)",
-    mayImport: ["app/(api|docs)", "lib/server/services", "lib/server/http"],
+    from: "app/(api|docs|pdf-files)",
+    mayImport: ["app/(api|docs|pdf-files)", "lib/server/services", "lib/server/http"],
     message:
       "Route handlers mount functions of lib/server/http, which call one verb of lib/server/services. Store, sync and upstream stay behind those.",
   },

@@ -74,6 +74,22 @@ const refused: [file: string, rule: string, source: string][] = [
     "house(plain-fetch)",
     "export const drop = async (body: ReadableStream | null) => {\n  await body?.cancel();\n};\n",
   ],
+  ["lib/client/asks-host.ts", "house(own-address)", 'export const ask = () => fetch("/api/board");\n'],
+  [
+    "lib/client/opens-host.ts",
+    "house(own-address)",
+    "export const open = (id: number) => new EventSource(`/api/stream?id=${id}`);\n",
+  ],
+  [
+    "components/board/plain-link.tsx",
+    "house(own-address)",
+    'export const File = () => <a href="/api/log?format=csv">Log</a>;\n',
+  ],
+  [
+    "components/board/plain-form.tsx",
+    "house(own-address)",
+    "export const Out = ({ way }: { way: string }) => <form action={`/api/${way}`} />;\n",
+  ],
   ["lib/domain/prints.ts", "eslint(no-console)", 'console.log("x");\n'],
   ["lib/domain/loosely.ts", "eslint(eqeqeq)", "export const is = (x: unknown) => x == 1;\n"],
   ["lib/domain/unused.ts", "eslint(no-unused-vars)", "const x = 1;\nexport const y = 2;\n"],
@@ -87,7 +103,8 @@ const refused: [file: string, rule: string, source: string][] = [
     "unused directive",
     "// oxlint-disable-next-line eqeqeq\nexport const x = 1;\n",
   ],
-  // These need type information.
+  // These need type information, and types are checked in the same run.
+  ["lib/domain/wrong-type.ts", "typescript(TS2322)", "export const x: string = 5;\n"],
   ["lib/server/floats.ts", "typescript(no-floating-promises)", "export function go() {\n  fetch('/x');\n}\n"],
   [
     "service/floats.ts",
@@ -143,6 +160,10 @@ const allowed: [file: string, source: string][] = [
     "export const ask = (fetch: (url: string) => Promise<Response>, url: string) => fetch(url);\n",
   ],
   ["lib/client/asks.ts", "export const ask = (url: string) => fetch(url);\n"],
+  [
+    "components/board/links.tsx",
+    'import Link from "next/link";\nexport const Links = () => (\n  <Link href="/wall">\n    <a href="#main">Content</a>\n  </Link>\n);\n',
+  ],
   ["lib/domain/just-fits.ts", longFunction(76)],
   ["lib/server/planted.test.ts", select + longFunction(300)],
 ];

@@ -43,13 +43,13 @@ export function suites(root, node, say, { isWhole }) {
 
   return {
     format: check("format", "prettier", "--check", "--cache", "--cache-location=.cache/prettier", "."),
-    lint: check("lint", "oxlint", "--deny-warnings"),
+    // Style and types in one run: both read the same programs. Next's types of routes must stand there before.
+    async lint() {
+      const generated = await tool("next", "typegen");
+      return checkResult("lint", generated.code === 0 ? await tool("oxlint", "--deny-warnings") : generated);
+    },
     imports: check("imports", "depcruise", "--config", "scripts/lint/import-rules.mjs", ...cruised),
     knip: check("knip", "knip"),
-    async types() {
-      const generated = await tool("next", "typegen");
-      return checkResult("types", generated.code === 0 ? await tool("tsc") : generated);
-    },
     unit: () => vitest("unit", process.env, "--project=node", ...(isWhole ? ["--project=long"] : [])),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
