@@ -6,7 +6,10 @@ COPY package.json package-lock.json ./
 # With a registry of your own: --secret id=npmrc,src=$HOME/.npmrc
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --omit=dev --no-audit --no-fund
 COPY . .
+# The path below which it will be served on a host that is shared, such as /callboard.
+ARG BASE_PATH=
 RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BUILD_OUTPUT=standalone node node_modules/next/dist/bin/next build \
+  && node scripts/launcher/precompress.mjs .next/static \
   && node scripts/image/collect-files.mjs /image/app \
   && mkdir /image/data /image/lib \
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/lib/ \
@@ -20,7 +23,8 @@ COPY --from=build /image/app /app
 COPY --from=build --chown=10001:10001 /image/data /data
 WORKDIR /app
 USER 10001:10001
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data
+ARG BASE_PATH=
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data BASE_PATH=$BASE_PATH
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \

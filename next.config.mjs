@@ -1,6 +1,16 @@
 import { apiPolicy, commonHeaders } from "./lib/server/http/common-headers.ts";
 import { pagePolicy } from "./lib/server/http/page-policy.ts";
 
+/** Loaded only when switched on, and the same module inside and outside of the bundle. */
+const tracing = [
+  "api",
+  "context-async-hooks",
+  "core",
+  "exporter-trace-otlp-http",
+  "resources",
+  "sdk-trace",
+].map((name) => `@opentelemetry/${name}`);
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /** These headers replace those of a route, so a route cannot be stricter than its line here. */
@@ -11,15 +21,30 @@ const pageHeaders = isDevelopment
   ? { "content-security-policy": pagePolicy("'unsafe-inline' 'unsafe-eval'", []) }
   : {};
 
+/** Served below it on a host that is shared. The server checks what it was given against this build. */
+const basePath = process.env.BASE_PATH ?? "";
+
 /** @type {import("next").NextConfig} */
 const config = {
   agentRules: false,
   poweredByHeader: false,
+  basePath,
+  // Written into the scripts of the browser, which reads no environment.
+  env: { BASE_PATH: basePath },
   // Only the files that the server needs, for a container image.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
-  // Types are checked separately (`npm run typecheck`), so that a start does not wait for them.
+  // Types are checked with the style (`npm run lint`), so that a start does not wait for them.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["better-sqlite3", "pg", "pino", "prom-client", "undici"],
+  serverExternalPackages: [
+    ...tracing,
+    "better-sqlite3",
+    "nodemailer",
+    "pg",
+    "pino",
+    "prom-client",
+    "undici",
+    "web-push",
+  ],
   // Unused here, and its route would fetch any of our paths, including endless streams.
   images: { unoptimized: true },
   headers: async () => [

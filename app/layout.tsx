@@ -4,14 +4,17 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "./globals.css";
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { getNonce } from "#lib/server/services/get-nonce.ts";
 import { Providers } from "./providers.tsx";
 
 export const metadata: Metadata = {
   title: { default: "Callboard", template: "%s · Callboard" },
   description: "Which earnings calls are live, which failed, and what was said.",
-  manifest: "/manifest.webmanifest",
-  icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-touch-icon.png" },
+  icons: {
+    icon: { url: ownAddress("/icon.svg"), type: "image/svg+xml" },
+    apple: ownAddress("/apple-touch-icon.png"),
+  },
 };
 
 export const viewport: Viewport = {

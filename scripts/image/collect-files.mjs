@@ -18,10 +18,16 @@ const programs = [
   "lib/server/store/words/file-thread.ts",
   "service/main.ts",
 ];
-const alsoRead = ["service/content/calls", "node_modules/swagger-ui-dist", "scripts/image"];
-/** Of the package that shows the service's interface only what its page loads; of SQLite's only this platform's. */
+const alsoRead = [
+  "service/content/calls",
+  "node_modules/swagger-ui-dist",
+  "node_modules/pdfjs-dist",
+  "scripts/image",
+];
+/** Of the packages that show an interface and PDF files only what their pages load; of SQLite's only this platform's. */
 const unread = new RegExp(
   String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|` +
+    String.raw`pdfjs-dist/(?:types|web|legacy|image_decoders|build/pdf(?!\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
     String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)`,
 );
 /** Next's own way to start has no gate and no fast lane, and images are not optimised. */

@@ -85,8 +85,8 @@ async function checkPorts(settings) {
 }
 
 /** The address on this machine: "every interface" is reached on the loopback address. */
-function loopback({ address, host, port }) {
-  return host === "0.0.0.0" || host === "::" ? `http://127.0.0.1:${port}` : address;
+function loopback({ address, host, port, basePath }) {
+  return host === "0.0.0.0" || host === "::" ? `http://127.0.0.1:${port}${basePath}` : address;
 }
 
 function asItIs(line, stream) {

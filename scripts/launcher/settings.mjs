@@ -13,6 +13,7 @@ export function readSettings(env, root) {
   const port = portNumber(env, "PORT", 3000);
   const servicePort = portNumber(env, "SERVICE_PORT", 4100);
   const dataDirectory = path.resolve(root, text(env, "DATA_DIR") ?? ".data");
+  const basePath = readBasePath(env);
   const upstream = readUpstream(env);
   if (!upstream && port === servicePort) {
     throw new LaunchProblem(`PORT and SERVICE_PORT are both ${port}: the app and the service need one each`);
@@ -23,7 +24,8 @@ export function readSettings(env, root) {
     servicePort,
     dataDirectory,
     upstream,
-    address: `http://${addressHost(host)}:${port}`,
+    basePath,
+    address: `http://${addressHost(host)}:${port}${basePath}`,
     serviceAddress: `http://127.0.0.1:${servicePort}`,
     serviceDatabase: text(env, "SERVICE_DATABASE_URL") ?? serviceFile(env, dataDirectory),
   };
@@ -42,6 +44,20 @@ function portNumber(env, name, otherwise) {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   if (port >= 1 && port <= 65_535) return port;
   throw new LaunchProblem(`${name} is "${given}": a whole number from 1 to 65535 is accepted`);
+}
+
+/**
+ * The path below which the app is served, empty for a host of its own.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @throws {LaunchProblem} one line that names the variable, what was given and what is accepted
+ */
+export function readBasePath(env) {
+  const given = text(env, "BASE_PATH") ?? "";
+  if (given === "" || /^(\/[\w~-][\w.~-]*)+$/.test(given)) return given;
+  throw new LaunchProblem(
+    `BASE_PATH is "${given}": a path such as /callboard, without a slash at its end, is accepted`,
+  );
 }
 
 /** The service's own file; none where the service is to read its database's address from a file by itself. */

@@ -12,6 +12,7 @@ describe("without any variable", () => {
       servicePort: 4100,
       dataDirectory: "/project/.data",
       upstream: null,
+      basePath: "",
       address: "http://127.0.0.1:3000",
       serviceAddress: "http://127.0.0.1:4100",
       serviceDatabase: "/project/.data/service.sqlite",
@@ -26,6 +27,15 @@ describe("without any variable", () => {
 test("the shown address can be opened in a browser", () => {
   expect(read({ HOST: "0.0.0.0", PORT: "8080" }).address).toBe("http://localhost:8080");
   expect(read({ HOST: "::1" }).address).toBe("http://[::1]:3000");
+});
+
+test("a base path belongs to the address, and one that cannot be is refused before a build", () => {
+  expect(read({ BASE_PATH: "/callboard" })).toMatchObject({
+    basePath: "/callboard",
+    address: "http://127.0.0.1:3000/callboard",
+  });
+  for (const bad of ["/", "callboard", "/callboard/", "/a//b", "/../x"])
+    expect(() => read({ BASE_PATH: bad })).toThrow(`BASE_PATH is "${bad}": a path such as /callboard`);
 });
 
 test("an upstream replaces the service, whose port then matters to nobody", () => {

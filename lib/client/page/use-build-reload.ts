@@ -2,10 +2,11 @@
 
 import { useEffect, useRef } from "react";
 import { reloadDelayMs, shouldReload } from "../../domain/wall/reload-rule.ts";
+import { ownName } from "../address/own-address.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import { useBoard } from "../board/use-board.ts";
 
-const reloadedKey = "callboard:wall-reloaded-at";
+const reloadedKey = ownName("callboard:wall-reloaded-at");
 
 /** Reloads the page when another build answers: for screens that nobody operates. */
 export function useBuildReload(): void {

@@ -2,11 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
-import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls.ts";
+import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
+import { ownName } from "../address/own-address.ts";
 import { useBoard } from "../board/use-board.ts";
 import { change } from "../request/request.ts";
 
-const storageKey = "callboard:wall-id";
+const storageKey = ownName("callboard:wall-id");
 let made: string | undefined;
 
 /** The id of this screen, kept over reloads; without storage as long as the tab. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { ownAddress } from "../address/own-address.ts";
 import { createSelfRecovery } from "./self-recovery.ts";
 
 const answerWithinMs = 5_000;
@@ -8,7 +9,7 @@ const answerWithinMs = 5_000;
 const recovery = createSelfRecovery({
   async isServerThere() {
     try {
-      const answer = await fetch("/api/health/live", {
+      const answer = await fetch(ownAddress("/api/health/live"), {
         cache: "no-store",
         signal: AbortSignal.timeout(answerWithinMs),
       });

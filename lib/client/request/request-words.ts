@@ -83,7 +83,7 @@ export function changeWords(error: Error): string {
 /** True when the server answered with this problem. */
 export function hasProblem(
   error: Error | null,
-  code: "notFound" | "badRequest" | "notCopiedYet" | "notObserved",
+  code: "notFound" | "badRequest" | "notCopiedYet" | "notObserved" | "notSignedIn",
 ): boolean {
   return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownAddress } from "../address/own-address.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
 import type { ProblemCode } from "../../contract/board/problem.ts";
 
@@ -68,7 +69,7 @@ async function readAnswer<T extends z.core.$ZodType>(
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(path, {
+    return await fetch(ownAddress(path), {
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {

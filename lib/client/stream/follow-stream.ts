@@ -1,8 +1,9 @@
 import { streamEventSchema } from "../../contract/board/stream-event.ts";
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
+import { ownAddress, ownName } from "../address/own-address.ts";
 import { keepOpen } from "./keep-open.ts";
 
-const name = "callboard-stream";
+const name = ownName("callboard-stream");
 
 /**
  * Subscribes to the server's events. All tabs share one connection: the tab that holds the lock keeps it open and
@@ -19,7 +20,7 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
     hear(data);
   };
   const listen = () =>
-    keepOpen("/api/stream", stopping.signal, (data) => {
+    keepOpen(ownAddress("/api/stream"), stopping.signal, (data) => {
       channel.postMessage(data);
       hear(data);
     });

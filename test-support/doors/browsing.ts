@@ -1,9 +1,11 @@
+const maxHops = 20;
+
 /** What a browser does with redirects and cookies, over plain requests. */
 export class Browsing {
   /** By host with port, since two programs of this machine differ in that only. */
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  /** Requests an address, follows redirects until `stopAt` is reached, and returns the last answer and address. */
+  /** Requests an address, follows redirects until `stopAt` is reached, and returns the last answer and address. @throws in a loop */
   async open(
     address: string,
     init: RequestInit = {},
@@ -11,7 +13,7 @@ export class Browsing {
   ): Promise<{ url: URL; answer: Response }> {
     let url = new URL(address);
     let asked = init;
-    for (;;) {
+    for (let hop = 0; hop < maxHops; hop += 1) {
       const answer = await fetch(url, { ...asked, redirect: "manual", headers: { cookie: this.#sent(url) } });
       this.#keep(url, answer.headers.getSetCookie());
       const location = answer.headers.get("location");
@@ -21,6 +23,7 @@ export class Browsing {
       asked = {};
       if (stopAt(url)) return { url, answer };
     }
+    throw new Error(`too many redirects, the last to ${url.href}`);
   }
 
   #keep({ host }: URL, lines: readonly string[]): void {

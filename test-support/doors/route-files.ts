@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** Every route that the file system shows, as "METHOD /path": of app/, of the fast lane, and the files of public/. */
@@ -22,7 +22,7 @@ export function routeFiles(): string[] {
     {
       cwd: root,
     },
-  ).map((file) => `GET ${file}`);
+  ).map((file) => `GET ${file.replace(/^app\/manifest\.ts$/, "/manifest.webmanifest")}`);
   return [...new Set([...pages, ...handlers, ...lane, ...files, ...metadata])].toSorted();
 }
 
