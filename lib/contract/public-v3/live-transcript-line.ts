@@ -63,13 +63,17 @@ export type LiveTranscriptLine =
   | { kind: "entry"; entry: LiveTranscriptEntry }
   | { kind: "refinement"; refinement: LiveTranscriptRefinement }
   | { kind: "record"; record: LiveTranscriptRecord }
-  | { kind: "ignored"; reason: "notJson" | "unknownType" | "badFields" };
+  | { kind: "ignored"; reason: "notJson" | "unknownType" | "badFields" | "tooLong" };
+
+/** A line holds one word or one correction. */
+const maxCharacters = 16_384;
 
 /**
  * Reads one line of the JSON Lines file behind a live session's `transcript` (docs/interface.md, Live transcript
  * stream). A line without `type` and without `i` is an entry; unknown types and keys are ignored. Never throws.
  */
 export function parseLiveTranscriptLine(line: string): LiveTranscriptLine {
+  if (line.length > maxCharacters) return { kind: "ignored", reason: "tooLong" };
   const value = parseJson(line);
   if (value === undefined) return { kind: "ignored", reason: "notJson" };
   if (typeof value !== "object" || value === null) return { kind: "ignored", reason: "badFields" };

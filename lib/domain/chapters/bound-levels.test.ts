@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundLevels } from "./bound-levels.ts";
+import { boundCount, boundLevels } from "./bound-levels.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 
 const chapters = (levels: number[]) =>
@@ -15,4 +15,14 @@ it("keeps 10,000 chapters of as many levels, at ten of them", () => {
   expect(tree.nodes).toHaveLength(10_000);
   expect(tree.levels).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27]);
   expect(Math.max(...tree.nodes.map(({ path }) => path.length))).toBe(10);
+});
+
+it("keeps 2,000 of 10,000 chapters, those of the highest levels, whatever these are called", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ id: index, title: "A", level: 1 + (index % 10) * 1_000, startSeconds: index, endSeconds: index + 1 },
+  }));
+  const kept = boundCount(many);
+  expect(kept).toHaveLength(2_000);
+  expect([...new Set(kept.map(({ level }) => level))]).toEqual([1, 1_001]);
+  expect(boundCount(many.slice(0, 2_000))).toEqual(many.slice(0, 2_000));
 });

@@ -1,11 +1,22 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 
 /** Each level is a lane, a choice and an indentation on a screen. Recordings have three to five. */
-const mostLevels = 10;
+const maxLevels = 10;
 
 /** The chapters with at most ten levels: what is deeper counts as the deepest of them, and none is left out. */
 export function boundLevels(chapters: readonly ReaderChapter[]): ReaderChapter[] {
   const levels = [...new Set(chapters.map(({ level }) => level))].toSorted((a, b) => a - b);
-  const deepest = levels[mostLevels - 1] ?? Infinity;
+  const deepest = levels[maxLevels - 1] ?? Infinity;
   return chapters.map((chapter) => ({ ...chapter, level: Math.min(chapter.level, deepest) }));
+}
+
+/** A recording has up to about 200. Each is a row and a mark on a screen. */
+const maxChapters = 2_000;
+
+/** At most 2,000 chapters: of more, the deepest levels are left out first, and of a level the latest. */
+export function boundCount(chapters: readonly ReaderChapter[]): ReaderChapter[] {
+  if (chapters.length <= maxChapters) return [...chapters];
+  return chapters
+    .toSorted((a, b) => a.level - b.level || a.startSeconds - b.startSeconds || a.id - b.id)
+    .slice(0, maxChapters);
 }

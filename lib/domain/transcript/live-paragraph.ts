@@ -29,6 +29,32 @@ export function paragraphOwning(paragraphs: readonly LiveParagraph[], seconds: n
   return Math.max(0, index);
 }
 
+/** A call of four hours has about 1,500; a screen shows no more than these. */
+const maxParagraphs = 4_000;
+
+/**
+ * The index of the paragraph that a word of a group belongs to; -1 when it begins one. Once there are too many, it is
+ * the paragraph that owns its time.
+ */
+export function paragraphFor(paragraphs: readonly LiveParagraph[], group: string, seconds: number): number {
+  let first = -1;
+  for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
+    const paragraph = paragraphs[index]!;
+    if (paragraph.group !== group) continue;
+    if (paragraph.anchor <= seconds) return index;
+    first = index;
+  }
+  return first < 0 && paragraphs.length >= maxParagraphs ? paragraphOwning(paragraphs, seconds) : first;
+}
+
+/** Whether a word with this text was sent for this time before. */
+export function hasWord(words: readonly LiveWord[], { start, sent }: LiveWord): boolean {
+  let index = lastAtOrBefore(words, start + sameStartSeconds, (word) => word.start);
+  for (; index >= 0 && words[index]!.start >= start - sameStartSeconds; index -= 1)
+    if (words[index]!.sent === sent) return true;
+  return false;
+}
+
 /** Finds the word that starts at a time. Null when there is none; the correction is then ignored. */
 export function findWordByStart(
   paragraphs: readonly LiveParagraph[],
@@ -48,7 +74,7 @@ export function findWordByStart(
 /** Adds a word in time order, after words with the same start. */
 export function withWord(words: readonly LiveWord[], word: LiveWord): LiveWord[] {
   const at = lastAtOrBefore(words, word.start, ({ start }) => start) + 1;
-  return [...words.slice(0, at), word, ...words.slice(at)];
+  return words.toSpliced(at, 0, word);
 }
 
 /** Adds a paragraph in the order of starts. */
@@ -57,7 +83,7 @@ export function withParagraph(
   paragraph: LiveParagraph,
 ): LiveParagraph[] {
   const at = lastAtOrBefore(paragraphs, paragraph.anchor, ({ anchor }) => anchor) + 1;
-  return [...paragraphs.slice(0, at), paragraph, ...paragraphs.slice(at)];
+  return paragraphs.toSpliced(at, 0, paragraph);
 }
 
 /** The speaker of most words of a paragraph; null when no word names one. Labels count from 1. */

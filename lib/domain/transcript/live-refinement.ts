@@ -1,4 +1,5 @@
 import type { LiveTranscriptRefinement } from "../../contract/public-v3/live-transcript-line.ts";
+import { boundWord } from "./bound-paragraphs.ts";
 import {
   findWordByStart,
   paragraphOwning,
@@ -14,16 +15,17 @@ import {
  */
 export function applyRefinement(
   paragraphs: readonly LiveParagraph[],
-  { i: instruction, s: start, e: end, rt: text }: LiveTranscriptRefinement,
+  { i: instruction, s: start, e: end, rt }: LiveTranscriptRefinement,
 ): readonly LiveParagraph[] {
   if (start == null) return paragraphs;
+  const text = rt == null ? null : boundWord(rt);
   switch (instruction) {
     case "word-update":
-      return text == null ? paragraphs : updateWord(paragraphs, start, text);
+      return text === null ? paragraphs : updateWord(paragraphs, start, text);
     case "word-delete":
       return deleteWord(paragraphs, start);
     case "word-insert":
-      return text == null ? paragraphs : insertWord(paragraphs, start, end ?? start, text);
+      return text === null ? paragraphs : insertWord(paragraphs, start, end ?? start, text);
     case "paragraph-insert":
       return splitParagraph(paragraphs, start);
     case "paragraph-merge":

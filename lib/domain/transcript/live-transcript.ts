@@ -3,7 +3,8 @@ import {
   type LiveTranscriptEntry,
   type LiveTranscriptRecord,
 } from "../../contract/public-v3/live-transcript-line.ts";
-import { sameStartSeconds, withParagraph, withWord, type LiveParagraph } from "./live-paragraph.ts";
+import { boundWord } from "./bound-paragraphs.ts";
+import { hasWord, paragraphFor, withParagraph, withWord, type LiveParagraph } from "./live-paragraph.ts";
 import { applyRefinement } from "./live-refinement.ts";
 
 /** A section of the call as the stream predicts it: prepared remarks or questions. Open while `end` is null. */
@@ -64,19 +65,16 @@ function reduceLine(before: LiveTranscript, text: string): LiveTranscript {
 }
 
 function addEntry(before: LiveTranscript, { t, s, e, p, S }: LiveTranscriptEntry): LiveTranscript {
-  const word = { text: t, sent: t, start: s, end: e, speaker: S ?? null };
+  const text = boundWord(t);
+  const word = { text, sent: text, start: s, end: e, speaker: S ?? null };
   const { paragraphs } = before;
-  const owner = paragraphs.findLastIndex(({ group, anchor }) => group === p && anchor <= s);
-  const index = owner >= 0 ? owner : paragraphs.findIndex(({ group }) => group === p);
+  const index = paragraphFor(paragraphs, p, s);
   const paragraph = paragraphs[index];
   if (!paragraph) {
     const opened = withParagraph(paragraphs, { key: p, group: p, anchor: s, words: [word] });
     return { ...before, paragraphs: opened, interruption: null };
   }
-  const isKnown = paragraph.words.some(
-    ({ start, sent }) => Math.abs(start - s) <= sameStartSeconds && sent === t,
-  );
-  if (isKnown) return before;
+  if (hasWord(paragraph.words, word)) return before;
   const grown = {
     ...paragraph,
     anchor: Math.min(paragraph.anchor, s),

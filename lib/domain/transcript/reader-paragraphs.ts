@@ -1,17 +1,18 @@
 import type { ReaderParagraph, ReaderSpeaker } from "../../contract/board/transcript-detail.ts";
 import type { TranscriptFile } from "../../contract/public-v3/transcript-file.ts";
+import { boundParagraphs, boundWord } from "./bound-paragraphs.ts";
 
 type FileParagraph = TranscriptFile["transcript"]["paragraphs"][number];
 type FileSentence = FileParagraph["sentences"][number];
 
-/** A finished transcript for the reader: each word once, speakers by index, in time order. */
+/** A finished transcript for the reader: each word once, speakers by index, in time order, of a size that it can show. */
 export function toReader(file: TranscriptFile): { speakers: ReaderSpeaker[]; paragraphs: ReaderParagraph[] } {
   const { speakers, indexOf } = numberSpeakers(file);
   const paragraphs = file.transcript.paragraphs
     .map((paragraph) => toParagraph(paragraph, indexOf))
     .filter((paragraph) => paragraph.words.length > 0)
     .sort((a, b) => a.start - b.start);
-  return { speakers, paragraphs };
+  return { speakers, paragraphs: boundParagraphs(paragraphs) };
 }
 
 function numberSpeakers(file: TranscriptFile) {
@@ -39,8 +40,9 @@ function toParagraph(paragraph: FileParagraph, indexOf: ReadonlyMap<number, numb
 
 /** The words of a sentence. Words without times share the sentence's time evenly. */
 function wordsOf({ text, start, end, words }: FileSentence): ReaderParagraph["words"] {
-  if (words.length > 0) return words.map((word) => [word.punctuated_word ?? word.word, word.start, word.end]);
+  if (words.length > 0)
+    return words.map((word) => [boundWord(word.punctuated_word ?? word.word), word.start, word.end]);
   const texts = text.split(/\s+/).filter((word) => word !== "");
   const each = (end - start) / Math.max(1, texts.length);
-  return texts.map((word, index) => [word, start + index * each, start + (index + 1) * each]);
+  return texts.map((word, index) => [boundWord(word), start + index * each, start + (index + 1) * each]);
 }

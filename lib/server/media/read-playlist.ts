@@ -5,6 +5,8 @@ import { mediaFailure, unreadableMedia } from "./media-problem.ts";
 import { firstVariant } from "./playlist-times.ts";
 import { readMedia } from "./read-media.ts";
 
+type Reading = Pick<Runtime, "keep" | "clock" | "fetchMedia">;
+
 const live = Symbol.for("callboard.playlists");
 const over = Symbol.for("callboard.playlists-over");
 const limits = { maxEntries: 200, sizeOf: (text: string) => text.length, maxSize: 64 * 1024 * 1024 };
@@ -19,7 +21,7 @@ const maxLines = 45_000;
  * ended.
  * @throws MediaError; UpstreamError unreadable, before the text is used
  */
-export function readPlaylist(url: string, runtime: Runtime, isOver = false): Promise<string> {
+export function readPlaylist(url: string, runtime: Reading, isOver = false): Promise<string> {
   const kept = isOver
     ? runtime.keep(over, () => new SingleFlightCache<string>(runtime.clock, overLimits))
     : runtime.keep(live, () => new SingleFlightCache<string>(runtime.clock, liveLimits));
@@ -45,7 +47,7 @@ function assertPlaylist(text: string): void {
 /** The playlist that lists segments: the one at the address, or the first of a master playlist. */
 export async function readMediaPlaylist(
   url: string,
-  runtime: Runtime,
+  runtime: Reading,
   isOver: boolean,
 ): Promise<{ url: string; text: string }> {
   const text = await readPlaylist(url, runtime, isOver);

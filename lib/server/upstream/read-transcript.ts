@@ -8,7 +8,8 @@ import {
 import { chapterSchema } from "../../contract/public-v3/chapter.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
-import { boundLevels } from "../../domain/chapters/bound-levels.ts";
+import { boundCount, boundLevels } from "../../domain/chapters/bound-levels.ts";
+import { boundText } from "../../domain/words/bound-text.ts";
 import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "../media/fetch-media.ts";
@@ -84,14 +85,17 @@ async function readChapters(
     for (const chapter of good) {
       chapters.push({
         id: chapter.id,
-        title: chapter.title,
+        title: boundText(chapter.title, "name"),
         level: chapter.level,
         startSeconds: chapter.startTimestamp * chapterTimestampSeconds,
         endSeconds: chapter.endTimestamp * chapterTimestampSeconds,
       });
     }
   }
-  return boundLevels(chapters).sort(
+  const shown = boundCount(chapters);
+  if (shown.length < chapters.length)
+    log.warn({ transcript: id, count: chapters.length - shown.length }, "more chapters than a reader shows");
+  return boundLevels(shown).sort(
     (a, b) => a.startSeconds - b.startSeconds || a.level - b.level || a.id - b.id,
   );
 }

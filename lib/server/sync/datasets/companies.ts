@@ -1,8 +1,17 @@
-import { companySchema, type Company } from "../../../contract/public-v3/company.ts";
+import { companySchema, type Company, type Ticker } from "../../../contract/public-v3/company.ts";
 import { epoch } from "../../../contract/public-v3/instant.ts";
+import { boundText } from "../../../domain/words/bound-text.ts";
 import { mirrors } from "../../store/mirror.ts";
 import type { CompanyRow } from "../../store/schema.ts";
 import { mirrorPlan } from "./mirror-plan.ts";
+
+/** Of each kind; a company is listed at a few places. */
+const maxCodes = 200;
+const boundCode = (code: string) => boundText(code, "code");
+const boundTicker = ({ ticker, exchange }: Ticker): Ticker => ({
+  ticker: boundCode(ticker),
+  exchange: boundCode(exchange),
+});
 
 /** All companies (4.4), because upstream cannot search by name. */
 export const companiesPlan = mirrorPlan<Company, CompanyRow>({
@@ -14,14 +23,14 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
   mirror: mirrors.companies,
   toRow: (company, askedAt) => ({
     id: company.id,
-    name: company.name,
-    display_name: company.displayName,
+    name: boundText(company.name, "name"),
+    display_name: company.displayName && boundText(company.displayName, "name"),
     country: company.country,
     backlink_url: company.backlinkUrl,
-    tickers: JSON.stringify(company.tickers),
-    isins: JSON.stringify(company.isins),
-    cik: company.cik,
-    openfigi: JSON.stringify(company.openfigi),
+    tickers: JSON.stringify(company.tickers.slice(0, maxCodes).map(boundTicker)),
+    isins: JSON.stringify(company.isins.slice(0, maxCodes).map(boundCode)),
+    cik: company.cik && boundCode(company.cik),
+    openfigi: JSON.stringify(company.openfigi.slice(0, maxCodes).map(boundCode)),
     created_at: epoch(company.createdAt),
     updated_at: epoch(company.updatedAt),
     asked_at: askedAt,

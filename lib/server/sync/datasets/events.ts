@@ -1,6 +1,7 @@
 import { eventSchema } from "../../../contract/public-v3/event.ts";
 import { epoch } from "../../../contract/public-v3/instant.ts";
 import { isWithin } from "../../../domain/board/board-window.ts";
+import { boundText } from "../../../domain/words/bound-text.ts";
 import { eventIdsWithSession } from "../../store/read/session-ids.ts";
 import { mirrors } from "../../store/mirror.ts";
 import type { EventRow } from "../../store/schema.ts";
@@ -17,7 +18,7 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
   toRow: (event, askedAt) => ({
     id: event.id,
     company_id: event.companyId,
-    title: event.title,
+    title: boundText(event.title, "name"),
     date: epoch(event.date),
     type_id: event.typeId,
     backlink_url: event.backlinkUrl,
