@@ -1,5 +1,6 @@
 "use client";
 
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -20,7 +21,7 @@ export function ActionLog() {
     <Panel aria-label={words.log} className="overflow-hidden pb-3">
       <div className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
         <h2 className="text-13 font-semibold">{words.log}</h2>
-        <a href="/api/log?format=csv" download className={buttonLook("outline", "sm")}>
+        <a href={ownAddress("/api/log?format=csv")} download className={buttonLook("outline", "sm")}>
           {words.download}
         </a>
       </div>

@@ -58,6 +58,8 @@ const actions: Record<LogAction, string> = {
   viewDeleted: "deleted view",
   tokenMade: "made token",
   tokenRevoked: "revoked token",
+  wallLinkMade: "let in wall",
+  wallLinkRevoked: "revoked wall",
 };
 
 /** What somebody did and to what, after their name. */

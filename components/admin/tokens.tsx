@@ -5,15 +5,13 @@ import Link from "next/link";
 import { useRef, useState } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
-import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRevokeToken } from "#lib/client/admin/use-tokens.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
 import { tokensQuery } from "#lib/client/queries/admin.ts";
-import { changeWords, requestWords } from "#lib/client/request/request-words.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
 import type { ApiToken } from "#lib/contract/board/api-tokens.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { adminWords as words, rightsWords } from "./admin-words.ts";
+import { RevocableAccess } from "./revocable-access.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 /** The tokens by which programs enter, and a form for another. */
@@ -64,37 +62,17 @@ export function Tokens() {
 }
 
 function Token({ token, keepPerson }: { token: ApiToken; keepPerson: () => boolean }) {
-  const { id, name, rights, madeBy, madeAt, lastUsedAt } = token;
-  const minute = useMinute();
   const revoke = useRevokeToken();
-  const said = {
-    ask: words.revoke,
-    askFor: words.revokeFor(name),
-    confirm: words.reallyRevoke,
-    confirmFor: words.reallyRevokeFor(name),
-  };
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
-      <p className="min-w-56 flex-1 break-words">
-        <span className="font-medium">{name}</span>{" "}
-        <span className="text-12 text-ink-3">{rightsWords[rights]}</span>
-        <span className="block text-ink-2 num">
-          {lastUsedAt === null ? words.neverUsed : words.lastUsed(utcWhen(lastUsedAt, minute, "minutes"))},{" "}
-          {words.madeBy(madeBy, utcWhen(madeAt, minute, "minutes"))}
-        </span>
-        {revoke.error && (
-          <span role="alert" className="block text-failed">
-            {words.notRevoked} {changeWords(revoke.error)}
-          </span>
-        )}
-      </p>
-      <ConfirmButton
-        words={said}
-        isPending={revoke.isPending}
-        onConfirm={() => {
-          if (keepPerson()) revoke.mutate(id);
-        }}
-      />
-    </div>
+    <RevocableAccess
+      access={token}
+      reach={<span className="text-12 text-ink-3">{rightsWords[token.rights]}</span>}
+      madeBy={words.madeBy}
+      error={revoke.error}
+      isPending={revoke.isPending}
+      onRevoke={() => {
+        if (keepPerson()) revoke.mutate(token.id);
+      }}
+    />
   );
 }

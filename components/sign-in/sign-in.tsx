@@ -1,3 +1,4 @@
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ComponentProps } from "react";
@@ -22,7 +23,7 @@ export function SignIn({ to, problem }: SignInProps) {
           {signInWords.title}
         </h1>
         <Panel className="p-5">
-          <form method="post" action="/api/sign-in" className="flex flex-col gap-4">
+          <form method="post" action={ownAddress("/api/sign-in")} className="flex flex-col gap-4">
             {problem && (
               <p
                 id="problem"

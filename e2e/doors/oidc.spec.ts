@@ -1,5 +1,5 @@
 import { freePort } from "../../test-support/free-port.ts";
-import { startOidcProvider, type OidcProvider } from "../../test-support/oidc-provider.ts";
+import { startOidcProvider, type OidcProvider } from "../../test-support/doors/oidc-provider.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const port = await freePort();
@@ -42,4 +42,29 @@ test("a person signs in at a provider, comes back, signs out there, and is refus
   await page.getByLabel("Login").fill("bob");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("None of your groups may use Callboard.")).toBeVisible();
+});
+
+test("a person whom the provider signed out is told so, and comes back to the page after signing in again", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[14]/);
+  const signIn = async () => {
+    await page.getByLabel("Login").fill("ann");
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await page.goto("/companies?query=corv");
+  await signIn();
+  await page.waitForURL("**/companies?query=corv");
+  await expect(page.getByText("Up to date").first()).toBeAttached({ timeout: 60_000 });
+
+  const provided = await context.newPage();
+  await provided.goto(`${issuer}/session/end`);
+  await provided.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await signIn();
+  await page.waitForURL("**/companies?query=corv");
+  await expect(page.getByRole("searchbox")).toHaveValue("corv");
 });

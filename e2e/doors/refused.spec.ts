@@ -1,3 +1,5 @@
+import { rawRequest } from "../../test-support/raw-request.ts";
+import { routeFiles } from "../../test-support/doors/route-files.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("another site gets no answer, and the image optimiser fetches nothing", async ({ page, request }) => {
@@ -10,4 +12,20 @@ test("another site gets no answer, and the image optimiser fetches nothing", asy
   expect(await statusAs("/_next/image?url=/api/stream&w=640&q=75", {})).toBe(404);
   await page.goto("/");
   await expect(page.getByText("Up to date").first()).toBeAttached({ timeout: 60_000 });
+});
+
+test("no cache between this server and a browser may keep or share what people read", async ({ stack }) => {
+  const isTheSameForAll = /^\/(_next\/static\/|sounds\/|[\w-]+\.(png|svg|ico|txt|js|webmanifest)$)/;
+  const addresses = routeFiles()
+    .filter((route) => route.startsWith("GET ") && route !== "GET /api/stream")
+    .map((route) => route.slice("GET ".length).replaceAll(/\[[^\]]*\]+/g, "1"))
+    .filter((address) => !isTheSameForAll.test(address));
+  expect(addresses.length).toBeGreaterThan(40);
+  const shared: string[] = [];
+  for (const address of addresses) {
+    const { status, headers } = await rawRequest(stack.url + address);
+    const rule = String(headers["cache-control"] ?? "");
+    if (!/private|no-store/.test(rule)) shared.push(`${address}: ${status} ${rule}`);
+  }
+  expect(shared).toEqual([]);
 });

@@ -1,17 +1,10 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, test } from "../fixtures/test.ts";
+import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
 
-const password = "correct horse battery";
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-users-"));
-const usersFile = path.join(folder, "users");
-const add = ["lib/server/commands/run-users.ts", "add", usersFile, "Ann", "--groups", "callboard-operators"];
-execFileSync(process.execPath, [...add, "--password-stdin"], { input: password });
+const users = writeUsersFile("Ann", "callboard-operators");
 
-test.use({ stackSettings: { AUTH: "password", USERS_FILE: usersFile } });
-test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file } });
+test.afterAll(users.remove);
 
 test("a person signs in, comes to the page they wanted, and signs out everywhere", async ({
   page,
@@ -25,13 +18,9 @@ test("a person signs in, comes to the page they wanted, and signs out everywhere
 
   await page.goto("/companies?query=corv");
   await expect(page.getByRole("heading", { name: "Sign in to Callboard" })).toBeVisible();
-  await page.getByLabel("Name").fill("ann");
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "ann", "wrong");
   await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
-  await page.getByLabel("Name").fill("ann");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "ann", users.password);
   await page.waitForURL("**/companies?query=corv");
   await expect(page.getByRole("searchbox")).toHaveValue("corv");
   const [session] = await context.cookies();

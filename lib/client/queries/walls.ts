@@ -1,13 +1,46 @@
 import { queryOptions } from "@tanstack/react-query";
-import { wallsSchema } from "../../contract/board/walls.ts";
-import { request } from "../request/request.ts";
+import { screenSchema, wallLinksSchema } from "../../contract/board/walls/wall-links.ts";
+import { wallsSchema } from "../../contract/board/walls/walls.ts";
+import { change, request } from "../request/request.ts";
 
 const everyMs = 15_000;
+const whileWaitingMs = 2_000;
 
 /** The walls that check in. */
 export const wallsQuery = queryOptions({
   queryKey: ["walls"],
   queryFn: ({ signal }) => request("/api/walls", wallsSchema, signal),
   refetchInterval: everyMs,
+  staleTime: 0,
+});
+
+/** The walls that were let in. */
+export const wallLinksQuery = queryOptions({
+  queryKey: ["wall-links"],
+  queryFn: ({ signal }) => request("/api/wall-links", wallLinksSchema, signal),
+  refetchInterval: everyMs,
+  staleTime: 0,
+});
+
+/**
+ * How far this screen is with being let in: it asks for a code when it shows none. A link that is opened has its secret
+ * behind #, where no server logs it.
+ */
+export const screenQuery = queryOptions({
+  queryKey: ["screen"],
+  async queryFn({ signal }) {
+    const key = new URLSearchParams(location.hash.slice(1)).get("key");
+    if (key !== null) {
+      const opened = await change("POST", "/api/tv", { key }, screenSchema);
+      history.replaceState(null, "", location.pathname);
+      return opened;
+    }
+    const screen = await request("/api/tv", screenSchema, signal);
+    return screen.status === "none" ? change("POST", "/api/tv", {}, screenSchema) : screen;
+  },
+  // Nobody presses a button here, whatever went wrong.
+  refetchInterval: whileWaitingMs,
+  refetchIntervalInBackground: true,
+  retry: false,
   staleTime: 0,
 });

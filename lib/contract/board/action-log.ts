@@ -15,6 +15,8 @@ export const logActions = [
   "channelDeleted",
   "tokenMade",
   "tokenRevoked",
+  "wallLinkMade",
+  "wallLinkRevoked",
   "watchlistSaved",
   "watchlistDeleted",
   "viewSaved",
@@ -23,7 +25,16 @@ export const logActions = [
 export type LogAction = (typeof logActions)[number];
 
 /** What an action is about. */
-export const logSubjects = ["session", "snooze", "rule", "channel", "token", "watchlist", "view"] as const;
+export const logSubjects = [
+  "session",
+  "snooze",
+  "rule",
+  "channel",
+  "token",
+  "wallLink",
+  "watchlist",
+  "view",
+] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
 /** The fields of a mark, as they were. */

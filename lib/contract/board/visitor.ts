@@ -4,6 +4,10 @@ import * as z from "zod/mini";
 export const roleSchema = z.enum(["viewer", "operator", "admin"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who sent a request. The name is null where nobody signs in. */
-export const visitorSchema = z.object({ name: z.nullable(z.string()), role: roleSchema });
+/** Who sent a request. The name is null where nobody signs in; a wall has one of its own. */
+export const visitorSchema = z.object({
+  name: z.nullable(z.string()),
+  role: roleSchema,
+  isWall: z.optional(z.boolean()),
+});
 export type Visitor = z.infer<typeof visitorSchema>;

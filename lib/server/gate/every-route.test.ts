@@ -2,15 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { frontSecret, sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate-front.ts";
-import { routeFiles } from "../../../test-support/route-files.ts";
+import {
+  frontSecret,
+  sendSignIn,
+  startGateFront,
+  type GateFront,
+} from "../../../test-support/doors/gate-front.ts";
+import { routeFiles } from "../../../test-support/doors/route-files.ts";
 import { roleSchema, type Role } from "../../contract/board/visitor.ts";
 import type { Access } from "./access-rules.ts";
 import { sessionCookieName } from "./ended-sessions.ts";
-import { oidcSessionSchema } from "./oidc/oidc-sign-in.ts";
+import { oidcSessionSchema } from "./oidc/oidc-session.ts";
 import { hashPassword } from "./password/password-hash.ts";
 import { userLine } from "./password/users-file.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";
+import { wallCookieName, wallCookieSchema } from "./walls/wall-sign-in.ts";
 import { visitorHeader } from "./visitor-header.ts";
 
 /** Every route and who may use it. A route that is missing here fails the first test below. */
@@ -35,7 +41,9 @@ const routes: Record<string, Access> = {
   "GET /api/health/live": "open",
   "GET /api/health/ready": "open",
   "GET /api/insights": "viewer",
+  "GET /api/insights/calls": "viewer",
   "GET /api/log": "admin",
+  "POST /api/mcp": "viewer",
   "GET /api/metrics": "metrics",
   "GET /api/openapi.json": "viewer",
   "GET /api/recordings/[id]": "viewer",
@@ -45,6 +53,7 @@ const routes: Record<string, Access> = {
   "DELETE /api/rules/[id]": "operator",
   "POST /api/rules/[id]/test": "operator",
   "GET /api/search": "viewer",
+  "GET /api/search/heard": "viewer",
   "GET /api/sessions/[id]": "viewer",
   "PUT /api/sessions/[id]/acknowledgement": "operator",
   "DELETE /api/sessions/[id]/acknowledgement": "operator",
@@ -70,6 +79,9 @@ const routes: Record<string, Access> = {
   "POST /api/views": "viewer",
   "PUT /api/views/[id]": "viewer",
   "DELETE /api/views/[id]": "viewer",
+  "GET /api/wall-links": "admin",
+  "POST /api/wall-links": "operator",
+  "DELETE /api/wall-links/[id]": "admin",
   "GET /api/walls": "viewer",
   "PUT /api/walls/[id]": "viewer",
   "GET /api/watchlists": "viewer",
@@ -86,6 +98,8 @@ const routes: Record<string, Access> = {
   "GET /companies/[id]/compare": "viewer",
   "GET /docs": "viewer",
   "GET /docs/[file]": "viewer",
+  "GET /embed/board": "viewer",
+  "GET /embed/companies/[id]": "viewer",
   "GET /favicon.ico": "open",
   "GET /follow": "viewer",
   "GET /icon-192.png": "open",
@@ -93,14 +107,24 @@ const routes: Record<string, Access> = {
   "GET /icon-maskable-512.png": "open",
   "GET /icon.svg": "open",
   "GET /insights": "viewer",
+  "GET /insights/calls": "viewer",
   "GET /manifest.webmanifest": "open",
+  "GET /pdf-files/[folder]/[file]": "viewer",
   "GET /robots.txt": "open",
   "GET /search": "viewer",
   "GET /sessions/[id]": "viewer",
   "GET /sign-in": "open",
+  "GET /sounds/failed.wav": "open",
+  "GET /sounds/overdue.wav": "open",
+  "GET /sounds/recording.wav": "open",
+  "GET /sounds/recovered.wav": "open",
   "GET /status": "viewer",
   "GET /transcripts/[id]": "viewer",
+  "GET /tv": "open",
   "GET /wall": "viewer",
+  "GET /wall-links": "viewer",
+  "GET /wall/setup": "viewer",
+  "GET /worker.js": "open",
 };
 /** Paths that no file stands for: not the build's, and what a founder may add tomorrow. */
 const others: Record<string, Access> = {
@@ -110,11 +134,22 @@ const others: Record<string, Access> = {
   "GET /api/anything": "viewer",
   "GET /api/health/anything": "viewer",
   "DELETE /api/anything": "operator",
+  "DELETE /api/mcp": "operator",
   "PATCH /api/anything": "operator",
   "POST /api/anything": "operator",
   "PUT /api/anything": "operator",
 };
 const all = Object.entries({ ...routes, ...others });
+/** Reads, though it is sent by POST. */
+const questions = ["POST /api/mcp"];
+/** What a wall may send, beside what is open to everyone. */
+const ofWalls = new Set([
+  "GET /api/board",
+  "GET /api/board/day",
+  "GET /api/stream",
+  "PUT /api/walls/[id]",
+  "GET /wall",
+]);
 
 const metricsToken = "metrics-token-of-16";
 const secret = "0123456789abcdef";
@@ -149,7 +184,16 @@ const oidcSession = createSealedCookie({
   schema: oidcSessionSchema,
   secret: frontSecret,
   isOverTls: false,
+  basePath: "",
 });
+
+const wallCookie = createSealedCookie({
+  name: wallCookieName,
+  schema: wallCookieSchema,
+  secret: frontSecret,
+  basePath: "",
+  isOverTls: false,
+}).set({ secret: "of the newsroom", code: null, endsAt: 0, wasRevoked: false }, 60);
 
 const ways: Record<string, Way> = {
   none: { settings: { AUTH: "none" }, headersOf: () => ({}), refusedPage: 200 },
@@ -177,8 +221,8 @@ const ways: Record<string, Way> = {
     },
     headersOf(role) {
       if (role === null) return { cookie: "" };
-      const session = { id: role, name: "ann", groups: [groups[role]], endsAt: Number.MAX_SAFE_INTEGER };
-      return { cookie: oidcSession.set(session, 60) };
+      const person = { id: role, name: "ann", groups: [groups[role]], sub: "ann", sid: null };
+      return { cookie: oidcSession.set({ ...person, beganAt: 0, endsAt: Number.MAX_SAFE_INTEGER }, 60) };
     },
     refusedPage: 303,
   },
@@ -218,7 +262,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     (access !== "metrics" && role !== null && rank.indexOf(role) >= rank.indexOf(access));
   const refusedStatus = (role: Role | null, route: string, access: Access) => {
     if (role !== null && access !== "metrics") return 403;
-    return access === "metrics" || route.includes(" /api/") ? 401 : way.refusedPage;
+    return access === "metrics" || /^\w+ \/(api|embed)\//.test(route) ? 401 : way.refusedPage;
   };
 
   it.each(rank)(
@@ -233,6 +277,21 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
       }
     },
   );
+
+  it("lets a wall use what its page shows, and refuses the rest where people sign in", async () => {
+    const outside = { "x-forwarded-for": "203.0.113.9" };
+    const ask = await startFront({ ...way, headersOf: () => ({ cookie: wallCookie, ...outside }) });
+    fronts.at(-1)!.entry.walls.set("of the newsroom", { name: "Newsroom", view: "/wall" });
+    for (const [route, access] of all) {
+      const isLetIn = access === "open" || ofWalls.has(route) || (auth === "none" && access !== "metrics");
+      const page = route.includes(" /embed/") ? 401 : way.refusedPage;
+      const refused = access === "metrics" ? 401 : route.includes(" /api/") ? 403 : page;
+      const seen = await ask(route, null);
+      expect(seen, route).toMatchObject({ status: isLetIn ? 200 : refused, isReached: isLetIn });
+      if (auth !== "none" && ofWalls.has(route))
+        expect(decodeURIComponent(seen.visitor)).toContain('wall \\"Newsroom');
+    }
+  });
 
   it("reads figures with METRICS_TOKEN or from this machine only", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({}) });
@@ -254,7 +313,8 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
       for (const [route, access] of all) {
         if (access === "metrics") continue;
         front.used.length = 0;
-        const isWriting = access === "viewer" && !/^(GET|HEAD) /.test(route);
+        const isReading = /^(GET|HEAD) /.test(route) || questions.includes(route);
+        const isWriting = access === "viewer" && !isReading;
         const isLetIn =
           access === "open" || (isWriting ? role === "operator" : rank.indexOf(role) >= rank.indexOf(access));
         const seen = await ask(route, null, { authorization: `Bearer cbt_${role}` });
@@ -292,6 +352,17 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     expect(await statusOf("/api/calendar.ics?token=cbt_other")).toBe(401);
     expect(await statusOf("/api/calendar?token=cbt_calendar")).toBe(elsewhere);
     expect(await statusOf("/api/board?token=cbt_calendar")).toBe(elsewhere);
+  });
+
+  it("tells somebody in a frame to sign in elsewhere, and sends the frame nowhere", async () => {
+    if (auth === "none") return;
+    await startFront(way);
+    const { status, headers, body } = await fronts.at(-1)!.ask("GET /embed/board?state=live", { cookie: "" });
+    expect([status, headers.location]).toEqual([401, undefined]);
+    expect(headers["content-type"]).toContain("text/html");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors");
+    expect(body.toString()).toContain("You are not signed in");
+    if (way.refusedPage === 303) expect(body.toString()).toMatch(/<a href="\/[^"]+" target="_blank"/);
   });
 
   it("leaves a bearer token of somebody else's to them", async () => {

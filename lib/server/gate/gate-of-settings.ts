@@ -1,16 +1,21 @@
 import type { Env } from "../env.ts";
-import { createGate, type Gate } from "./create-gate.ts";
-import { sessionCookieName } from "./ended-sessions.ts";
+import { createGate, type Entrances, type Gate } from "./create-gate.ts";
+import { sessionCookieName, type EndedSessions } from "./ended-sessions.ts";
+import type { EntryTries } from "./entry-tries.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
-import { callbackPath, createOidcSignIn, oidcSessionSchema } from "./oidc/oidc-sign-in.ts";
+import { oidcSessionSchema } from "./oidc/oidc-session.ts";
+import { callbackPath, createOidcSignIn } from "./oidc/oidc-sign-in.ts";
 import { createPasswordSignIn, sessionSchema } from "./password/password-sign-in.ts";
 import { createSignInThrottle } from "./password/sign-in-throttle.ts";
 import { openUsersFile } from "./password/users-file.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
+import { createSendTo, type SendTo } from "./send-to.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { FindHolder } from "./token-holder.ts";
+import type { WallLinks } from "./walls/wall-links.ts";
+import { createWallSignIn, wallCookieName, wallCookieSchema } from "./walls/wall-sign-in.ts";
 
 /** What the gate takes from the process around it. */
 export interface GateParts {
@@ -18,6 +23,10 @@ export interface GateParts {
   sessionSecret: string;
   /** By which programs enter. */
   findHolder: FindHolder;
+  /** By which walls enter. */
+  wallLinks: WallLinks;
+  endedSessions: EndedSessions;
+  entryTries: EntryTries;
   /** Milliseconds by a monotonic clock. */
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
@@ -29,17 +38,41 @@ export interface GateParts {
 /** The gate that the settings ask for. @throws Error in one line when the users cannot be read */
 export function gateOfSettings(env: Env, parts: GateParts): Gate {
   return createGate({
-    signIn: signInOf(env, parts),
+    entrances: entrancesOf(env, parts),
     roleGroups: { viewer: env.VIEWER_GROUPS, operator: env.OPERATOR_GROUPS, admin: env.ADMIN_GROUPS },
     metricsToken: env.METRICS_TOKEN,
     findHolder: parts.findHolder,
   });
 }
 
-function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GateParts): SignIn | null {
+function entrancesOf(env: Env, parts: GateParts): Entrances | null {
+  const sendTo = createSendTo(env.BASE_PATH);
+  const signIn = signInOf(env, parts, sendTo);
+  if (signIn === null) return null;
+  const { wallLinks: links, now, complain } = parts;
+  const cookie = createSealedCookie({
+    ...cookiesOf(env, parts),
+    name: wallCookieName,
+    schema: wallCookieSchema,
+  });
+  const isTrusted = createTrust(env.TRUSTED_PROXIES);
+  return {
+    basePath: env.BASE_PATH,
+    signIn,
+    sendTo,
+    walls: createWallSignIn({ links, cookie, isTrusted, now, complain }),
+  };
+}
+
+function cookiesOf({ PUBLIC_URL, BASE_PATH: basePath }: Env, { sessionSecret: secret }: GateParts) {
+  return { secret, basePath, isOverTls: PUBLIC_URL?.startsWith("https://") ?? false };
+}
+
+function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
+  const { steadyNow, now, complain, endedSessions, entryTries } = parts;
   const isTrusted = createTrust(env.TRUSTED_PROXIES);
   const sessionMs = env.SESSION_HOURS * 3_600_000;
-  const cookies = { secret: sessionSecret, isOverTls: env.PUBLIC_URL?.startsWith("https://") ?? false };
+  const cookies = cookiesOf(env, parts);
   switch (env.AUTH) {
     case "none":
       return null;
@@ -57,10 +90,13 @@ function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GatePar
       return createPasswordSignIn({
         users: openUsersFile(env.USERS_FILE ?? "", steadyNow, complain),
         cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: sessionSchema }),
-        throttle: createSignInThrottle(),
+        throttle: createSignInThrottle(entryTries),
+        ended: endedSessions,
         isTrusted,
+        sendTo,
         sessionMs,
         now,
+        complain,
       });
     case "oidc": {
       const publicUrl = env.PUBLIC_URL ?? "";
@@ -76,7 +112,9 @@ function signInOf(env: Env, { sessionSecret, steadyNow, now, complain }: GatePar
         pending: createSealedCookie({ ...cookies, name: "callboard-sign-in", schema: pendingSchema }),
         nameClaim: env.OIDC_NAME_CLAIM,
         groupsClaim: env.OIDC_GROUPS_CLAIM,
+        ended: endedSessions,
         publicUrl,
+        sendTo,
         sessionMs,
         now,
         complain,

@@ -4,7 +4,7 @@ import { createSealedCookie } from "./sealed-cookie.ts";
 
 const content = { id: "1", name: "Zoë Quartermain" };
 const schema = z.object({ id: z.string(), name: z.string() });
-const settings = { name: "callboard", schema, secret: "a secret", isOverTls: false };
+const settings = { name: "callboard", schema, secret: "a secret", isOverTls: false, basePath: "" };
 const cookie = createSealedCookie(settings);
 const valueOf = (line: string) => line.split(";")[0]!;
 const value = valueOf(cookie.set(content, 60));
@@ -39,5 +39,16 @@ describe("a sealed cookie", () => {
     expect(createSealedCookie({ ...settings, isOverTls: true }).set(content, 60)).toMatch(
       /^__Host-callboard=\S+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
+  });
+
+  it("is kept from the programs beside it on a host that it shares", () => {
+    const shared = { ...settings, basePath: "/callboard" };
+    expect(createSealedCookie(shared).set(content, 60)).toMatch(
+      /^callboard=\S+; .*Path=\/callboard; HttpOnly/,
+    );
+    const overTls = createSealedCookie({ ...shared, isOverTls: true });
+    expect(overTls.set(content, 60)).toMatch(/^__Secure-callboard=\S+; .*Path=\/callboard; .*; Secure$/);
+    expect(overTls.read(valueOf(overTls.set(content, 60)))).toEqual(content);
+    expect(overTls.remove()).toMatch(/Max-Age=0; Path=\/callboard;/);
   });
 });

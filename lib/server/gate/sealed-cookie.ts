@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { addressBelow } from "../../contract/base-path.ts";
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
@@ -22,18 +23,23 @@ export interface CookieSettings<Content> {
   /** Of this store; every instance that shares it opens the others' cookies. */
   secret: string;
   isOverTls: boolean;
+  /** Empty for a host of its own. */
+  basePath: string;
 }
 
 /**
  * The name and the rules of the cookie depend on how people come: over TLS it is bound to this host alone
- * (`__Host-`); without TLS, which only this machine's own browsers use, browsers would not keep such a cookie.
+ * (`__Host-`); without TLS, which only this machine's own browsers use, browsers would not keep such a cookie. On a host
+ * that it shares it is bound to the base path instead, which `__Host-` does not allow: the programs beside it do not
+ * receive it, and another Callboard has its own.
  */
 export function createSealedCookie<Content>(settings: CookieSettings<Content>): SealedCookie<Content> {
-  const { schema, secret, isOverTls } = settings;
+  const { basePath, isOverTls, schema, secret } = settings;
   // A key of its own for each name: the content of one cookie is nothing in another.
   const key = Buffer.from(hkdfSync("sha256", secret, "", `cookie ${settings.name}`, 32));
-  const name = isOverTls ? `__Host-${settings.name}` : settings.name;
-  const rules = `Path=/; HttpOnly; SameSite=Lax${isOverTls ? "; Secure" : ""}`;
+  const prefix = isOverTls ? (basePath === "" ? "__Host-" : "__Secure-") : "";
+  const name = prefix + settings.name;
+  const rules = `Path=${addressBelow(basePath, "/")}; HttpOnly; SameSite=Lax${isOverTls ? "; Secure" : ""}`;
   return {
     set: (content, maxAgeSeconds) =>
       `${name}=${seal(JSON.stringify(content), key)}; Max-Age=${maxAgeSeconds}; ${rules}`,

@@ -30,10 +30,16 @@ describe("trusted proxies", () => {
 
 describe("this machine", () => {
   it("sends from loopback without a proxy between", () => {
-    expect(isFromOwnMachine(sent("127.0.0.1"))).toBe(true);
-    expect(isFromOwnMachine(sent("::ffff:127.0.0.1"))).toBe(true);
-    expect(isFromOwnMachine(sent("127.0.0.1", { "x-forwarded-for": "203.0.113.9" }))).toBe(false);
-    expect(isFromOwnMachine(sent("10.0.0.1"))).toBe(false);
+    const own = { host: "127.0.0.1:3000" };
+    for (const host of ["127.0.0.1:3000", "localhost:3000", "[::1]:3000"])
+      expect(isFromOwnMachine(sent("127.0.0.1", { host }))).toBe(true);
+    expect(isFromOwnMachine(sent("::ffff:127.0.0.1", own))).toBe(true);
+    expect(isFromOwnMachine(sent("10.0.0.1", own))).toBe(false);
+    for (const name of ["x-forwarded-for", "x-forwarded-user", "x-proxy-secret", "via"])
+      expect(isFromOwnMachine(sent("127.0.0.1", { ...own, [name]: "given" }))).toBe(false);
+    // A proxy that says nothing of itself.
+    expect(isFromOwnMachine(sent("127.0.0.1", { host: "calls.example.com" }))).toBe(false);
+    expect(isFromOwnMachine(sent("127.0.0.1"))).toBe(false);
   });
 
   it.each([

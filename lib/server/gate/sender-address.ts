@@ -27,10 +27,14 @@ export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): 
 
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
 
-/** True for a request from this machine that no proxy passed on. */
+/** What proxies add; a plain one adds nothing, and is known by the name that people asked it for. */
+const ofProxies = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-proxy-secret)$/;
+
+/** True for a request from this machine, by a name of its own, that no proxy passed on. */
 export function isFromOwnMachine({ headers, socket }: Sent): boolean {
-  const isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].some((name) => name in headers);
-  return !isPassedOn && ownMachine(socket.remoteAddress);
+  if (Object.keys(headers).some((name) => ofProxies.test(name))) return false;
+  const asked = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
+  return isLoopback(asked) && ownMachine(socket.remoteAddress);
 }
 
 /** True for names and addresses that only this machine reaches. */

@@ -1,6 +1,7 @@
 import * as client from "openid-client";
 import { fetch } from "undici";
 import { z } from "zod";
+import { providerKeys, readLogoutToken, type LoggedOut } from "./logout-token.ts";
 
 /** Clocks of two companies differ. */
 const toleratedSkewSeconds = 30;
@@ -37,6 +38,8 @@ export interface OidcClient {
   finish: (address: URL, pending: Pending) => Promise<Claims>;
   /** Where the browser signs out at the provider and comes back; null when it has no such page. */
   signOutUrl: (backTo: string) => Promise<string | null>;
+  /** Who signed out at the provider. @throws when the token is not the provider's, or not for us */
+  readLogout: (token: string) => Promise<LoggedOut>;
 }
 
 export function createOidcClient({
@@ -69,6 +72,7 @@ export function createOidcClient({
         ],
       },
     );
+  let keys: ReturnType<typeof providerKeys> | undefined;
   return {
     async begin(to) {
       const config = await configuration();
@@ -103,15 +107,32 @@ export function createOidcClient({
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
     },
+    async readLogout(token) {
+      const { jwks_uri: address, ...provider } = (await configuration()).serverMetadata();
+      if (address === undefined) throw new Error("the provider publishes no keys");
+      keys ??= providerKeys(address, plainFetch, answerWithinSeconds);
+      return readLogoutToken(token, {
+        issuer: provider.issuer,
+        clientId,
+        keys,
+        algorithms: provider.id_token_signing_alg_values_supported ?? ["RS256"],
+        skewSeconds: toleratedSkewSeconds,
+      });
+    },
   };
 }
 
+type PlainOptions = Omit<client.CustomFetchOptions, "headers" | "body"> & {
+  headers: Headers | Record<string, string>;
+  body?: client.CustomFetchOptions["body"];
+};
+
 /** Next replaces the global fetch by one that keeps a copy of every body. */
-const plainFetch: client.CustomFetch = async (url, options) => {
+const plainFetch = async (url: string, options: PlainOptions): Promise<Response> => {
   const { body, headers, method, redirect, signal } = options;
   const answer = await fetch(url, {
     body: body instanceof URLSearchParams ? body.toString() : (body as string | null | undefined),
-    headers,
+    headers: headers instanceof Headers ? [...headers] : headers,
     method,
     redirect,
     signal: signal ?? null,

@@ -4,27 +4,21 @@ import { z } from "zod";
 import { actingLimits } from "../../../contract/board/acting.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { backTo } from "../back-to.ts";
-import { createEndedSessions } from "../ended-sessions.ts";
+import { endSession, type EndedSessions } from "../ended-sessions.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
-import { sendTo } from "../send-to.ts";
+import type { SendTo } from "../send-to.ts";
 import type { SignIn } from "../sign-in.ts";
+import { createBackChannel } from "./back-channel.ts";
 import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
+import { hasEnded, type OidcSession } from "./oidc-session.ts";
 import { signOutPage, signOutPolicy } from "./sign-out-page.ts";
-
-/** What a browser holds after signing in at a provider. */
-export const oidcSessionSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  groups: z.array(z.string()),
-  /** Milliseconds since the epoch. */
-  endsAt: z.number(),
-});
-export type OidcSession = z.infer<typeof oidcSessionSchema>;
 
 /** Where the provider sends browsers back to, below PUBLIC_URL. */
 export const callbackPath = "/api/sign-in/callback";
 const beginPath = "/api/sign-in";
 const signOutPath = "/api/sign-out";
+/** Where the provider says who signed out there, below PUBLIC_URL. */
+const backChannelPath = "/api/sign-out/back-channel";
 /** How long somebody may take at the provider. */
 const pendingSeconds = 15 * 60;
 
@@ -36,7 +30,9 @@ export interface OidcSignInSettings {
   /** Claims that name the person and their groups. */
   nameClaim: string;
   groupsClaim: string;
+  ended: EndedSessions;
   publicUrl: string;
+  sendTo: SendTo;
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -46,24 +42,23 @@ export interface OidcSignInSettings {
 
 /** People sign in at an OpenID provider; their browser then holds a sealed session. */
 export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
-  const { client, session, pending, publicUrl, now, complain } = settings;
-  const ended = createEndedSessions();
-  const isOpen = ({ id, endsAt }: OidcSession) => now() < endsAt && !ended.has(id);
+  const { client, session, pending, ended, publicUrl, sendTo, now, complain } = settings;
+  const isOpen = (held: OidcSession) => now() < held.endsAt && !hasEnded(held, ended);
   const begin = async (request: IncomingMessage, response: ServerResponse) => {
-    const to = backTo(new URL(request.url ?? "/", publicUrl).searchParams.get("to"));
+    const to = backTo(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
     const begun = await client.begin(to);
     sendTo(response, begun.url, pending.set(begun.pending, pendingSeconds));
   };
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = pending.read(request.headers.cookie);
     if (asked === null) throw new Error("this browser did not begin it, or took longer than 15 minutes");
-    const claims = await client.finish(new URL(request.url ?? "/", publicUrl), asked);
+    const claims = await client.finish(new URL(`${publicUrl}${request.url}`), asked);
     const opened = toSession(claims, settings);
     sendTo(response, asked.to, session.set(opened, settings.sessionMs / 1_000), pending.remove());
   };
   const signOut = async (request: IncomingMessage, response: ServerResponse) => {
     const open = session.read(request.headers.cookie);
-    if (open) ended.set(open.id, true);
+    if (open) await endSession(open, settings);
     const cookie = session.remove();
     const url = await client.signOutUrl(`${publicUrl}/`).catch(() => null);
     if (url === null) return sendTo(response, "/", cookie);
@@ -81,6 +76,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
     [`GET ${beginPath}`, begin],
     [`GET ${callbackPath}`, finish],
     [`POST ${signOutPath}`, signOut],
+    [`POST ${backChannelPath}`, createBackChannel(settings)],
   ]);
   return {
     identify({ headers }) {
@@ -120,6 +116,8 @@ const groupsSchema = z.union([
   z.string().transform((list) => list.split(",").map((group) => group.trim())),
 ]);
 
+const subjectSchema = z.object({ sub: z.string(), sid: z.string().optional() });
+
 function toSession(
   claims: Claims,
   { nameClaim, groupsClaim, now, sessionMs }: OidcSignInSettings,
@@ -129,5 +127,9 @@ function toSession(
   if (name === undefined)
     throw new Error(`the provider gives no ${nameClaim} of at most ${actingLimits.by} characters`);
   const groups = groupsSchema.safeParse(claims[groupsClaim]).data ?? [];
-  return { id: randomUUID(), name, groups, endsAt: now() + sessionMs };
+  const { sub, sid } = subjectSchema.parse(claims);
+  return {
+    ...{ id: randomUUID(), name, groups, sub, sid: sid ?? null },
+    ...{ beganAt: now(), endsAt: now() + sessionMs },
+  };
 }

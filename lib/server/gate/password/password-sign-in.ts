@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { backTo, signInAddress } from "../back-to.ts";
-import { createEndedSessions } from "../ended-sessions.ts";
+import { endSession, sessionKey, type EndedSessions } from "../ended-sessions.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
-import { sendTo } from "../send-to.ts";
+import type { SendTo } from "../send-to.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import type { SignIn } from "../sign-in.ts";
 import { matchesHash } from "./password-hash.ts";
@@ -29,20 +29,24 @@ export interface PasswordSettings {
   users: Users;
   cookie: SealedCookie<Session>;
   throttle: SignInThrottle;
+  ended: EndedSessions;
   isTrusted: IsTrusted;
+  sendTo: SendTo;
   /** How long a session lasts. */
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Receives one line about what goes wrong. */
+  complain: (line: string) => void;
 }
 
 /** People of a file sign in with a password on a page of ours; their browser then holds a sealed session. */
 export function createPasswordSignIn(settings: PasswordSettings): SignIn {
-  const { users, cookie, now, sessionMs } = settings;
-  const ended = createEndedSessions();
+  const { users, cookie, ended, now, sendTo, sessionMs } = settings;
   const userOf = ({ id, name, endsAt, hashMark }: Session): User | null => {
     const user = users.find(name);
-    const isOpen = now() < endsAt && !ended.has(id) && user !== undefined && markOf(user) === hashMark;
+    const hasEnded = endsAt <= now() || ended.endedAt(sessionKey(id)) !== undefined;
+    const isOpen = !hasEnded && user !== undefined && markOf(user) === hashMark;
     return isOpen ? user : null;
   };
   const signIn = async (request: IncomingMessage, response: ServerResponse) => {
@@ -53,6 +57,8 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
     const session = { id: randomUUID(), name: user.name, endsAt: now() + sessionMs, hashMark: markOf(user) };
     sendTo(response, backTo(form.to), cookie.set(session, sessionMs / 1_000));
   };
+  const signOut = (session: Session | null) =>
+    session === null ? Promise.resolve() : endSession(session, settings);
   return {
     identify({ headers }) {
       const session = cookie.read(headers.cookie);
@@ -67,9 +73,9 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
         return true;
       }
       if (path !== "/api/sign-out") return false;
-      const session = cookie.read(request.headers.cookie);
-      if (session) ended.set(session.id, true);
-      sendTo(response, "/sign-in", cookie.remove());
+      void signOut(cookie.read(request.headers.cookie)).then(() =>
+        sendTo(response, "/sign-in", cookie.remove()),
+      );
       return true;
     },
     wayIn: (target) => ({ location: signInAddress(target) }),

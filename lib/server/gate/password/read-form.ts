@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { readText } from "../read-text.ts";
 
 const formSchema = z.object({
   name: z.string().max(200),
@@ -11,14 +12,9 @@ const maxBytes = 32 * 1024;
 /** The fields of the sign-in page; null for anything else. */
 export async function readForm(request: IncomingMessage): Promise<z.infer<typeof formSchema> | null> {
   if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+  const text = await readText(request, maxBytes);
+  if (text === null) return null;
+  const fields = new URLSearchParams(text);
   const form = formSchema.safeParse({
     name: fields.get("name"),
     password: fields.get("password"),

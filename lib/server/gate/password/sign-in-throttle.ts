@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { EntryTries } from "../entry-tries.ts";
 
 const withinSeconds = 15 * 60;
 const triesPerName = 10;
@@ -14,10 +15,15 @@ export interface SignInThrottle {
   succeeded: (name: string, address: string) => Promise<void>;
 }
 
-export function createSignInThrottle(): SignInThrottle {
+/**
+ * Tries are counted in the store, over all instances and restarts. Each instance counts by itself as well: so
+ * strangers cannot have it write without bound, and guessing stays bounded while the store does not answer.
+ */
+export function createSignInThrottle(shared: EntryTries): SignInThrottle {
   const byName = new RateLimiterMemory({ points: triesPerName, duration: withinSeconds });
   const byAll = new RateLimiterMemory({ points: triesPerMinute, duration: 60 });
   const byAddress = new RateLimiterMemory({ points: triesPerAddress, duration: withinSeconds });
+  const keys = (name: string, address: string) => [`name ${name}`, `address ${address}`] as const;
   return {
     async mayTry(name, address) {
       const counted = await Promise.allSettled([
@@ -25,10 +31,16 @@ export function createSignInThrottle(): SignInThrottle {
         byAddress.consume(address),
         byAll.consume("all"),
       ]);
-      return counted.every(({ status }) => status === "fulfilled");
+      if (counted.some(({ status }) => status === "rejected")) return false;
+      const [ofName, ofAddress] = await Promise.all(
+        keys(name, address).map((key) => shared.count(key, withinSeconds * 1_000)),
+      ).catch(() => []);
+      return (ofName ?? 0) <= triesPerName && (ofAddress ?? 0) <= triesPerAddress;
     },
     async succeeded(name, address) {
+      const [nameKey, addressKey] = keys(name, address);
       await Promise.all([byName.delete(name), byAddress.reward(address)]);
+      await Promise.all([shared.forget(nameKey), shared.takeBack(addressKey)]).catch(() => undefined);
     },
   };
 }

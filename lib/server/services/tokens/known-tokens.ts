@@ -8,9 +8,8 @@ import type { Store } from "../../store/open-store.ts";
 import { noteTokenUse, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
 import type { ChangeBus } from "../../sync/change-bus.ts";
-
-/** Of the time of last use. */
-const notedEveryMs = 60_000;
+import { createUseNotes } from "../entry/note-uses.ts";
+import { readOnVersions } from "../entry/read-on-versions.ts";
 
 const roles: Record<TokenRights, Role> = { read: "viewer", operate: "operator" };
 
@@ -21,35 +20,24 @@ export interface KnownTokens {
   reload: () => Promise<void>;
 }
 
-/** What they are known by. */
-interface KnownTokensParts {
+/** What those who may enter are known by. */
+export interface KnownParts {
   store: Pick<Store, "db">;
   bus: Pick<ChangeBus, "subscribe">;
   clock: Pick<Clock, "now" | "steady">;
   log: Pick<Logger, "warn">;
 }
 
-/** What is kept of a token. */
+/** What is kept of a token, or of another secret that lets somebody in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/**
- * Reads the tokens and follows their changes, which give the board a version like every change that a person makes:
- * so every instance knows of a revoked one as soon as it knows of that version.
- */
-export async function createKnownTokens({ store, bus, clock, log }: KnownTokensParts): Promise<KnownTokens> {
+/** Reads the tokens and follows their changes. */
+export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens> {
+  const { store } = parts;
   let known = new Map<string, Holder>();
-  /** By id, by the monotonic clock. */
-  const noted = new Map<string, number>();
-  const noteUse = (id: string) => {
-    const last = noted.get(id);
-    if (last !== undefined && clock.steady() - last < notedEveryMs) return;
-    noted.set(id, clock.steady());
-    noteTokenUse(store.db, id, clock.now()).catch((error: unknown) =>
-      log.warn({ err: error }, "use of a token not noted"),
-    );
-  };
+  const noteUse = createUseNotes(parts, "token", (id, at) => noteTokenUse(store.db, id, at));
   // Marks are made in the token's name, which says that it is one.
   const toHolder = ({ id, name, rights }: ApiTokenRow): Holder => ({
     visitor: { name: `token "${name}"`, role: roles[rights] },
@@ -59,22 +47,8 @@ export async function createKnownTokens({ store, bus, clock, log }: KnownTokensP
     const rows = await readTokens(store.db);
     known = new Map(rows.map((row) => [row.hash, toHolder(row)]));
   };
-  const failed = (error: unknown) => log.warn({ err: error }, "tokens not read");
-  let reading: Promise<void> | null = null;
-  let isChanged = false;
-  const follow = async () => {
-    do {
-      isChanged = false;
-      await reload().catch(failed);
-    } while (isChanged);
-    reading = null;
-  };
   await reload();
-  bus.subscribe(({ type }) => {
-    if (type !== "version") return;
-    isChanged = true;
-    reading ??= follow();
-  });
+  readOnVersions(parts, "tokens", reload);
   return {
     find: (token) => known.get(hashToken(token)) ?? null,
     reload,

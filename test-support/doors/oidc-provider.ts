@@ -1,16 +1,27 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../free-port.ts";
 
 /** A real OpenID provider that takes anybody by name; a name's groups are given in advance. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** With which it signs; another one each time it starts. */
+  signingKey: JWK;
+  /** How far its clock is behind while it makes tokens, in milliseconds. */
+  behindMs: number;
   stop: () => void;
 }
+
+/** How long an ID token is valid. */
+export const idTokenSeconds = 3_600;
+
+type Key = NonNullable<Configuration["jwks"]>["keys"][number];
 
 const clientId = "callboard";
 const clientSecret = "secret-of-the-app";
@@ -22,9 +33,20 @@ export async function startOidcProvider(
   address?: string,
 ): Promise<OidcProvider> {
   const issuer = address ?? `http://127.0.0.1:${await freePort()}`;
-  const provider = quietly(() => new Provider(issuer, configuration(publicUrl, groupsOf)));
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const signingKey: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID(), use: "sig", alg: "RS256" };
+  const settings = { ...configuration(publicUrl, groupsOf), jwks: { keys: [signingKey as Key] } };
+  const provider = quietly(() => new Provider(issuer, settings));
   const answer = provider.callback();
+  const running: OidcProvider = {
+    ...{ issuer, clientId, clientSecret, signingKey, behindMs: 0 },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
   const server = http.createServer((request, response) => {
+    if (request.url === "/token") turnBack(response, running.behindMs);
     const [, uid] = /^\/sign-in\/([\w-]+)$/.exec(request.url ?? "") ?? [];
     if (uid === undefined) return void answer(request, response);
     if (request.method !== "POST") {
@@ -39,15 +61,14 @@ export async function startOidcProvider(
     });
   });
   await once(server.listen(Number(new URL(issuer).port), "127.0.0.1"), "listening");
-  return {
-    issuer,
-    clientId,
-    clientSecret,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return running;
+}
+
+/** For one answer; whoever waits for it in this process looks at no clock meanwhile. */
+function turnBack(response: http.ServerResponse, ms: number): void {
+  const { now } = Date;
+  Date.now = () => now() - ms;
+  response.once("finish", () => (Date.now = now));
 }
 
 /** Without the provider's warnings about keeping everything in memory, which is intended here. */
@@ -69,18 +90,28 @@ function configuration(publicUrl: string, groupsOf: Readonly<Record<string, stri
         client_secret: clientSecret,
         redirect_uris: [`${publicUrl}/api/sign-in/callback`],
         post_logout_redirect_uris: [`${publicUrl}/`],
+        backchannel_logout_uri: `${publicUrl}/api/sign-out/back-channel`,
+        backchannel_logout_session_required: true,
       },
     ],
+    ttl: { IdToken: idTokenSeconds, AccessToken: 2 * idTokenSeconds },
     claims: { openid: ["sub"], profile: ["preferred_username", "groups"], email: ["email"] },
     cookies: { keys: ["a key of the provider"] },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
+        // Its own page loads a font from elsewhere.
+        postLogoutSuccessSource(context) {
+          context.body = "<title>Provider</title>Signed out";
+        },
         logoutSource(context, form) {
           context.body = `<title>Provider</title>${form}<button form="op.logoutForm" name="logout" value="yes">Leave</button>`;
         },
       },
     },
+    // Its own refuses to send anything to this machine.
+    fetch: (url, { method, headers, body, signal } = {}) => fetch(url, { method, headers, body, signal }),
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     findAccount: (_context, accountId) => ({
       accountId,

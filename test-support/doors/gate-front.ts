@@ -9,7 +9,8 @@ import { createOriginGate } from "#lib/server/gate/refuse-origin.ts";
 import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
 import { createPageHeaders } from "#lib/server/main/page-headers.ts";
-import { rawRequest, type RawAnswer } from "./raw-request.ts";
+import { entryInMemory, type EntryInMemory } from "./entry-in-memory.ts";
+import { rawRequest, type RawAnswer } from "../raw-request.ts";
 
 /** Seals the sessions of every such front. */
 export const frontSecret = "secret of this store";
@@ -19,6 +20,8 @@ export interface GateFront {
   origin: string;
   /** The `x-callboard-visitor` of every request that reached the fast lane or Next. */
   reached: (string | undefined)[];
+  /** What those requests asked for, as the fast lane or Next saw it. */
+  targets: (string | undefined)[];
   /** What the fast lane was last told about who was let in. */
   pass: () => Pass | undefined;
   /** Lines for whoever runs the server. */
@@ -27,25 +30,32 @@ export interface GateFront {
   holders: Map<string, Visitor>;
   /** The tokens that let somebody in. */
   used: string[];
+  /** What it shares with other gates, unless that was given. */
+  entry: EntryInMemory;
   ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   stop: () => void;
 }
 
-/** Starts it with the app's settings; time passes as the clock says. */
+/** Starts it with the app's settings; time passes as the clock says. `shared` is what the store of a runtime keeps. */
 export async function startGateFront(
   settings: Record<string, string>,
   clock: () => number = () => performance.now(),
   port = 0,
+  shared?: Pick<EntryInMemory, "wallLinks" | "endedSessions" | "entryTries">,
 ): Promise<GateFront> {
   const read = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const reached: (string | undefined)[] = [];
+  const targets: (string | undefined)[] = [];
   const complaints: string[] = [];
+  const entry = entryInMemory(clock);
+  const { wallLinks, endedSessions, entryTries } = shared ?? entry;
   const holders = new Map<string, Visitor>();
   const used: string[] = [];
   let pass: Pass | undefined;
   const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
     reached.push(request.headers[visitorHeader]?.toString());
+    targets.push(request.url);
     response.writeHead(200).end();
   };
   const gate = gateOfSettings(read.env, {
@@ -54,6 +64,7 @@ export async function startGateFront(
       const visitor = holders.get(token);
       return visitor ? { visitor, noteUse: () => used.push(token) } : null;
     },
+    ...{ wallLinks, endedSessions, entryTries },
     steadyNow: clock,
     now: clock,
     complain: (line) => complaints.push(line),
@@ -67,12 +78,15 @@ export async function startGateFront(
   const originGate = createOriginGate(null);
   const server = http.createServer(
     createRequestListener({
+      basePath: read.env.BASE_PATH,
+      builtFiles: () => false,
       originGate,
       gate,
       lane: { answer: lane },
       pageHeaders: createPageHeaders(read.env),
       answerByNext: behind,
       noteAnswer: () => undefined,
+      routeName: () => "other",
     }),
   );
   await once(server.listen(port, "127.0.0.1"), "listening");
@@ -80,9 +94,11 @@ export async function startGateFront(
   return {
     origin,
     reached,
+    targets,
     complaints,
     holders,
     used,
+    entry,
     pass: () => pass,
     ask(route, headers = {}) {
       const [method = "", path = ""] = route.split(" ");
@@ -97,10 +113,10 @@ export async function startGateFront(
 
 /** Sends the form of the sign-in page. */
 export async function sendSignIn(
-  origin: string,
+  base: string,
   form: Record<string, string>,
 ): Promise<{ status: number; location: string | null; cookie: string }> {
-  const answer = await fetch(`${origin}/api/sign-in`, {
+  const answer = await fetch(`${base}/api/sign-in`, {
     method: "POST",
     body: new URLSearchParams(form),
     redirect: "manual",

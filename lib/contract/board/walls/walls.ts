@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant.ts";
-import { line } from "./acting.ts";
+import { instantSchema } from "../../public-v3/instant.ts";
+import { line } from "../acting.ts";
 
 /** How often a wall checks in, in milliseconds. */
 export const checkInEveryMs = 60_000;

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { WaitingScreen } from "#components/wall-access/waiting-screen.tsx";
+import { getAuth } from "#lib/server/services/get-auth.ts";
+
+export const metadata: Metadata = { title: "Let this wall in" };
+
+export default function TvPage() {
+  if (getAuth() === "none") redirect("/wall");
+  return <WaitingScreen />;
+}

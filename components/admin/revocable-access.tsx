@@ -1,0 +1,55 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { adminWords as words } from "./admin-words.ts";
+
+interface RevocableAccessProps {
+  access: { name: string; madeBy: string; madeAt: string; lastUsedAt: string | null };
+  /** What it may read, beside its name. */
+  reach: ReactNode;
+  /** Who made it and when, in words. */
+  madeBy: (person: string, when: string) => string;
+  /** Why it was not revoked. */
+  error: Error | null;
+  isPending: boolean;
+  onRevoke: () => void;
+}
+
+/** What was let in besides people: a program or a wall, when it was last used, and a button that ends it. */
+export function RevocableAccess({
+  access: { name, madeBy, madeAt, lastUsedAt },
+  reach,
+  madeBy: madeByWords,
+  error,
+  isPending,
+  onRevoke,
+}: RevocableAccessProps) {
+  const minute = useMinute();
+  const said = {
+    ask: words.revoke,
+    askFor: words.revokeFor(name),
+    confirm: words.reallyRevoke,
+    confirmFor: words.reallyRevokeFor(name),
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
+      <p className="min-w-56 flex-1 break-words">
+        <span className="font-medium">{name}</span> {reach}
+        <span className="block text-ink-2 num">
+          {lastUsedAt === null ? words.neverUsed : words.lastUsed(utcWhen(lastUsedAt, minute, "minutes"))},{" "}
+          {madeByWords(madeBy, utcWhen(madeAt, minute, "minutes"))}
+        </span>
+        {error && (
+          <span role="alert" className="block text-failed">
+            {words.notRevoked} {changeWords(error)}
+          </span>
+        )}
+      </p>
+      <ConfirmButton words={said} isPending={isPending} onConfirm={onRevoke} />
+    </div>
+  );
+}

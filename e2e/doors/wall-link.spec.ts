@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+const password = "correct horse battery";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-walls-"));
+const usersFile = path.join(folder, "users");
+const add = ["lib/server/commands/run-users.ts", "add", usersFile, "Ann", "--groups", "callboard-admins"];
+execFileSync(process.execPath, [...add, "--password-stdin"], { input: password });
+
+test.use({ stackSettings: { AUTH: "password", USERS_FILE: usersFile } });
+test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+async function signIn(page: Page, to: string): Promise<void> {
+  await page.goto(to);
+  await page.getByLabel("Name").fill("ann");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**${to}`);
+}
+
+test("a wall pairs by code, survives a restart, and goes dark when its access is revoked", async ({
+  page,
+  browser,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/status of (401|403|502|503)|ERR_CONNECTION_REFUSED|net::ERR/);
+  const tv = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await tv.goto(`${stack.url}/tv`);
+  const shown = tv.getByTestId("code");
+  await expect(shown).toBeVisible();
+  const axe = await new AxeBuilder({ page: tv }).analyze();
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const code = (await shown.textContent()) ?? "";
+
+  await signIn(page, "/status");
+  await page.getByRole("link", { name: "Let a wall in" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());
+  await page.getByRole("textbox", { name: "Name" }).fill("Newsroom");
+  await page.getByLabel("Address of the wall").fill("/wall?distance=5");
+  await page.getByRole("button", { name: "Let it in" }).click();
+  await expect(page.getByText("Newsroom is let in.")).toBeVisible();
+  await tv.waitForURL("**/wall?distance=5");
+  await expect(tv.getByTestId("wall")).toHaveAttribute("data-freshness", "current", { timeout: 60_000 });
+
+  await stack.stopApp();
+  await stack.startApp();
+  await tv.reload();
+  await expect(tv.getByTestId("wall")).toHaveAttribute("data-freshness", "current", { timeout: 60_000 });
+  await tv.goto(`${stack.url}/wall`);
+  await tv.waitForURL("**/wall?distance=5");
+  await tv.goto(`${stack.url}/status`);
+  await expect(tv.getByRole("heading", { name: "Sign in to Callboard" })).toBeVisible();
+  await tv.goto(`${stack.url}/wall`);
+  await tv.waitForURL("**/wall?distance=5");
+
+  await page.goto("/status");
+  const walls = page.getByRole("region", { name: "Walls that were let in" });
+  await expect(walls.getByText(/last used .* by Ann/)).toBeVisible();
+  await walls.getByRole("button", { name: "Revoke Newsroom" }).click();
+  await walls.getByRole("button", { name: "Really revoke Newsroom" }).click();
+  await tv.waitForURL("**/tv");
+  await expect(tv.getByText("This wall’s access was revoked")).toBeVisible();
+  await expect(shown).toBeVisible();
+  await expect(page.getByText("revoked wall Newsroom")).toBeVisible();
+  await tv.context().close();
+});

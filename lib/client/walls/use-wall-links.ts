@@ -1,0 +1,36 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { wallLinkAnswerSchema, wallLinksSchema } from "../../contract/board/walls/wall-links.ts";
+import { logQuery } from "../queries/admin.ts";
+import { wallLinksQuery } from "../queries/walls.ts";
+import { change } from "../request/request.ts";
+
+/** What is asked for when a wall is let in; the code as it was typed, null for a link to open. */
+export interface AskedWall {
+  name: string;
+  view: string;
+  code: string | null;
+}
+
+/** Lets a wall in. */
+export const useLetWallIn = () =>
+  useWallChange((asked: AskedWall) => change("POST", "/api/wall-links", asked, wallLinkAnswerSchema));
+
+/** Revokes a wall's access. */
+export const useRevokeWall = () =>
+  useWallChange((id: string) => change("DELETE", `/api/wall-links/${id}`, {}, wallLinksSchema));
+
+/** Asks for a change, then for the walls and the log. */
+function useWallChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSettled: () =>
+      Promise.all(
+        [wallLinksQuery.queryKey, logQuery.queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

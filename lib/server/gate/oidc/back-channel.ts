@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { commonHeaders } from "../../http/common-headers.ts";
+import type { EndedSessions } from "../ended-sessions.ts";
+import { readText } from "../read-text.ts";
+import { logoutTokenLastsSeconds, type LoggedOut } from "./logout-token.ts";
+import type { OidcClient } from "./oidc-client.ts";
+import { sidKey, subKey } from "./oidc-session.ts";
+
+const maxBodyBytes = 32 * 1024;
+/** Longer than any token is accepted. */
+const rememberedMs = 2 * logoutTokenLastsSeconds * 1_000;
+
+/** What ending sessions for the provider needs. */
+interface BackChannelSettings {
+  client: Pick<OidcClient, "readLogout">;
+  ended: EndedSessions;
+  sessionMs: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Receives one line about a sign-out that was not accepted. */
+  complain: (line: string) => void;
+}
+
+/**
+ * The provider says who signed out there (OpenID Connect Back-Channel Logout 1.0): their sessions end here, also those
+ * of other browsers and on other instances. Its signature is what lets it in.
+ */
+export function createBackChannel(settings: BackChannelSettings) {
+  const { client, ended, sessionMs, now, complain } = settings;
+  const end = async ({ jti, sid, sub = "" }: LoggedOut) => {
+    if (!(await ended.useOnce(`jti ${jti}`, now() + rememberedMs))) return false;
+    await ended.end(sid === undefined ? subKey(sub) : sidKey(sid), now() + sessionMs);
+    return true;
+  };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refuse = (why: string) => {
+      complain(`a sign-out by the provider was refused: ${why}`);
+      send(response, 400, {
+        error: "invalid_request",
+        error_description: "The logout token is not accepted.",
+      });
+    };
+    const text = await readText(request, maxBodyBytes);
+    const token = new URLSearchParams(text ?? "").get("logout_token");
+    if (token === null) return refuse("it has no logout_token");
+    let loggedOut: LoggedOut;
+    try {
+      loggedOut = await client.readLogout(token);
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : String(error));
+    }
+    try {
+      if (!(await end(loggedOut))) return refuse("it came before");
+    } catch (error) {
+      complain(`a sign-out by the provider is known to this instance at most: ${String(error)}`);
+      return send(response, 503, { error: "temporarily_unavailable" });
+    }
+    send(response, 200, {});
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const headers = { ...commonHeaders, "content-type": "application/json", "cache-control": "no-store" };
+  response.writeHead(status, headers).end(JSON.stringify(body));
+}

@@ -1,0 +1,39 @@
+import type { ServerResponse } from "node:http";
+import { addressBelow } from "../../contract/base-path.ts";
+import { commonHeaders } from "../http/common-headers.ts";
+import type { SignIn } from "./sign-in.ts";
+
+/** Pages that stand inside pages of others. */
+export function isForFrames(path: string): boolean {
+  return path.startsWith("/embed/");
+}
+
+/**
+ * Answers somebody who is not signed in within a frame: no page to sign in on may be shown there, so it is a sentence
+ * with a link that opens one in a new tab.
+ */
+export function refuseInFrame(response: ServerResponse, signIn: SignIn, basePath: string): null {
+  const way = signIn.wayIn("/");
+  const sentence =
+    "location" in way
+      ? `<a href="${escaped(addressBelow(basePath, way.location))}" target="_blank" rel="noopener">Sign in in a new tab</a>, then reload this page.`
+      : escaped(way.message);
+  response.writeHead(401, {
+    ...commonHeaders,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(page(`You are not signed in to Callboard. ${sentence}`));
+  return null;
+}
+
+const style =
+  ":root{color-scheme:light dark}body{margin:0;padding:10px;font:14px/1.5 system-ui,sans-serif}a{color:inherit}";
+
+function page(sentence: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not signed in</title><style>${style}</style><main><p>${sentence}</p></main></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from "node:http";
+import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
+import { commonHeaders } from "../http/common-headers.ts";
+
+/** The statuses of the problems that the gate answers. */
+const statusCodes = {
+  badRequest: 400,
+  notSignedIn: 401,
+  notAllowed: 403,
+  tooMany: 429,
+  storeFailing: 503,
+} as const satisfies Partial<Record<ProblemCode, number>>;
+export type GateProblem = keyof typeof statusCodes;
+
+const interfaceWords: Partial<Record<GateProblem, string>> = {
+  notSignedIn: "Unauthorized",
+  notAllowed: "Forbidden",
+};
+
+/** In the words of whoever asked: a problem of ours, an error of the interface, or a sentence for a person. */
+export function sendProblem(
+  response: ServerResponse,
+  path: string,
+  code: GateProblem,
+  message: string,
+): void {
+  const statusCode = statusCodes[code];
+  const isProgram = path.startsWith("/api/");
+  const problem: Problem = { code, message, statusCode };
+  const body = path.startsWith("/api/v3/") ? { message: interfaceWords[code], statusCode } : problem;
+  response.writeHead(statusCode, {
+    ...commonHeaders,
+    "content-type": isProgram ? "application/json" : "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    ...(path === "/api/metrics" && { "www-authenticate": "Bearer" }),
+  });
+  response.end(isProgram ? JSON.stringify(body) : message);
+}

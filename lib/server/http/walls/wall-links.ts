@@ -1,0 +1,25 @@
+import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { wallLinkRequestSchema } from "../../../contract/board/walls/wall-links.ts";
+import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
+import type { Route } from "../handle.ts";
+import { changeRoute } from "../marks/change-route.ts";
+import { readMarkId } from "../marks/read-mark-id.ts";
+
+/** `GET /api/wall-links`. */
+export const wallLinksRoute: Route = async (_request, runtime) =>
+  Response.json(await listWallLinks(runtime), { headers: { "cache-control": "private, no-store" } });
+
+/** `POST /api/wall-links`. */
+export const makeWallLinkRoute = changeRoute({
+  readId: () => null,
+  schema: wallLinkRequestSchema,
+  make: (_id, asked, runtime) => makeWallLink(asked, runtime),
+  status: 201,
+});
+
+/** `DELETE /api/wall-links/{id}`. */
+export const revokeWallLinkRoute = changeRoute({
+  readId: readMarkId,
+  schema: withdrawalRequestSchema,
+  make: revokeWallLink,
+});

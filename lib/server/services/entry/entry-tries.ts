@@ -1,0 +1,17 @@
+import type { EntryTries } from "../../gate/entry-tries.ts";
+import type { Runtime } from "../../runtime.ts";
+import { countTry, forgetOldTries, forgetTries, takeTryBack } from "../../store/entry/entry-tries.ts";
+import { hashToken } from "../tokens/known-tokens.ts";
+
+/** Counts tries in the store, so that every instance knows of those at the others, and a restart forgives none. */
+export function createEntryTries({ store: { db }, clock }: Pick<Runtime, "store" | "clock">): EntryTries {
+  return {
+    async count(key, withinMs) {
+      const now = clock.now();
+      await forgetOldTries(db, now);
+      return countTry(db, hashToken(key), { withinMs, now });
+    },
+    takeBack: (key) => takeTryBack(db, hashToken(key)),
+    forget: (key) => forgetTries(db, hashToken(key)),
+  };
+}

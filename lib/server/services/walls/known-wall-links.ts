@@ -1,0 +1,44 @@
+import type { WallHolder, WallLinks } from "../../gate/walls/wall-links.ts";
+import type { Store } from "../../store/open-store.ts";
+import { addWallCode, noteWallLinkUse, readWallLinks } from "../../store/entry/wall-links.ts";
+import { createUseNotes } from "../entry/note-uses.ts";
+import { readOnVersions } from "../entry/read-on-versions.ts";
+import { hashToken, type KnownParts } from "../tokens/known-tokens.ts";
+
+/** Screens that wait at once. */
+const maxCodes = 300;
+
+/** The links in force, in memory, so that the gate reads no store. */
+export interface KnownWallLinks extends WallLinks {
+  /** Reads them again. @throws the database's error */
+  reload: () => Promise<void>;
+}
+
+/** Reads the links and follows their changes. */
+export async function createKnownWallLinks(
+  parts: KnownParts & { store: Pick<Store, "write"> },
+): Promise<KnownWallLinks> {
+  const { store, clock } = parts;
+  let known = new Map<string, WallHolder>();
+  const noteUse = createUseNotes(parts, "wall link", (id, at) => noteWallLinkUse(store.db, id, at));
+  const reload = async () => {
+    const rows = await readWallLinks(store.db);
+    known = new Map(
+      rows.map(({ hash, id, name, view }) => [hash, { name, view, noteUse: () => noteUse(id) }]),
+    );
+  };
+  await reload();
+  readOnVersions(parts, "wall links", reload);
+  return {
+    find: (secret) => known.get(hashToken(secret)) ?? null,
+    offer: (code, secret, endsAt) =>
+      store.write((transaction) =>
+        addWallCode(
+          transaction,
+          { code, hash: hashToken(secret), ends_at: endsAt },
+          { most: maxCodes, now: clock.now() },
+        ),
+      ),
+    reload,
+  };
+}

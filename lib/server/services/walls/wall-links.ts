@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  wallLinkLimits,
+  type WallLink,
+  type WallLinkAnswer,
+  type WallLinkRequest,
+  type WallLinks,
+} from "../../../contract/board/walls/wall-links.ts";
+import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import type { WallLinkRow } from "../../store/entry/entry-tables.ts";
+import { addWallLink, deleteWallLink, readWallLinks, takeWallCode } from "../../store/entry/wall-links.ts";
+import { actorOf } from "../marks/actor.ts";
+import { logChange } from "../marks/log-change.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { hashToken } from "../tokens/known-tokens.ts";
+
+const secretBytes = 32;
+const codesPerPerson = 10;
+const codesWithinMs = 15 * 60_000;
+
+/** The links in force, the newest first. */
+export async function listWallLinks({ store }: Runtime = currentRuntime()): Promise<WallLinks> {
+  return { links: (await readWallLinks(store.db)).map(toLink) };
+}
+
+/**
+ * Lets a wall in: the screen that shows a code, or whoever opens a link with the secret of the answer.
+ * @throws ServiceProblem badRequest, notFound for a code that no screen shows, conflict where nobody signs in, when
+ *   there are too many or one with this name, tooMany after too many wrong codes
+ */
+export async function makeWallLink(
+  { name, view, code, by }: WallLinkRequest,
+  { env, people, clock, wallLinks, entryTries }: Runtime = currentRuntime(),
+): Promise<WallLinkAnswer> {
+  const person = actorOf(by);
+  if (env.AUTH === "none") throw new ServiceProblem("conflict", "Nobody signs in here: walls need no link.");
+  const tries = `wall code ${person}`;
+  if (code !== null && (await entryTries.count(tries, codesWithinMs)) > codesPerPerson)
+    throw new ServiceProblem("tooMany", "Too many codes were tried. Wait 15 minutes.");
+  const secret = code === null ? randomBytes(secretBytes).toString("base64url") : null;
+  const at = clock.now();
+  const { value: row } = await people.write(async (transaction) => {
+    const others = await readWallLinks(transaction);
+    if (others.length >= wallLinkLimits.count)
+      throw new ServiceProblem(
+        "conflict",
+        `There are ${wallLinkLimits.count} walls already; revoke one first.`,
+      );
+    // The log names walls, so it must say which one.
+    if (others.some((other) => other.name === name))
+      throw new ServiceProblem("conflict", "There is a wall with this name already.");
+    const shown = code === null ? null : await takeWallCode(transaction, code, at);
+    const hash = secret === null ? shown?.hash : hashToken(secret);
+    if (hash === undefined) throw new ServiceProblem("notFound", "No screen shows this code now.");
+    const made: WallLinkRow = {
+      ...{ id: randomUUID(), name, view, hash },
+      ...{ made_by: person, made_at: at, last_used_at: null },
+    };
+    await addWallLink(transaction, made);
+    const change = {
+      action: "wallLinkMade",
+      subject: "wallLink",
+      before: null,
+      after: { name, view },
+    } as const;
+    await logChange(transaction, { at, person, id: made.id, ...change });
+    return made;
+  });
+  if (code !== null) await entryTries.forget(tries);
+  await wallLinks.reload();
+  return { link: toLink(row), secret };
+}
+
+/**
+ * Revokes a link: the wall's next request is refused, and its stream ends with the next heartbeat.
+ * @throws ServiceProblem badRequest, notFound
+ */
+export async function revokeWallLink(
+  id: string,
+  { by }: WithdrawalRequest,
+  runtime: Runtime = currentRuntime(),
+): Promise<WallLinks> {
+  const person = actorOf(by);
+  await runtime.people.write(async (transaction) => {
+    const known = await deleteWallLink(transaction, id);
+    if (!known) throw new ServiceProblem("notFound", "There is no such wall.");
+    const before = { name: known.name, view: known.view };
+    const change = { action: "wallLinkRevoked", subject: "wallLink", before, after: null } as const;
+    await logChange(transaction, { at: runtime.clock.now(), person, id, ...change });
+  });
+  await runtime.wallLinks.reload();
+  return listWallLinks(runtime);
+}
+
+function toLink({ id, name, view, made_by, made_at, last_used_at }: WallLinkRow): WallLink {
+  return {
+    ...{ id, name, view, madeBy: made_by, madeAt: new Date(made_at).toISOString() },
+    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  };
+}

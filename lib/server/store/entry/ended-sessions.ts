@@ -1,0 +1,33 @@
+import type { Queryable } from "../schema.ts";
+import type { EndedSessionRow } from "./entry-tables.ts";
+
+/** Those that ended after a version. */
+export function readEndedSessions(db: Queryable, after: number): Promise<EndedSessionRow[]> {
+  return db.selectFrom("ended_sessions").selectAll().where("seq", ">", after).orderBy("seq").execute();
+}
+
+/** Notes sessions as ended, again where they ended before. */
+export async function putEndedSession(transaction: Queryable, row: EndedSessionRow): Promise<void> {
+  const { key, ...fields } = row;
+  await transaction
+    .insertInto("ended_sessions")
+    .values({ key, ...fields })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(fields))
+    .execute();
+}
+
+/** Notes something that may be used only once; false when it was used before. */
+export async function addEndedSession(transaction: Queryable, row: EndedSessionRow): Promise<boolean> {
+  const added = await transaction
+    .insertInto("ended_sessions")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .execute();
+  return added.length > 0;
+}
+
+/** Forgets what no session can come from any more. Milliseconds since the epoch. */
+export async function forgetEndedSessions(transaction: Queryable, now: number): Promise<void> {
+  await transaction.deleteFrom("ended_sessions").where("forget_at", "<=", now).execute();
+}

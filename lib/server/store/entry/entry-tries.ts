@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Queryable } from "../schema.ts";
+
+/**
+ * Counts a try; returns how many there were within `withinMs` of the first, with this one. One statement, so that
+ * instances that count at the same time miss none.
+ * @param now milliseconds since the epoch
+ */
+export async function countTry(
+  db: Queryable,
+  key: string,
+  { withinMs, now }: { withinMs: number; now: number },
+): Promise<number> {
+  const anew = sql<boolean>`entry_tries.ends_at <= ${now}`;
+  const { tries } = await db
+    .insertInto("entry_tries")
+    .values({ key, tries: 1, ends_at: now + withinMs })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        tries: sql<number>`case when ${anew} then 1 else entry_tries.tries + 1 end`,
+        ends_at: sql<number>`case when ${anew} then ${now + withinMs} else entry_tries.ends_at end`,
+      }),
+    )
+    .returning("tries")
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+/** Takes a try back. */
+export async function takeTryBack(db: Queryable, key: string): Promise<void> {
+  await db
+    .updateTable("entry_tries")
+    .set((row) => ({ tries: row("tries", "-", 1) }))
+    .where("key", "=", key)
+    .where("tries", ">", 0)
+    .execute();
+}
+
+/** Forgets the tries of a key. */
+export async function forgetTries(db: Queryable, key: string): Promise<void> {
+  await db.deleteFrom("entry_tries").where("key", "=", key).execute();
+}
+
+/** Forgets the tries that no longer count. */
+export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
+  await db.deleteFrom("entry_tries").where("ends_at", "<=", now).execute();
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from "../schema.ts";
+import type { WallCodeRow, WallLinkRow } from "./entry-tables.ts";
+
+/** All links in force, the newest first. */
+export function readWallLinks(db: Queryable): Promise<WallLinkRow[]> {
+  return db.selectFrom("wall_links").selectAll().orderBy("made_at", "desc").orderBy("id").execute();
+}
+
+/** Keeps a link. */
+export async function addWallLink(transaction: Queryable, row: WallLinkRow): Promise<void> {
+  await transaction.insertInto("wall_links").values(row).execute();
+}
+
+/** Revokes a link; returns what it was. */
+export function deleteWallLink(transaction: Queryable, id: string): Promise<WallLinkRow | undefined> {
+  return transaction.deleteFrom("wall_links").where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** Notes that a wall used its link. `at` in milliseconds since the epoch. */
+export async function noteWallLinkUse(db: Queryable, id: string, at: number): Promise<void> {
+  await db.updateTable("wall_links").set({ last_used_at: at }).where("id", "=", id).execute();
+}
+
+/**
+ * Keeps a code and forgets those that have ended; false when there are `most` already, or this one.
+ * @param now milliseconds since the epoch
+ */
+export async function addWallCode(
+  transaction: Queryable,
+  row: WallCodeRow,
+  { most, now }: { most: number; now: number },
+): Promise<boolean> {
+  await transaction.deleteFrom("wall_codes").where("ends_at", "<=", now).execute();
+  const { count } = await transaction
+    .selectFrom("wall_codes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return false;
+  const added = await transaction
+    .insertInto("wall_codes")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .execute();
+  return added.length > 0;
+}
+
+/** Takes a code that has not ended, so that it lets one screen in; returns what it was. */
+export function takeWallCode(
+  transaction: Queryable,
+  code: string,
+  now: number,
+): Promise<WallCodeRow | undefined> {
+  return transaction
+    .deleteFrom("wall_codes")
+    .where("code", "=", code)
+    .where("ends_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}

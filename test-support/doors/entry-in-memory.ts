@@ -1,0 +1,61 @@
+import type { EndedSessions } from "#lib/server/gate/ended-sessions.ts";
+import type { EntryTries } from "#lib/server/gate/entry-tries.ts";
+import type { WallLinks } from "#lib/server/gate/walls/wall-links.ts";
+
+/** What gates share through the store, without one. */
+export interface EntryInMemory {
+  wallLinks: WallLinks;
+  endedSessions: EndedSessions;
+  entryTries: EntryTries;
+  /** The walls in force, by their secrets. */
+  walls: Map<string, { name: string; view: string }>;
+  /** The secrets behind the codes that screens show. */
+  offered: Map<string, string>;
+  /** The names of walls that came. */
+  usedWalls: string[];
+}
+
+/** @param now milliseconds since the epoch */
+export function entryInMemory(now: () => number): EntryInMemory {
+  const walls: EntryInMemory["walls"] = new Map();
+  const offered: EntryInMemory["offered"] = new Map();
+  const usedWalls: string[] = [];
+  const ended = new Map<string, number>();
+  const tries = new Map<string, number>();
+  const add = (key: string, count: number) => {
+    tries.set(key, (tries.get(key) ?? 0) + count);
+    return tries.get(key) ?? 0;
+  };
+  return {
+    walls,
+    offered,
+    usedWalls,
+    wallLinks: {
+      find(secret) {
+        const wall = walls.get(secret);
+        return wall ? { ...wall, noteUse: () => usedWalls.push(wall.name) } : null;
+      },
+      offer(code, secret) {
+        offered.set(code, secret);
+        return Promise.resolve(true);
+      },
+    },
+    endedSessions: {
+      endedAt: (key) => ended.get(key),
+      end(key) {
+        ended.set(key, now());
+        return Promise.resolve();
+      },
+      useOnce(key) {
+        const isFirst = !ended.has(key);
+        ended.set(key, now());
+        return Promise.resolve(isFirst);
+      },
+    },
+    entryTries: {
+      count: (key) => Promise.resolve(add(key, 1)),
+      takeBack: (key) => Promise.resolve(void add(key, -1)),
+      forget: (key) => Promise.resolve(void tries.delete(key)),
+    },
+  };
+}
