@@ -1,0 +1,49 @@
+import { connectAssistant } from "../../test-support/assistant.ts";
+import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("an assistant with a token reads what is confirmed, and nothing once it is revoked", async ({
+  stack,
+  request,
+  control,
+}) => {
+  const made = await request.post("/api/tokens", {
+    data: { name: "Assistant", rights: "read", by: "Mara Lindqvist" },
+  });
+  const { secret, token } = (await made.json()) as { secret: string; token: { id: string } };
+  const url = `${stack.url}/api/mcp`;
+  const headers = { authorization: `Bearer ${secret}` };
+  await expect(connectAssistant(url, { headers: { authorization: "Bearer cbt_none" } })).rejects.toThrow(
+    /401/,
+  );
+
+  const failed = await findSession(request, ({ state }) => state === "willBeLive");
+  await control(failed.id, "liveFailedNoAccess");
+  await findSession(request, ({ id, state }) => id === failed.id && state === "liveFailedNoAccess");
+  const { transcriptId } = await findRecorded(request);
+
+  for (const versions of ["auto", "legacy"] as const) {
+    const assistant = await connectAssistant(url, { headers, versions });
+    const listed = await assistant.call("list_sessions", { states: ["liveFailedNoAccess"], limit: 100 });
+    expect(listed.text).toMatch(/^Current: confirmed with upstream \d+ s ago/);
+    expect(listed.text).toContain(`session ${failed.id}: `);
+    const one = await assistant.call("get_session", { id: failed.id });
+    expect(one.fields).toMatchObject({
+      session: { state: "liveFailedNoAccess" },
+      confirmed: { status: "current" },
+    });
+    const chapters = await assistant.call("list_chapters", { transcriptId });
+    const [chapter] = chapters.fields.chapters as { id: number; startSeconds: number }[];
+    const read = await assistant.call("read_transcript", { transcriptId, chapterId: chapter?.id });
+    expect((read.fields.said as unknown[]).length).toBeGreaterThan(0);
+    expect((await assistant.call("get_session", { id: 1e12 })).text).toMatch(/^notFound: /);
+    await assistant.close();
+  }
+
+  const assistant = await connectAssistant(url, { headers });
+  expect((await request.delete(`/api/tokens/${token.id}`, { data: { by: "Mara Lindqvist" } })).ok()).toBe(
+    true,
+  );
+  await expect(assistant.call("list_sessions")).rejects.toThrow(/401/);
+  await assistant.close();
+});

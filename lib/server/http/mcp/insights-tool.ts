@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
+import {
+  insightsRangeSchema,
+  insightsRanges,
+  usualInsightsRange,
+} from "../../../contract/board/insights-question.ts";
+import { counted } from "../../../domain/words/plural.ts";
+import { spanWords } from "../../../domain/words/span-words.ts";
+import { getInsights } from "../../services/insights/get-insights.ts";
+import type { Tool } from "./tool.ts";
+
+const maxExchanges = 30;
+const input = z.strictObject({
+  range: z
+    .enum(insightsRangeSchema.options)
+    .default(usualInsightsRange)
+    .describe(`The last 24 hours, 14 UTC days, or 13 or 52 weeks: ${insightsRanges.join(", ")}.`),
+});
+
+/** The figures of a period, with the share of it that was observed. */
+export const getInsightsTool: Tool<typeof input> = {
+  name: "get_insights",
+  title: "Figures of a period",
+  description:
+    "Calls due, covered without failure and failed, start against schedule and time until recordings were ready, with " +
+    "the share of the period in which upstream was observed. A figure whose basis is too small is null.",
+  input,
+  output: assistantInsightsSchema,
+  async run({ input: { range }, runtime }) {
+    const insights = await getInsights({ range }, runtime);
+    const { measures, sessions, startDelay, recordingReady, observed, exchanges, gaps } = insights;
+    const median = (spread: typeof startDelay) =>
+      spread.medianMs === null
+        ? `unknown (${spread.n} of ${spread.of} known, too few)`
+        : `${spanWords(spread.medianMs)} (${spread.n} of ${spread.of} known)`;
+    return {
+      fields: {
+        ...insights,
+        exchanges: exchanges.slice(0, maxExchanges),
+        exchangesTotal: exchanges.length,
+        gapsTotal: gaps.length,
+      },
+      lines: [
+        `From ${insights.from} to ${insights.generatedAt}; upstream was observed in ${Math.round(observed * 100)} % of that time, with ${counted(gaps.length, "gap")}. Nothing is claimed for the rest.`,
+        `${counted(sessions.total, "session")} scheduled, ${sessions.watched} of them observed while due.`,
+        `Of ${counted(measures.due, "call")} due: ${measures.withoutFailure} without failure, ${measures.failedLive} failed live, ${measures.failedRecording} with a failed recording.`,
+        `Start after schedule, median: ${median(startDelay)}. Recording ready after processing began, median: ${median(recordingReady)}.`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { askRoute } from "../../../../test-support/ask-route.ts";
+import { connectAssistant, type Assistant } from "../../../../test-support/assistant.ts";
+import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { mcpRoute } from "./mcp.ts";
+
+let world: AppWorld;
+let assistant: Assistant;
+afterEach(async () => {
+  await assistant.close();
+  await world.close();
+});
+
+async function connect(options: Parameters<typeof createAppWorld>[0] = {}, versions?: "legacy") {
+  world = await createAppWorld(options);
+  assistant = await connectAssistant("http://app.example/api/mcp", {
+    versions,
+    fetch: (_, init) => askRoute(world, mcpRoute, "/api/mcp", {}, init),
+  });
+}
+
+async function withCalls() {
+  await world.company(100, { name: "Umberfield Networks" });
+  await world.event(10, 100, "Q4 2025 earnings call");
+  await world.session(1, "live");
+  await world.session(2, "liveFailedInterrupted");
+  await world.session(3, "willBeLive", { dateMs: startMs + 3_600_000 });
+  await world.pass(0);
+  await world.pass(2_000);
+}
+
+const at = new Date(startMs).toISOString();
+const word = (text: string, start: number) => ({ text, start, end: start + 1 });
+
+/** Upstream's answers for transcript 5: two paragraphs, the second of them in the second of two chapters. */
+function withTranscript(text = "Thank you all for joining us"): Parameters<typeof createAppWorld>[0] {
+  const said = (words: string, start: number) => ({
+    text: words,
+    start,
+    end: start + 60,
+    words: words.split(" ").map((each, index) => word(each, start + index / 1_000)),
+  });
+  const chapter = (id: number, startTimestamp: number) => ({
+    ...{ id, title: `Part ${id}`, level: 1, startTimestamp, endTimestamp: startTimestamp + 60 },
+    ...{ createdAt: at, updatedAt: at },
+  });
+  return {
+    intercept({ url }) {
+      const { pathname } = new URL(url);
+      const fileUrl = `${upstreamUrl}/media/5.json`;
+      if (pathname === "/media/5.json")
+        return Response.json({
+          version: "1.0",
+          transcript: { text: "", paragraphs: [said("Good morning everyone", 0), said(text, 60)] },
+        });
+      if (pathname.endsWith("/documents/transcripts/5"))
+        return Response.json({
+          data: { id: 5, companyId: null, eventId: null, typeId: 15, fileUrl, createdAt: at, updatedAt: at },
+        });
+      if (pathname.endsWith("/chapters"))
+        return Response.json({ data: [chapter(1, 0), chapter(2, 60)], pagination: { nextCursor: null } });
+      return undefined;
+    },
+  };
+}
+
+describe("what an assistant is offered", () => {
+  it.each([undefined, "legacy" as const])(
+    "is read only, with schemas and instructions (%s)",
+    async (versions) => {
+      await connect({}, versions);
+      const { tools } = await assistant.client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        "list_sessions",
+        "get_session",
+        "search_companies",
+        "get_company",
+        "list_chapters",
+        "read_transcript",
+        "search_transcripts",
+        "get_insights",
+      ]);
+      for (const { annotations, outputSchema, name } of tools) {
+        expect(annotations?.readOnlyHint, name).toBe(true);
+        expect(outputSchema?.required, name).toContain("confirmed");
+      }
+      expect(assistant.client.getInstructions()).toContain("BLIND");
+    },
+  );
+
+  it("is what is live or failed now, failures first", async () => {
+    await connect();
+    await withCalls();
+    const { text, fields } = await assistant.call("list_sessions");
+    expect(fields).toMatchObject({
+      total: 2,
+      sessions: [
+        { id: 2, state: "liveFailedInterrupted" },
+        { id: 1, state: "live" },
+      ],
+      byState: [{ state: "willBeLive", count: 1 }, { state: "live" }, { state: "liveFailedInterrupted" }],
+      confirmed: { status: "current", ageSeconds: 0 },
+    });
+    expect(text).toMatch(/^Current: confirmed with upstream 0 s ago, at 14:00:0\d UTC\.\n/);
+    expect(text).toContain("Interrupted since");
+  });
+
+  it("can be narrowed, and comes in pages", async () => {
+    await connect();
+    await withCalls();
+    const first = await assistant.call("list_sessions", { states: [], limit: 2 });
+    expect(first.fields).toMatchObject({ total: 3, nextOffset: 2 });
+    expect(first.text).toContain("ask again with offset 2");
+    const rest = await assistant.call("list_sessions", { states: [], limit: 2, offset: 2 });
+    expect(rest.fields).toMatchObject({ nextOffset: null, sessions: [{ id: 3 }] });
+    expect((await assistant.call("list_sessions", { countries: ["XX"] })).fields).toMatchObject({ total: 0 });
+  });
+
+  it("is a session's history, with how it is known and what was missed", async () => {
+    await connect();
+    await withCalls();
+    await world.session(1, "processingRecording");
+    await world.pass(2_000);
+    const { text, fields } = await assistant.call("get_session", { id: 1 });
+    expect(fields).toMatchObject({
+      session: { state: "processingRecording" },
+      history: [
+        { from: null, to: "live" },
+        { from: "live", to: "processingRecording" },
+      ],
+      historyTotal: 2,
+      certainty: expect.stringMatching(/The change was observed: seen within \d s\./) as string,
+    });
+    expect(text).toContain("the beginning was not seen");
+  });
+
+  it("is a company by name and its calls", async () => {
+    await connect();
+    await withCalls();
+    const { fields } = await assistant.call("search_companies", { query: "umberfield" });
+    expect(fields).toMatchObject({ total: 1, companies: [{ id: 100 }] });
+    const company = await assistant.call("get_company", { id: 100 });
+    expect(company.fields).toMatchObject({
+      company: { name: "Umberfield Networks" },
+      areSessionsComplete: true,
+    });
+    expect(company.text).toContain("Company 100: Umberfield Networks");
+  });
+
+  it("is what was said, by chapter", async () => {
+    await connect(withTranscript());
+    const { fields } = await assistant.call("list_chapters", { transcriptId: 5 });
+    expect(fields).toMatchObject({ total: 2, paragraphs: 2, chapters: [{ id: 1 }, { id: 2 }] });
+    const read = await assistant.call("read_transcript", { transcriptId: 5, chapterId: 2 });
+    expect(read.fields).toMatchObject({
+      chapter: { title: "Part 2" },
+      said: [{ text: "Thank you all for joining us", startSeconds: 60 }],
+      nextCursor: null,
+    });
+  });
+
+  it("comes in bounded pages however long a call is, and loses nothing of it", async () => {
+    const words = Array.from({ length: 9_000 }, (_, index) => `word${index}`);
+    await connect(withTranscript(words.join(" ")));
+    const texts: string[] = [];
+    for (let cursor: unknown; cursor !== null;) {
+      const input = { transcriptId: 5, ...(cursor !== undefined && { cursor }) };
+      const { fields, text } = await assistant.call("read_transcript", input);
+      expect(text.length).toBeLessThan(13_000);
+      texts.push(...(fields.said as { text: string }[]).map((said) => said.text));
+      cursor = fields.nextCursor;
+    }
+    expect(texts.join(" ")).toBe(`Good morning everyone ${words.join(" ")}`);
+  });
+
+  it("is a search in what was said, and says how much is indexed", async () => {
+    await connect();
+    await world.runtime.words.put(spokenCall(1, ["Hello.", "We have pricing power."]));
+    const { fields, text } = await assistant.call("search_transcripts", { query: '"pricing power"' });
+    expect(fields).toMatchObject({ hits: [{ transcriptId: 1, text: "We have pricing power." }] });
+    expect(text).toContain("0 calls of 0 indexed.");
+  });
+
+  it("is the figures of a period, with the share of it that was observed", async () => {
+    await connect();
+    await withCalls();
+    const { fields, text } = await assistant.call("get_insights", { range: "24h" });
+    expect(fields).toMatchObject({ range: "24h", measures: { due: expect.any(Number) as number } });
+    expect(text).toMatch(/upstream was observed in 0 % of that time/);
+  });
+});
+
+describe("an assistant that would claim too much", () => {
+  const asked: [string, Record<string, unknown>][] = [
+    ["list_sessions", {}],
+    ["get_session", { id: 1 }],
+    ["search_companies", { query: "umberfield" }],
+    ["get_company", { id: 100 }],
+    ["search_transcripts", { query: "power" }],
+    ["get_insights", {}],
+  ];
+
+  it("reads in every answer, first, that nothing is confirmed now", async () => {
+    await connect();
+    await withCalls();
+    await world.fault({ path: "/public/v3", kind: "status", status: 500 });
+    await world.run(60_000);
+    for (const [name, input] of asked) {
+      const { text, fields } = await assistant.call(name, input);
+      expect(text, name).toMatch(
+        /^BLIND: Callboard cannot confirm anything now; last confirmed with upstream .* ago, at /,
+      );
+      expect(fields, name).toMatchObject({
+        confirmed: { status: "blind", cause: "upstreamFailing", ageSeconds: expect.any(Number) as number },
+      });
+    }
+    expect((await assistant.call("get_session", { id: 1 })).text).toContain("is not confirmed now");
+  });
+
+  it("reads it before anything was ever confirmed", async () => {
+    await connect();
+    const { text, fields } = await assistant.call("list_sessions");
+    expect(text).toMatch(/^BLIND: nothing was ever confirmed/);
+    expect(fields).toMatchObject({ confirmed: { ageSeconds: null, confirmedAt: null } });
+  });
+});
+
+describe("what cannot be answered", () => {
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ["get_session", { id: 999 }, /^notFound: There is no such session/],
+    ["get_session", { id: "1; drop table" }, /id/],
+    ["get_session", {}, /id/],
+    ["list_sessions", { states: ["green"] }, /states/],
+    ["list_sessions", { limit: 5_000 }, /limit/],
+    ["list_sessions", { colour: "red" }, /colour/],
+    ["list_sessions", { text: "a".repeat(1_000) }, /text/],
+    ["search_transcripts", { query: '"open' }, /^badRequest: /],
+    ["search_transcripts", { query: "a", cursor: "x" }, /cursor/],
+    ["get_insights", { range: "1y" }, /range/],
+  ])("%s %j is an error that says why", async (name, input, words) => {
+    await connect();
+    await withCalls();
+    const { isError, text } = await assistant.call(name, input);
+    expect(isError).toBe(true);
+    expect(text).toMatch(words);
+  });
+
+  it.each<[Record<string, unknown>, RegExp]>([
+    [{ chapterId: 7 }, /^notFound: The transcript has no such chapter/],
+    [{ cursor: "next" }, /^badRequest: The cursor is none of this tool's/],
+    [{ cursor: "1.0.0" }, /^conflict: The transcript was edited meanwhile/],
+  ])("read_transcript %j is an error that says why", async (input, words) => {
+    await connect(withTranscript());
+    const { isError, text } = await assistant.call("read_transcript", { transcriptId: 5, ...input });
+    expect([isError, words.test(text)]).toEqual([true, true]);
+  });
+
+  it("is no tool, no request, and no body that is too large", async () => {
+    await connect();
+    await expect(assistant.call("delete_session", { id: 1 })).rejects.toThrow(/delete_session/);
+    const status = async (body: string, type = "application/json") => {
+      const headers = { "content-type": type, accept: "application/json, text/event-stream" };
+      return (await askRoute(world, mcpRoute, "/api/mcp", {}, { method: "POST", body, headers })).status;
+    };
+    expect(await status("{")).toBe(400);
+    expect(await status("[]")).toBe(400);
+    expect(await status("{}", "text/plain")).toBe(415);
+    expect(await status(`"${"a".repeat(100_000)}"`)).toBe(413);
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { foundWordsSchema } from "../../../contract/board/assistant.ts";
+import { formatCallTime } from "../../../domain/words/call-time.ts";
+import { counted } from "../../../domain/words/plural.ts";
+import { getVisitor } from "../../services/get-visitor.ts";
+import { searchWords } from "../../services/words/search-words.ts";
+import { awaitSearchTurn } from "../search/search-budget.ts";
+import type { Tool } from "./tool.ts";
+
+const input = z.strictObject({
+  query: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe(
+      'Words, "a phrase", -without, near:5 between two words, company:, speaker:, role:, chapter:, date: as the page /search explains.',
+    ),
+  limit: z.int().min(1).max(20).default(10).describe("Calls at most, up to 20."),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .describe("`nextCursor` of the answer before."),
+});
+
+/** Search in everything that was said. */
+export const searchTranscriptsTool: Tool<typeof input> = {
+  name: "search_transcripts",
+  title: "Search in what was said",
+  description:
+    "Sentences of finished transcripts in which words were said, newest call first, with speaker, chapter and time. " +
+    "Only indexed calls are searched; `indexed` says how many that is.",
+  input,
+  output: foundWordsSchema,
+  async run({ input: { query, limit, cursor }, runtime, request }) {
+    await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
+    const asked = { q: query, limit, cursor: cursor === undefined ? undefined : Number(cursor) };
+    const found = await searchWords(asked, runtime);
+    const { calls, hits, nextCursor, searchedBackTo, indexed } = found;
+    return {
+      fields: { ...found },
+      lines: [
+        `${counted(indexed.calls, "call")} of ${indexed.of} indexed.`,
+        ...calls.flatMap((call) => [
+          `- transcript ${call.transcriptId}: ${[call.company?.displayName, call.title, call.date.slice(0, 10)].filter(Boolean).join(", ")}: ${counted(call.hits, "paragraph")}`,
+          ...hits
+            .filter(({ transcriptId }) => transcriptId === call.transcriptId)
+            .map(
+              ({ speaker, startSeconds, text }) =>
+                `  - [${formatCallTime(startSeconds)}] ${speaker ?? "Unnamed"}: ${text}`,
+            ),
+        ]),
+        ...(searchedBackTo === null ? [] : [`Searched back to ${searchedBackTo} only.`]),
+        ...(nextCursor === null ? [] : [`More: ask again with cursor "${nextCursor}".`]),
+      ],
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { ZodMiniObject } from "zod/mini";
+import { problemSchema } from "../../../contract/board/problem.ts";
+import type { Runtime } from "../../runtime.ts";
+import { toProblem } from "../handle.ts";
+import { confirmedBy, type Confirmed } from "./confirmed.ts";
+
+/** Who calls a tool, and with what. */
+export interface ToolCall<Input> {
+  input: Input;
+  runtime: Runtime;
+  /** The request that carries the call. */
+  request: Request;
+  confirmed: Confirmed;
+}
+
+/** What a tool answers: fields, and lines of text for programs that show their model nothing else. */
+export interface ToolAnswer {
+  fields: Record<string, unknown>;
+  lines: string[];
+}
+
+/** A question that an assistant may ask. None changes anything. */
+export interface Tool<Input extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  output: ZodMiniObject;
+  /** @throws ServiceProblem and what else a route may throw */
+  run: (call: ToolCall<z.output<Input>>) => Promise<ToolAnswer>;
+}
+
+const notes = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+/** Beyond this the text is cut; the fields are bounded by each tool. */
+const maxTextCharacters = 60_000;
+
+/** Offers a tool for one request. Its answer begins with how far it can be relied on. */
+export function offerTool<Input extends z.ZodObject>(
+  server: McpServer,
+  { name, title, description, input, output, run }: Tool<Input>,
+  runtime: Runtime,
+  request: Request,
+): void {
+  const config = {
+    ...{ title, description, inputSchema: input, annotations: notes },
+    outputSchema: published(output),
+  };
+  server.registerTool<typeof config.outputSchema, z.ZodObject>(name, config, async (given) => {
+    try {
+      // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+      const confirmed = confirmedBy(runtime.pulse.freshness(), runtime.clock.now());
+      const { fields, lines } = await run({ input: input.parse(given), runtime, request, confirmed });
+      return {
+        content: [{ type: "text", text: cut([confirmed.sentence, ...lines].join("\n")) }],
+        structuredContent: output.parse({ ...fields, confirmed }),
+      };
+    } catch (error) {
+      return failure(error, runtime);
+    }
+  });
+}
+
+const described = new WeakMap<ZodMiniObject, StandardSchemaWithJSON>();
+
+/** The schema as the protocol needs it; as in the API's own document, what is sent is described, not what is read. */
+function published(output: ZodMiniObject): StandardSchemaWithJSON {
+  const known = described.get(output);
+  if (known) return known;
+  const json = () => z.toJSONSchema(output, { io: "input" });
+  const { validate } = output["~standard"];
+  const made: StandardSchemaWithJSON = {
+    "~standard": { version: 1, vendor: "callboard", validate, jsonSchema: { input: json, output: json } },
+  };
+  described.set(output, made);
+  return made;
+}
+
+function cut(text: string): string {
+  if (text.length <= maxTextCharacters) return text;
+  return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is cut here; ask for less at once.)`;
+}
+
+/** A failure in the words of the API's other answers. */
+async function failure(error: unknown, runtime: Runtime): Promise<CallToolResult> {
+  const { code, message } = problemSchema.parse(await toProblem(error, "/api/mcp", runtime).json());
+  return { isError: true, content: [{ type: "text", text: `${code}: ${message}` }] };
+}

@@ -1,0 +1,54 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+
+/** A tool's answer, as a program that follows the protocol reads it. */
+export interface ToolSaid {
+  isError: boolean;
+  text: string;
+  fields: Record<string, unknown>;
+}
+
+/** A client of the Model Context Protocol. */
+export interface Assistant {
+  client: Client;
+  /** Calls a tool; its fields are checked against the schema that the server published. */
+  call: (name: string, input?: Record<string, unknown>) => Promise<ToolSaid>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Connects to a server as an assistant does.
+ * @param versions `auto` for the newest revision of the protocol, `legacy` for the one before it
+ * @throws when it is not let in
+ */
+export async function connectAssistant(
+  url: string,
+  {
+    headers = {},
+    fetch,
+    versions = "auto",
+  }: { headers?: Record<string, string>; fetch?: typeof globalThis.fetch; versions?: "auto" | "legacy" } = {},
+): Promise<Assistant> {
+  const client = new Client({ name: "assistant", version: "1" }, { versionNegotiation: { mode: versions } });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers }, ...(fetch && { fetch }) }),
+  );
+  // Answers are checked only against the tools that were listed.
+  await client.listTools();
+  return {
+    client,
+    async call(name, input = {}) {
+      const {
+        isError = false,
+        content,
+        structuredContent,
+      } = await client.callTool({ name, arguments: input });
+      const [first] = content;
+      return {
+        isError,
+        text: first?.type === "text" ? first.text : "",
+        fields: (structuredContent ?? {}) as Record<string, unknown>,
+      };
+    },
+    close: () => client.close(),
+  };
+}
