@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { EmbedCompany } from "#components/embed/embed-company.tsx";
+import { readEmbedTheme, type EmbedSearch } from "#components/embed/embed-theme.ts";
+import { readPathId } from "#lib/contract/public-v3/read-query.ts";
+
+export const metadata: Metadata = { title: "Company" };
+
+interface EmbedCompanyPageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<EmbedSearch>;
+}
+
+export default async function EmbedCompanyPage({ params, searchParams }: EmbedCompanyPageProps) {
+  const id = readPathId((await params).id);
+  if (id === null) notFound();
+  return (
+    <Suspense>
+      <EmbedCompany id={id} theme={readEmbedTheme(await searchParams)} />
+    </Suspense>
+  );
+}

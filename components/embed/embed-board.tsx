@@ -1,0 +1,44 @@
+"use client";
+
+import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
+import { useBoardView } from "#lib/client/board/use-board-view.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import type { AddressRule } from "#lib/domain/words/address-problems.ts";
+import { EmbedFrame } from "./embed-frame.tsx";
+import { EmbedList } from "./embed-row.tsx";
+import { embedThemes, type EmbedTheme } from "./embed-theme.ts";
+import { embedWords } from "./embed-words.ts";
+import { NewTabLink } from "./new-tab-link.tsx";
+
+/** The board's filters; the rest of its address is about its own page. */
+const filters = ["day", "q", "country", "exchange", "ticker", "isin", "cik", "state", "watched"];
+const rules: readonly AddressRule[] = [
+  ...boardAddress.filter(({ name }) => filters.includes(name)),
+  { name: "theme", choices: embedThemes },
+];
+
+/** What failed and what is live, of the calls that the address's filters leave. */
+export function EmbedBoard({ theme }: { theme: EmbedTheme | null }) {
+  const { params, hrefWith } = useBoardParams();
+  const view = useBoardView(params);
+  const isConfirmed = useFreshness().status === "current";
+  const board = hrefWith({ open: null, at: null, known: null });
+  const live = view?.shownLanes.live.filter(({ state }) => state === "live") ?? [];
+  const ahead = view ? view.shownLanes.willBeLive.length + view.shownLanes.scheduled.length : 0;
+  const more = { at: board, words: embedWords.more };
+  return (
+    <EmbedFrame theme={theme} rules={rules} title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}>
+      {view === null ? (
+        <p className="text-ink-2">{embedWords.loading}</p>
+      ) : (
+        <>
+          <p className="text-ink-2">{embedWords.counts(view.failures.length, live.length, ahead)}</p>
+          {view.failures.length === 0 && <p>{embedWords.noFailures(isConfirmed)}</p>}
+          <EmbedList title={embedWords.failures} sessions={view.failures} calm={view.calm} more={more} />
+          {live.length === 0 && <p>{embedWords.noneLive(isConfirmed)}</p>}
+          <EmbedList title={embedWords.live} sessions={live} more={more} />
+        </>
+      )}
+    </EmbedFrame>
+  );
+}

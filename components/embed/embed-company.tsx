@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { companyAnswer, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
+import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
+import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
+import { groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
+import { EmbedFrame } from "./embed-frame.tsx";
+import { EmbedList } from "./embed-row.tsx";
+import { embedThemes, type EmbedTheme } from "./embed-theme.ts";
+import { embedWords } from "./embed-words.ts";
+import { NewTabLink } from "./new-tab-link.tsx";
+
+const rules = [{ name: "theme", choices: embedThemes }];
+const most = { upcoming: 3, past: 3 };
+
+/** A company's live, next and last calls. */
+export function EmbedCompany({ id, theme }: { id: number; theme: EmbedTheme | null }) {
+  const { data, error } = useQuery(companyDetailQuery(id));
+  const status = useAnswerStatus(companyAnswer(id), companyEveryMs);
+  const address = `/companies/${id}`;
+  const name = data ? (data.company.displayName ?? data.company.name) : `Company ${id}`;
+  return (
+    <EmbedFrame
+      theme={theme}
+      rules={rules}
+      also={data ? status : undefined}
+      title={
+        <NewTabLink href={address} className="line-clamp-2 break-words">
+          {name}
+        </NewTabLink>
+      }
+    >
+      {data ? <Calls detail={data} address={address} /> : <p className="text-ink-2">{absence(error)}</p>}
+    </EmbedFrame>
+  );
+}
+
+function absence(error: Error | null): string {
+  if (error === null) return embedWords.loading;
+  if (hasProblem(error, "notFound")) return embedWords.noCompany;
+  if (hasProblem(error, "notCopiedYet")) return embedWords.notCopiedYet;
+  return requestWords(error, "analyst");
+}
+
+function Calls({ detail, address }: { detail: CompanyDetail; address: string }) {
+  const held = useBoard()?.sessions;
+  const minute = useMinute();
+  if (minute === null) return <p className="text-ink-2">{embedWords.loading}</p>;
+  const { live, upcoming, past } = groupCompanySessions(withLatest(detail.sessions, held), minute);
+  if (live.length + upcoming.length + past.length === 0) return <p>{embedWords.noCalls}</p>;
+  const more = { at: address, words: embedWords.more };
+  return (
+    <>
+      <EmbedList title={embedWords.live} sessions={live} isOfCompany more={more} />
+      <EmbedList
+        title={embedWords.next}
+        sessions={upcoming.slice(0, most.upcoming)}
+        isOfCompany
+        more={more}
+      />
+      <EmbedList title={embedWords.last} sessions={past.slice(0, most.past)} isOfCompany more={more} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { BoardFeed } from "#components/shell/board-feed.tsx";
+import { FreshnessMark } from "#components/state/freshness-mark.tsx";
+import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
+import type { AddressRule } from "#lib/domain/words/address-problems.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import type { EmbedTheme } from "./embed-theme.ts";
+import { embedWords } from "./embed-words.ts";
+import { NewTabLink } from "./new-tab-link.tsx";
+
+interface EmbedFrameProps {
+  title: ReactNode;
+  /** What the address may say. */
+  rules: readonly AddressRule[];
+  /** Light or dark; null follows the viewer's system. */
+  theme: EmbedTheme | null;
+  /** The freshness of content that does not come with the board. */
+  also?: FreshnessStatus;
+  children: ReactNode;
+}
+
+/** A strip inside a page of somebody else's: no navigation, and always how fresh it is. */
+export function EmbedFrame({ title, rules, theme, also = "current", children }: EmbedFrameProps) {
+  const { status } = useFreshness();
+  return (
+    <main
+      data-freshness={worseStatus(status, also)}
+      className={clsx("min-h-dvh bg-bg text-13 text-ink", theme)}
+    >
+      <div className="flex flex-col gap-2 p-2.5">
+        <BoardFeed />
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+          <h1 className="min-w-0 text-14 font-semibold">{title}</h1>
+          <Confirmation also={also} />
+        </header>
+        <AddressNote rules={rules} />
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** How fresh the strip is, in words and with its age; green only while it is confirmed. */
+function Confirmation({ also }: { also: FreshnessStatus }) {
+  const screen = useFreshness();
+  const clock = useClock();
+  const { cause, confirmedAt } = screen;
+  const status = worseStatus(screen.status, also);
+  const isConnecting = cause === "connecting";
+  const at = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
+  const age = confirmedAt === null || clock === null ? null : spanWords(Math.max(0, clock - confirmedAt));
+  return (
+    <div role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-12 text-ink-2">
+      <span className="inline-flex items-center gap-1.5">
+        <FreshnessMark status={isConnecting ? "connecting" : status} />
+        <span className={clsx(status !== "current" && "font-semibold text-ink")}>
+          {isConnecting ? embedWords.connecting : embedWords.freshness[status]}
+        </span>
+      </span>
+      {!isConnecting && cause !== null && <span>{causeWords(cause, "analyst")},</span>}
+      {/* Said once: what ticks would be read out every second. */}
+      <span aria-hidden className="num">
+        {at === null
+          ? !isConnecting && embedWords.neverConfirmed
+          : status === "current"
+            ? age
+            : embedWords.lastConfirmed(utcWhen(at, clock), age)}
+      </span>
+      {cause === "shutOut" && <NewTabLink href="/">{embedWords.signIn}</NewTabLink>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { PastMarks } from "#components/state/past-marks.tsx";
+import { SinceWhen } from "#components/state/since-when.tsx";
+import { StateBadge } from "#components/state/state-badge.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { NewTabLink } from "./new-tab-link.tsx";
+
+interface EmbedRowProps {
+  session: BoardSession;
+  /** Somebody is on this failure, or it was expected. */
+  isCalm?: boolean;
+  /** Leaves out the company, where the strip is one company's. */
+  isOfCompany?: boolean;
+}
+
+/** One call: its state, who and what, since when or at what time. The whole row is a link. */
+export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
+  const { state, company, date } = session;
+  const hasDuration =
+    isFailed(state) || state === "live" || state === "processingRecording" || state === "unknown";
+  return (
+    <li className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line bg-panel px-2.5 py-1.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink blind:hatch">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <StateBadge state={state} upstreamState={session.upstreamState} isCalm={isCalm} />
+        <span className="text-12 text-ink-3">
+          {hasDuration ? (
+            <SinceWhen session={session} />
+          ) : (
+            <time dateTime={date} className="num">
+              {utcDay(date)} {utcTime(date, "minutes")} UTC
+            </time>
+          )}
+        </span>
+        <PastMarks session={session} className="text-12" />
+      </p>
+      <p className="line-clamp-2 min-w-0 break-words">
+        <NewTabLink
+          href={`/sessions/${session.id}`}
+          className="outline-none before:absolute before:inset-0 before:rounded-lg hover:no-underline"
+        >
+          {!isOfCompany && (
+            <>
+              <span className="font-semibold">{companyName(session)}</span>
+              {company?.ticker && (
+                <span className="mono text-12 text-ink-2"> {company.ticker.slice(0, 12)}</span>
+              )}{" "}
+            </>
+          )}
+          <span className={isOfCompany ? "font-medium" : "text-ink-2"}>{eventTitle(session)}</span>
+        </NewTabLink>
+      </p>
+    </li>
+  );
+}
+
+interface EmbedListProps {
+  title: string;
+  sessions: readonly BoardSession[];
+  calm?: ReadonlySet<number>;
+  isOfCompany?: boolean;
+  /** Where the sessions are that are too many for a strip. */
+  more: { at: string; words: (count: number) => string };
+}
+
+const maxRows = 60;
+
+/** Calls under a heading, side by side where there is room; nothing where there are none. */
+export function EmbedList({ title, sessions, calm, isOfCompany, more }: EmbedListProps) {
+  if (sessions.length === 0) return null;
+  const left = sessions.length - maxRows;
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-1.5">
+      <h2 className="text-12 font-semibold text-ink-2">
+        {title} <span className="num">{sessions.length}</span>
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-1.5">
+        {sessions.slice(0, maxRows).map((session) => (
+          <EmbedRow
+            key={session.id}
+            session={session}
+            isCalm={calm?.has(session.id)}
+            isOfCompany={isOfCompany}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <NewTabLink href={more.at} className="self-start py-2 text-ink-2 underline">
+          {more.words(left)}
+        </NewTabLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What a strip inside another page says. */
+export const embedWords = {
+  freshness: { current: "Up to date", late: "Late", blind: "Not confirmed" } satisfies Record<
+    FreshnessStatus,
+    string
+  >,
+  connecting: "Connecting",
+  lastConfirmed: (when: string, age: string | null) =>
+    `last confirmed ${when} UTC${age === null ? "" : `, ${age} ago`}`,
+  neverConfirmed: "never confirmed",
+  open: "Open Callboard",
+  newTab: "(opens a new tab)",
+  board: "Calls",
+  failures: "Failures",
+  live: "Live",
+  next: "Next",
+  last: "Last",
+  more: (count: number) => `${count.toLocaleString("en")} more`,
+  noFailures: (isConfirmed: boolean) => (isConfirmed ? "No failures" : "No failures when last confirmed"),
+  noneLive: (isConfirmed: boolean) =>
+    isConfirmed ? "No call is live" : "No call was live when last confirmed",
+  counts: (failed: number, live: number, ahead: number) =>
+    `${counted(failed, "failure")}, ${live.toLocaleString("en")} live, ${ahead.toLocaleString("en")} to come`,
+  noCalls: "No calls in the copied weeks",
+  loading: "Loading",
+  noCompany: "There is no such company.",
+  notCopiedYet: "Companies are still being copied.",
+  signIn: "Sign in in a new tab, then reload this page.",
+} as const;
