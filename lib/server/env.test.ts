@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "./env.ts";
+import { pushContact, readEnv } from "./env.ts";
 
 const minimal = { UPSTREAM_API_KEY: "key-12345" };
 
@@ -40,12 +40,75 @@ describe("settings", () => {
     expect(readEnv({ ...minimal, PUBLIC_URL: "calls.example.com" }).ok).toBe(false);
   });
 
+  it("take a base path, and a public address that leads there", () => {
+    const under = (BASE_PATH: string, PUBLIC_URL?: string) => {
+      const read = readEnv({ ...minimal, BASE_PATH, PUBLIC_URL });
+      return read.ok ? read.env.BASE_PATH : read.lines;
+    };
+    expect([under(""), under("/callboard"), under("/tools/call-board.2")]).toEqual([
+      "",
+      "/callboard",
+      "/tools/call-board.2",
+    ]);
+    for (const bad of [
+      "/",
+      "callboard",
+      "/callboard/",
+      "/a//b",
+      "/../x",
+      "/.well-known",
+      "/a b",
+      "/a?b",
+      "/ä",
+    ])
+      expect(under(bad)).toEqual([
+        `BASE_PATH: given ${JSON.stringify(bad)}; accepted: a path such as /callboard, without a slash at its end`,
+      ]);
+    expect(under("/callboard", "https://intranet.example.com/callboard/")).toBe("/callboard");
+    expect(under("/callboard", "https://intranet.example.com")).toEqual([
+      'PUBLIC_URL: given "https://intranet.example.com"; accepted: one that ends with /callboard',
+    ]);
+    expect(under("", "https://intranet.example.com/callboard")).toEqual([
+      'PUBLIC_URL: given "https://intranet.example.com/callboard"; accepted: no path, or the same one as BASE_PATH',
+    ]);
+  });
+
   it.each([
     ["https://intranet.example.com, https://wiki.example.com:8443", 2],
     ["*", 1],
   ])("take the origins that may frame pages: %s", (given, count) => {
     const read = readEnv({ ...minimal, FRAME_ANCESTORS: given });
     expect(read.ok && read.env.FRAME_ANCESTORS).toHaveLength(count);
+  });
+
+  it("take a mail server with its password, and need the address that mails come from", () => {
+    const given = { ...minimal, SMTP_URL: "smtp://app%40x:p%2Fw@mail.example" };
+    const read = readEnv({ ...given, SMTP_FROM: "callboard@calls.example" });
+    expect(read.ok && read.env.SMTP_URL).toEqual({
+      ...{ host: "mail.example", port: 587, isSecure: false, user: "app@x", password: "p/w" },
+    });
+    const alone = readEnv(given);
+    expect(!alone.ok && alone.lines[0]).toMatch(/^SMTP_FROM: not given/);
+  });
+
+  it.each(["http://mail.example", "smtp://", "smtp://a:%zz@mail.example"])(
+    "refuse the mail server %s",
+    (url) => {
+      const read = readEnv({ ...minimal, SMTP_URL: url, SMTP_FROM: "callboard@calls.example" });
+      expect(!read.ok && read.lines[0]).toMatch(/^SMTP_URL: given, but not valid \(value not shown\)/);
+    },
+  );
+
+  it("let push services write to PUBLIC_URL or to PUSH_CONTACT, and to nobody over http", () => {
+    const contact = (settings: Record<string, string>) => {
+      const read = readEnv({ ...minimal, ...settings });
+      return read.ok ? pushContact(read.env) : read.lines[0]?.split(":")[0];
+    };
+    expect(contact({ PUBLIC_URL: "https://calls.example.com" })).toBe("https://calls.example.com");
+    expect(contact({ PUBLIC_URL: "http://calls.example.com" })).toBeNull();
+    expect(contact({ PUSH_CONTACT: "mailto:desk@example.com" })).toBe("mailto:desk@example.com");
+    expect(contact({ PUSH_CONTACT: "mailto:desk" })).toBe("PUSH_CONTACT");
+    expect(contact({ PUSH_CONTACT: "http://example.com" })).toBe("PUSH_CONTACT");
   });
 
   it.each(["intranet.example.com", "https://intranet.example.com/wiki", "'none'; script-src *"])(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isMailAddress } from "../contract/mail-address.ts";
 import { fillSecrets } from "../contract/environment/secret-files.ts";
 import { defaultReadingRules as rules, type ReadingRules } from "../contract/board/reading-rules.ts";
 import { findAuthFaults } from "./gate/auth-faults.ts";
@@ -9,6 +10,8 @@ import {
   headerName,
   hosts,
   isAddress,
+  mailAddress,
+  mailServer,
   names,
   optionalText,
   origins,
@@ -18,6 +21,7 @@ import {
   withoutTrailingSlash,
   type Variable,
 } from "./setting-kinds.ts";
+import { tracingVariables } from "./tracing/tracing-variables.ts";
 
 const dayMs = 86_400_000;
 
@@ -32,6 +36,13 @@ const variables = {
       .optional()
       .transform((url) => url ?? null),
     accepted: "the http or https address that people open, without credentials, query or fragment",
+  },
+  BASE_PATH: {
+    schema: z
+      .string()
+      .regex(/^(\/[\w~-][\w.~-]*)+$/)
+      .default(""),
+    accepted: "a path such as /callboard, without a slash at its end",
   },
   FRAME_ANCESTORS: origins,
   AUTH: {
@@ -115,6 +126,16 @@ const variables = {
   },
   MEDIA_HOSTS: hosts,
   ALERT_HOSTS: hosts,
+  SMTP_URL: mailServer,
+  SMTP_FROM: mailAddress,
+  PUSH_CONTACT: {
+    schema: z
+      .string()
+      .refine(isPushContact)
+      .optional()
+      .transform((contact) => contact ?? null),
+    accepted: "mailto: and an address, or an https address, at which push services reach a person",
+  },
   HEARTBEAT_URL: {
     schema: z
       .string()
@@ -147,6 +168,7 @@ const variables = {
     accepted: "trace, debug, info, warn, error, fatal or silent",
   },
   LOG_FORMAT: { schema: z.enum(["json", "text"]).default("json"), accepted: "json or text" },
+  ...tracingVariables,
 } satisfies Record<string, Variable<unknown>>;
 
 type Given = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
@@ -183,7 +205,9 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   }
   if (lines.length > 0) return { ok: false, lines };
   const given = values as Given;
-  const faults = findAuthFaults(given);
+  const faults = [...findPathFaults(given), ...findAuthFaults(given)];
+  if (given.SMTP_URL !== null && given.SMTP_FROM === null)
+    faults.push("SMTP_FROM: not given; SMTP_URL needs the address that messages come from");
   if (faults.length > 0) return { ok: false, lines: faults };
   return { ok: true, env: { ...given, AUTH: given.AUTH ?? "none" } };
 }
@@ -201,6 +225,15 @@ export function readProcessEnv(): ReadEnv {
   return readEnv(process.env);
 }
 
+/** Links and redirects begin with the public address, so it has to lead to where everything of ours is. */
+function findPathFaults({ PUBLIC_URL, BASE_PATH }: Given): string[] {
+  const path = PUBLIC_URL === null ? BASE_PATH : withoutTrailingSlash(new URL(PUBLIC_URL).pathname);
+  if (path === BASE_PATH) return [];
+  const accepted =
+    BASE_PATH === "" ? "no path, or the same one as BASE_PATH" : `one that ends with ${BASE_PATH}`;
+  return [`PUBLIC_URL: given "${PUBLIC_URL}"; accepted: ${accepted}`];
+}
+
 function describe(given: string | undefined, isSecret = false): string {
   if (given === undefined) return "not given";
   return isSecret
@@ -215,6 +248,17 @@ function isSafeIssuer({ protocol, hostname }: URL): boolean {
 
 function isUpstreamAddress(address: string): boolean {
   return isAddress(address) && !new URL(address).pathname.includes("/public/v3");
+}
+
+function isPushContact(contact: string): boolean {
+  return contact.startsWith("mailto:")
+    ? isMailAddress(contact.slice("mailto:".length))
+    : contact.startsWith("https:") && isAddress(contact);
+}
+
+/** Whom push services can write to; null where push is not possible, because some refuse senders without it. */
+export function pushContact({ PUSH_CONTACT, PUBLIC_URL }: Env): string | null {
+  return PUSH_CONTACT ?? (PUBLIC_URL?.startsWith("https:") === true ? PUBLIC_URL : null);
 }
 
 /** The rules for readings, from the settings. */

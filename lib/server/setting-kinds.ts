@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMailAddress } from "../contract/mail-address.ts";
 import { isPlainWebAddress } from "../contract/web-address.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
@@ -94,6 +95,55 @@ export function isAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isPlainWebAddress(url) && url.search === "" && url.hash === "";
 }
+
+/** The mail server that takes our messages. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise it is begun where the server offers it. */
+  isSecure: boolean;
+  user: string | null;
+  password: string;
+}
+
+/** A mail server as `smtp://` or `smtps://`; null where none is given. */
+export const mailServer: Variable<MailServer | null> = {
+  schema: z
+    .string()
+    .transform((address) => URL.parse(address))
+    .transform((url) => (url && /^smtps?:$/.test(url.protocol) ? toMailServer(url) : null))
+    .refine((server) => server !== null && server.host !== "")
+    .optional()
+    .transform((server) => server ?? null),
+  accepted: "smtp://name:password@host:587 or smtps://…, its name and password percent-encoded",
+  isSecret: true,
+};
+
+function toMailServer({ protocol, hostname, port, username, password }: URL): MailServer | null {
+  const isSecure = protocol === "smtps:";
+  try {
+    return {
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: port === "" ? (isSecure ? 465 : 587) : Number(port),
+      isSecure,
+      user: username === "" ? null : decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    };
+  } catch {
+    // A percent sign that encodes nothing.
+    return null;
+  }
+}
+
+/** One mail address, without a name; null where none is given. */
+export const mailAddress: Variable<string | null> = {
+  schema: z
+    .string()
+    .refine(isMailAddress)
+    .optional()
+    .transform((address) => address ?? null),
+  accepted: "an address such as callboard@example.com",
+};
 
 /** An address to which paths can be appended. */
 export function withoutTrailingSlash(address: string): string {

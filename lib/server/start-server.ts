@@ -5,6 +5,7 @@ import { createFastLane } from "./http/fast-lane.ts";
 import { backupSocketIn, openBackupSocket } from "./main/backup-socket.ts";
 import { findFront } from "./main/front.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
+import { startTracing } from "./tracing/start-tracing.ts";
 
 /**
  * Starts the one runtime of this process and stops it with the process. Settings or a store that cannot be used end
@@ -20,11 +21,13 @@ export async function startServer(): Promise<void> {
       `AUTH: given "${AUTH}"; accepted while nothing stands ahead of Next, as in development: none`,
     ]);
   try {
+    const stopTracing = await startTracing(read.env);
     const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
     await runtime.instances.join();
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
-    handOver(runtime);
+    runtime.live.start();
+    handOver(runtime, stopTracing);
     runtime.log.info({ upstream: read.env.UPSTREAM_URL }, "sync started");
   } catch (error) {
     giveUp([error instanceof Error ? error.message : String(error)]);
@@ -45,11 +48,12 @@ function answerBackups({ store, env, log }: Runtime): () => void {
 }
 
 /** Lets the process around Next stop everything in order; without one, the runtime stops with this process. */
-function handOver(runtime: Runtime): void {
+function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
   const stopBackups = answerBackups(runtime);
-  const stop = () => {
+  const stop = async () => {
     stopBackups();
-    return runtime.stop();
+    await runtime.stop();
+    await stopTracing();
   };
   const front = findFront();
   if (front) {
@@ -57,8 +61,10 @@ function handOver(runtime: Runtime): void {
     const beginStop = () => runtime.beginStop();
     const noteAnswer = runtime.metrics.httpAnswer;
     const { find: findHolder } = runtime.tokens;
+    const { wallLinks, endedSessions, entryTries } = runtime;
     const answer = createFastLane(runtime);
-    return front.take({ answer, noteAnswer, findHolder, sessionSecret, beginStop, stop });
+    const entrances = { findHolder, wallLinks, endedSessions, entryTries, sessionSecret };
+    return front.take({ answer, noteAnswer, ...entrances, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

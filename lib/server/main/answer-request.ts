@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { addressBelow, pathWithin } from "../../contract/base-path.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
+import { commonHeaders } from "../http/common-headers.ts";
+import { traceRequest } from "../tracing/trace-request.ts";
 import type { Lane } from "./front.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadable } from "./remove-unreadable.ts";
@@ -9,32 +12,71 @@ import { readPath } from "./request-path.ts";
 
 /** What a request passes, in this order. */
 export interface Way {
+  /** Where everything of ours begins; empty for a host of its own. */
+  basePath: string;
   originGate: OriginGate;
   gate: Gate;
   lane: Pick<Lane, "answer">;
+  /** Files of the build; false where Next has to answer. */
+  builtFiles: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   pageHeaders: ReturnType<typeof createPageHeaders>;
   answerByNext: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** Called once an answer has ended, with the request's path, its status and its duration in milliseconds. */
   noteAnswer: (path: string | null, status: number, ms: number) => void;
+  /** The route of a path, for whoever reads figures and traces. */
+  routeName: (path: string | null) => string;
 }
 
-/** Answers every request of the server: the gates first, then the fast lane or Next. */
+/** Answers every request of the server: the gates first, then files of the build, the fast lane or Next. */
 export function createRequestListener({
+  basePath,
   originGate,
   gate,
   lane,
+  builtFiles,
   pageHeaders,
   answerByNext,
   noteAnswer,
+  routeName,
 }: Way) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const startedAt = performance.now();
-    const path = readPath(request.url ?? "");
-    response.once("close", () => noteAnswer(path, response.statusCode, performance.now() - startedAt));
+  /** `target`: the address within the base path, null outside of it. `path`: what it reads as, null for none. */
+  const answer = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string | null,
+    path: string | null,
+  ): void => {
+    const { url } = request;
     if (refuseRequest(request, response, path, originGate) || path === null) return;
+    if (target === null) return answerOutside(response, path, basePath);
+    request.url = target;
     removeUnreadable(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
-    if (pass && !lane.answer(request, response, pass)) answerByNext(request, response);
+    if (!pass || builtFiles(request, response, path) || lane.answer(request, response, pass)) return;
+    // Next was built for the base path.
+    request.url = url;
+    answerByNext(request, response);
   };
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    const { url = "" } = request;
+    const target = pathWithin(basePath, url);
+    const path = readPath(target ?? url);
+    const ownPath = target === null ? null : path;
+    response.once("close", () => noteAnswer(ownPath, response.statusCode, performance.now() - startedAt));
+    traceRequest(
+      request,
+      response,
+      () => routeName(ownPath),
+      () => answer(request, response, target, path),
+    );
+  };
+}
+
+/** Outside of the base path there is nothing of ours; whoever opens the host itself is shown the way in. */
+function answerOutside(response: ServerResponse, path: string, basePath: string): void {
+  if (path === "/")
+    response.writeHead(307, { ...commonHeaders, location: addressBelow(basePath, "/") }).end();
+  else response.writeHead(404, { ...commonHeaders, "content-type": "text/plain" }).end("Not Found");
 }

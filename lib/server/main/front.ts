@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
+import type { EndedSessions } from "../gate/ended-sessions.ts";
+import type { EntryTries } from "../gate/entry-tries.ts";
 import type { FindHolder } from "../gate/token-holder.ts";
+import type { WallLinks } from "../gate/walls/wall-links.ts";
 
 /** What the server inside Next's bundle offers to the process around Next. */
 export interface Lane {
@@ -10,6 +13,10 @@ export interface Lane {
   noteAnswer: (route: string, status: number, ms: number) => void;
   /** By which programs enter. */
   findHolder: FindHolder;
+  /** By which walls enter. */
+  wallLinks: WallLinks;
+  endedSessions: EndedSessions;
+  entryTries: EntryTries;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */

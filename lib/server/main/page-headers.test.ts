@@ -21,10 +21,19 @@ describe("the headers of a page", () => {
     expect(first.request.headers["content-security-policy"]).toBe(first.policy);
   });
 
-  it("let itself and the origins of the settings show it in a frame", () => {
-    expect(answerOf("/wall").policy).toMatch(/frame-ancestors 'self'$/);
-    const policy = answerOf("/wall", { FRAME_ANCESTORS: ["https://intranet.example.com"] }).policy;
-    expect(policy).toMatch(/frame-ancestors 'self' https:\/\/intranet\.example\.com$/);
+  it("let itself and the origins of the settings show walls and strips in a frame", () => {
+    const settings = { FRAME_ANCESTORS: ["https://intranet.example.com"] };
+    for (const path of ["/wall", "/embed/board", "/embed/companies/1"]) {
+      expect(answerOf(path).policy, path).toMatch(/frame-ancestors 'self'$/);
+      const { policy } = answerOf(path, settings);
+      expect(policy, path).toMatch(/frame-ancestors 'self' https:\/\/intranet\.example\.com$/);
+    }
+  });
+
+  it("let no other site show a page on which something can be changed", () => {
+    const settings = { FRAME_ANCESTORS: ["*"] };
+    for (const path of ["/", "/alerts", "/sessions/1", "/status", "/wall/setup", "/embed", "/sign-in"])
+      expect(answerOf(path, settings).policy, path).toMatch(/frame-ancestors 'self'$/);
   });
 
   it("ask for TLS from then on only where people come over it", () => {

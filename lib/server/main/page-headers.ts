@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "../env.ts";
+import { isForFrames } from "../gate/refuse-in-frame.ts";
 import { pagePolicy } from "../http/page-policy.ts";
 
 /** A year, in seconds. */
@@ -18,7 +19,9 @@ export function createPageHeaders({
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (isOverTls) response.setHeader("strict-transport-security", `max-age=${strictTransportFor}`);
     if (path.startsWith("/api/") || path.startsWith("/_next/")) return;
-    const policy = pagePolicy(`'nonce-${randomBytes(16).toString("base64")}'`, FRAME_ANCESTORS);
+    // Strips and walls have nothing to press that changes anything.
+    const ancestors = isForFrames(path) || path === "/wall" ? FRAME_ANCESTORS : [];
+    const policy = pagePolicy(`'nonce-${randomBytes(16).toString("base64")}'`, ancestors);
     request.headers["content-security-policy"] = policy;
     response.setHeader("content-security-policy", policy);
   };

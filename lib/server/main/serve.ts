@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import next from "next";
+import { z } from "zod";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
 import { loggerOf } from "../logger.ts";
+import { createBuiltFiles } from "./built-files.ts";
 import { createFront, type Lane } from "./front.ts";
 import { createHttpServer } from "./http-server.ts";
 import { logConsole } from "./log-console.ts";
@@ -20,11 +22,12 @@ import { stopInOrder } from "./stop-in-order.ts";
 const read = readProcessEnv();
 if (!read.ok) giveUp(...read.lines);
 const { env } = read;
-const { HOST: hostname, PORT: port, PUBLIC_URL } = env;
+const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 
 // What reads lines of JSON must not meet any other.
 if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
 
+const manifest = readBuild();
 const front = createFront();
 const server = createHttpServer();
 const app = next({ dev: false, hostname, port, httpServer: server });
@@ -34,12 +37,23 @@ const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
 const gate = openGate(lane);
 const pageHeaders = createPageHeaders(env);
-const routeName = createRouteNames(JSON.parse(readFileSync(".next/routes-manifest.json", "utf8")));
+const routeName = createRouteNames(manifest);
+const builtFiles = createBuiltFiles(".next/static");
 const noteAnswer = (path: string | null, status: number, ms: number) =>
   lane.noteAnswer(routeName(path), status, ms);
 server.on(
   "request",
-  createRequestListener({ originGate, gate, lane, pageHeaders, answerByNext, noteAnswer }),
+  createRequestListener({
+    basePath,
+    originGate,
+    gate,
+    lane,
+    builtFiles,
+    pageHeaders,
+    answerByNext,
+    noteAnswer,
+    routeName,
+  }),
 );
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
@@ -52,11 +66,24 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
 }
 
-function openGate({ sessionSecret, findHolder }: Lane): Gate {
+/** What Next's build wrote about the routes. Every address in the build has its base path, so it must be ours. */
+function readBuild(): unknown {
+  const read: unknown = JSON.parse(readFileSync(".next/routes-manifest.json", "utf8"));
+  const { basePath: built } = z.object({ basePath: z.string() }).parse(read);
+  if (built === basePath) return read;
+  const given = basePath === "" ? "not given" : `given ${JSON.stringify(basePath)}`;
+  const accepted = built === "" ? "nothing" : built;
+  return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
+}
+
+function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, entryTries }: Lane): Gate {
   try {
     return gateOfSettings(env, {
       sessionSecret,
       findHolder,
+      wallLinks,
+      endedSessions,
+      entryTries,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
       complain,

@@ -5,7 +5,7 @@ import { Agent, fetch as fetchByUndici } from "undici";
 export interface FetchOptions {
   method?: "GET" | "HEAD" | "POST";
   headers?: Headers;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
 }
 

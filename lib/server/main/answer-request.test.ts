@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/doors/gate-front.ts";
+import { hashPassword } from "../gate/password/password-hash.ts";
+import { userLine } from "../gate/password/users-file.ts";
+
+const hash = await hashPassword("correct horse", 16);
+const form = { name: "ann", password: "correct horse" };
+let folder: string;
+let front: GateFront;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "callboard-users-"));
+  const usersFile = path.join(folder, "users");
+  writeFileSync(usersFile, userLine({ name: "ann", groups: [], hash }));
+  front = await startGateFront({ AUTH: "password", USERS_FILE: usersFile, BASE_PATH: "/callboard" });
+});
+afterEach(() => {
+  front.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = async (address: string, headers?: Record<string, string>) => {
+  const { status, headers: answered } = await front.ask(`GET ${address}`, headers);
+  return { status, location: answered.location };
+};
+
+describe("below a base path", () => {
+  it("somebody is asked to sign in there, and comes back there", async () => {
+    const there = "/callboard/sign-in?to=%2Fsessions%2F5%3Ft%3D3";
+    expect(await ask("/callboard/sessions/5?t=3")).toEqual({ status: 303, location: there });
+    const { location, cookie } = await sendSignIn(`${front.origin}/callboard`, {
+      ...form,
+      to: "/sessions/5?t=3",
+    });
+    expect(location).toBe("/callboard/sessions/5?t=3");
+    expect(await ask("/callboard/sessions/5?t=3", { cookie })).toMatchObject({ status: 200 });
+  });
+
+  it("the board is the base path itself", async () => {
+    expect(await ask("/callboard")).toEqual({ status: 303, location: "/callboard/sign-in" });
+    const { location, cookie } = await sendSignIn(`${front.origin}/callboard`, form);
+    expect(location).toBe("/callboard");
+    expect(await ask("/callboard", { cookie })).toMatchObject({ status: 200 });
+  });
+
+  it("the fast lane is asked for a path of ours, and Next for what the browser sent", async () => {
+    const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
+    await ask("/callboard/api/board?since=4", { cookie });
+    await ask("/callboard/wall?distance=5", { cookie });
+    expect(front.targets).toEqual(["/api/board?since=4", "/callboard/wall?distance=5"]);
+  });
+
+  it("what is open without signing in is open there", async () => {
+    expect(await ask("/callboard/api/health/ready")).toMatchObject({ status: 200 });
+    expect(await ask("/callboard/_next/static/chunks/x.js")).toMatchObject({ status: 200 });
+  });
+
+  it("what leads out of it is refused", async () => {
+    for (const address of ["/callboard/%2e%2e%2fapi/board", "/callboard//api/board"])
+      expect(await ask(address)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("outside of the base path", () => {
+  it("nothing is there, signed in or not", async () => {
+    const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
+    for (const address of ["/api/board", "/api/health/live", "/wall", "/callboards", "/_next/static/x.js"]) {
+      expect(await ask(address)).toEqual({ status: 404, location: undefined });
+      expect(await ask(address, { cookie })).toEqual({ status: 404, location: undefined });
+    }
+    expect(front.targets).toEqual([]);
+  });
+
+  it("the host itself shows the way in, to its own visitors only", async () => {
+    expect(await ask("/")).toEqual({ status: 307, location: "/callboard" });
+    expect(await ask("/", { host: "evil.example" })).toEqual({ status: 421, location: undefined });
+  });
+});

@@ -1,0 +1,33 @@
+import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from "@opentelemetry/api";
+
+/** The only instrumentation whose spans are kept: what a framework notes may hold an address with its query. */
+export const tracerName = "callboard";
+
+/** Where no tracing was started, this costs a look-up and records nothing. */
+const tracer = () => trace.getTracer(tracerName);
+
+/** What a span is about: what comes in, what goes out, or a step in between. */
+export type SpanRole = "server" | "client" | "internal";
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+
+/**
+ * Runs a step within a span of its own. Attributes hold no key, no header, no query and nothing that a person wrote.
+ * @throws what the step throws; of it, only the name is recorded
+ */
+export async function inSpan<T>(
+  name: string,
+  { role = "internal", ...attributes }: Attributes & { role?: SpanRole },
+  step: (span: Span) => Promise<T>,
+): Promise<T> {
+  return tracer().startActiveSpan(name, { kind: kinds[role], attributes }, async (span) => {
+    try {
+      return await step(span);
+    } catch (error) {
+      span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

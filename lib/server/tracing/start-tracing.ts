@@ -1,0 +1,70 @@
+import type * as Sdk from "@opentelemetry/sdk-trace";
+import type { Env } from "../env.ts";
+import { tracerName } from "./in-span.ts";
+
+/** The standard settings that decide whether and what is traced; the exporter reads the rest of them itself. */
+export type TracingSettings = Pick<
+  Env,
+  | "OTEL_SDK_DISABLED"
+  | "OTEL_TRACES_EXPORTER"
+  | "OTEL_EXPORTER_OTLP_ENDPOINT"
+  | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
+  | "OTEL_TRACES_SAMPLER"
+  | "OTEL_TRACES_SAMPLER_ARG"
+>;
+
+/** Whether the settings ask for traces: an exporter or an address for them is named, and nothing switches them off. */
+export function wantsTraces(settings: TracingSettings): boolean {
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_SDK_DISABLED: isOff } = settings;
+  const hasAddress =
+    settings.OTEL_EXPORTER_OTLP_ENDPOINT !== null || settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== null;
+  return !isOff && exporter !== "none" && (exporter === "otlp" || hasAddress);
+}
+
+/**
+ * Starts to record and send spans (OTLP over HTTP with JSON), where the settings ask for it; otherwise nothing of it is
+ * even loaded. Resolves to what sends the rest and stops.
+ */
+export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+  if (!wantsTraces(settings)) return () => Promise.resolve();
+  const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, resources] =
+    await Promise.all([
+      import("@opentelemetry/api"),
+      import("@opentelemetry/sdk-trace"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/context-async-hooks"),
+      import("@opentelemetry/core"),
+      import("@opentelemetry/resources"),
+    ]);
+  const usual = resources.resourceFromAttributes({ "service.name": "callboard" });
+  const given = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new sdk.TracerProvider({
+    resource: resources.defaultResource().merge(usual).merge(given),
+    sampler: samplerOf(settings, sdk),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const nobody = new api.ProxyTracerProvider();
+  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  api.propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  api.trace.setGlobalTracerProvider({
+    getTracer: (name, ...rest) => (name === tracerName ? provider : nobody).getTracer(name, ...rest),
+  });
+  return async () => {
+    await provider.shutdown();
+    api.trace.disable();
+    api.context.disable();
+    api.propagation.disable();
+  };
+}
+
+function samplerOf(
+  { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingSettings,
+  sdk: typeof Sdk,
+) {
+  const root = () => {
+    if (name.endsWith("always_off")) return new sdk.AlwaysOffSampler();
+    if (name.endsWith("traceidratio")) return new sdk.TraceIdRatioBasedSampler(ratio);
+    return new sdk.AlwaysOnSampler();
+  };
+  return name.startsWith("parentbased_") ? new sdk.ParentBasedSampler({ root: root() }) : root();
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { tracerName } from "./in-span.ts";
+
+/**
+ * Answers a request within a span that is named after its route and lasts until the answer has ended. It continues the
+ * trace of whoever asks, where they have one.
+ */
+export function traceRequest(
+  request: Pick<IncomingMessage, "method" | "headers">,
+  response: Pick<ServerResponse, "once" | "statusCode">,
+  route: () => string,
+  answer: () => void,
+): void {
+  const { method = "", headers } = request;
+  const tracer = trace.getTracer(tracerName);
+  const from = propagation.extract(context.active(), headers);
+  tracer.startActiveSpan(method, { kind: SpanKind.SERVER }, from, (span) => {
+    // Where nothing is traced, an answer costs no listener.
+    if (span.isRecording())
+      response.once("close", () => {
+        const { statusCode } = response;
+        const name = route();
+        span.updateName(`${method} ${name}`);
+        span.setAttributes({
+          "http.request.method": method,
+          "http.route": name,
+          "http.response.status_code": statusCode,
+        });
+        if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
+    answer();
+  });
+}
