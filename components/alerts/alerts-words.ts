@@ -1,6 +1,6 @@
 import type { AlertChannel, ChannelKind } from "#lib/contract/board/alerts/alert-channels.ts";
-import type { AlertRule, Severity } from "#lib/contract/board/alerts/alert-rules.ts";
-import type { DeliveryState, MessageKind, OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
+import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
@@ -30,6 +30,9 @@ export const alertsWords = {
   severity: "Severity",
   countries: "Only countries (SE, US)",
   exchanges: "Only exchanges",
+  watchlist: "Only the watchlist",
+  anyCompany: "None: all companies",
+  deletedWatchlist: "A deleted watchlist",
   watched: (count: number) => `Only the ${counted(count, "company", "companies")} on my watchlist`,
   keptCompanies: (count: number) => `Only ${counted(count, "company", "companies")}, as saved`,
   quietFrom: "Quiet from",
@@ -38,9 +41,25 @@ export const alertsWords = {
   tellBy: "Notify these channels",
   kind: "Kind",
   address: "Address",
+  mailAddress: "Mail address",
+  noMail: "E-mail (needs SMTP_URL in the server's settings)",
   secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" },
   usual: "PagerDuty's own address",
   channelHint: "An address must be public unless the server's settings allow its host.",
+  thisBrowser: "In this browser",
+  thisBrowserMeans: "While a page of Callboard is open, its tab shows how many calls are failing. Also:",
+  sound: "Play a sound when a call fails, at most one in 30 s",
+  notification: "Show a notification when a call fails and no page of Callboard is visible",
+  pushHere: "Notify this browser",
+  pushMeans: "Makes this phone or browser a channel; then choose it in a rule.",
+  pushedHere: (name: string) => `This browser is the channel "${name}".`,
+  stopPush: "Stop notifying this browser",
+  pushOff: "Phones and browsers can't be notified: the server's settings have no PUSH_CONTACT.",
+  cannotPush:
+    "This browser can't be notified. On an iPhone or iPad, add Callboard to the Home Screen first and open it there.",
+  pushDenied: "Notifications are blocked for this site; allow them in the browser's settings.",
+  notSubscribed: "The browser could not subscribe: its push service was not reached.",
+  deviceName: (person: string, agent: string) => `${person} · ${deviceOf(agent)}`,
   keeps: "Leave empty to keep it",
   save: "Save",
   cancel: "Cancel",
@@ -68,18 +87,20 @@ export const alertsWords = {
   hint: "Critical rules should have two channels.",
 } as const;
 
+/** The device in the words of its own browser; good enough to tell one from another, and it can be renamed. */
+function deviceOf(agent: string): string {
+  const names = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
+  return names.find((name) => agent.includes(name)) ?? "browser";
+}
+
 /** The kinds of channels. */
 export const channelKindWords: Record<ChannelKind, string> = {
   webhook: "Signed webhook",
   slack: "Slack-compatible",
   teams: "Microsoft Teams",
   pagerduty: "PagerDuty",
-};
-
-export const severityWords: Record<Severity, string> = {
-  critical: "Critical",
-  warning: "Warning",
-  info: "Info",
+  email: "E-mail",
+  push: "Phone or browser",
 };
 
 export const channelStateWords: Record<AlertChannel["state"], string> = {
@@ -119,11 +140,17 @@ export const messageKindWords: Record<MessageKind, string> = {
 };
 
 /** What a rule does, in one sentence. */
-export function ruleSentence(rule: AlertRule, channels: readonly AlertChannel[]): string {
+export function ruleSentence(
+  rule: AlertRule,
+  channels: readonly AlertChannel[],
+  watchlists: Rules["watchlists"],
+): string {
   const names = rule.channelIds.map(
     (id) => channels.find((channel) => channel.id === id)?.name ?? "a deleted channel",
   );
+  const list = watchlists.find(({ id }) => id === rule.watchlistId);
   const scope = [
+    rule.watchlistId === null ? "" : list ? `the watchlist ${list.name}` : "a deleted watchlist, so no call",
     rule.companyIds.length > 0 ? counted(rule.companyIds.length, "company", "companies") : "",
     ...rule.countries,
     ...rule.exchanges,

@@ -13,8 +13,10 @@ const channel: AlertChannel = {
   ...{ state: "paused", failingSince: "2026-11-21T08:00:00.000Z", lastSuccessAt: null },
   ...{ lastResult: "404 no_service", changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
 };
-const rules: Rules = { rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })] };
+const rules: Rules = { watchlists: [], rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })] };
 const shown: Shown = {
+  hasMail: true,
+  pushKey: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0mYBIKhQ2LuXRjMg_fTPXKq0OKXWlYEQ0x1XHQxZkJ5ZKTX-6EdrPA",
   channels: [channel],
   open: [
     {
@@ -67,6 +69,12 @@ test("a channel that is paused says why, and a message whose answer stayed out c
   await expect.element(page.getByText(/^Unknown whether it arrived/)).toBeVisible();
 });
 
+test("a rule whose watchlist was deleted says that it covers no call", async () => {
+  const listed = alertRule({ watchlistId: "gone" });
+  await commands.answer("/api/rules", { body: JSON.stringify({ rules: [listed], watchlists: [] }) });
+  await expect.element(region("Rules").getByText(/of a deleted watchlist, so no call/)).toBeVisible();
+});
+
 test("a rule is deleted by the second press", async () => {
   await page.getByRole("button", { name: "Delete No access anywhere" }).click();
   const really = page.getByRole("button", { name: "Really delete No access anywhere" });
@@ -97,6 +105,19 @@ test("without a name nothing is changed, and it is asked for", async () => {
   await page.getByRole("button", { name: "Switch off No access anywhere" }).click();
   await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveFocus();
   expect(await sent()).toEqual([]);
+});
+
+test("a channel of e-mail asks for a mail address and for no secret", async () => {
+  await page.getByRole("button", { name: "New channel" }).click();
+  const form = page.getByRole("form", { name: "New channel" });
+  await form.getByRole("combobox", { name: "Kind" }).selectOptions("E-mail");
+  await expect.element(form.getByLabelText("Mail address")).toHaveAttribute("type", "email");
+  await expect.element(form.getByLabelText(/secret|key/i)).not.toBeInTheDocument();
+});
+
+test("a browser that may not show notifications, or cannot subscribe, says so", async () => {
+  await region("Channels").getByRole("button", { name: "Notify this browser" }).click();
+  await expect.element(region("Channels").getByRole("alert")).toBeVisible();
 });
 
 test("an address and a secret are asked for and never shown", async () => {

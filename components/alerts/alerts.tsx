@@ -14,6 +14,7 @@ import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
+import { ThisBrowser } from "./this-browser.tsx";
 
 /** Who is told of what: rules, channels, and the messages that were sent. */
 export function Alerts() {
@@ -58,8 +59,19 @@ export function Alerts() {
             {mayChange ? <PersonField person={person} field={name} /> : <ReadOnlyNote />}
           </div>
           <OpenAlerts open={data.open} />
-          <RuleList rules={data.rules} channels={data.channels} keepPerson={keepPerson} />
-          <ChannelList channels={data.channels} keepPerson={keepPerson} />
+          <RuleList
+            rules={data.rules}
+            channels={data.channels}
+            watchlists={data.watchlists}
+            keepPerson={keepPerson}
+          />
+          <ChannelList
+            channels={data.channels}
+            hasMail={data.hasMail}
+            pushKey={data.pushKey}
+            keepPerson={keepPerson}
+          />
+          <ThisBrowser />
           <DeliveryLog />
         </>
       )}

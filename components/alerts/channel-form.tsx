@@ -15,12 +15,23 @@ import { SaveRow } from "./save-row.tsx";
 interface ChannelFormProps {
   /** Null for a new one. */
   channel: AlertChannel | null;
+  /** Whether the server can send e-mail. */
+  hasMail: boolean;
   keepPerson: () => boolean;
   onDone: () => void;
 }
 
+const typedKinds = channelKinds.filter((kind) => kind !== "push");
+const placeholders: Record<(typeof typedKinds)[number], string> = {
+  webhook: "https://",
+  slack: "https://",
+  teams: "https://",
+  pagerduty: words.usual,
+  email: "desk@example.com",
+};
+
 /** Makes or changes a channel. Its address and secret are typed in and never shown again. */
-export function ChannelForm({ channel, keepPerson, onDone }: ChannelFormProps) {
+export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFormProps) {
   const save = useSaveChannel();
   const [id] = useState(() => channel?.id ?? crypto.randomUUID());
   const [kind, setKind] = useState(channel?.kind ?? "webhook");
@@ -55,26 +66,31 @@ export function ChannelForm({ channel, keepPerson, onDone }: ChannelFormProps) {
           maxLength={alertLimits.name}
           defaultValue={channel?.name}
         />
-        <Choice
-          label={words.kind}
-          value={kind}
-          onChange={(event) => {
-            setKind(channelKindSchema.parse(event.target.value));
-          }}
-        >
-          {channelKinds.map((one) => (
-            <option key={one} value={one}>
-              {channelKindWords[one]}
-            </option>
-          ))}
-        </Choice>
-        <Field
-          label={words.address}
-          name="address"
-          type="url"
-          required={!isKept && kind !== "pagerduty"}
-          placeholder={isKept ? words.keeps : kind === "pagerduty" ? words.usual : "https://"}
-        />
+        {/* What a device is subscribed with comes from the device itself. */}
+        {kind !== "push" && (
+          <Choice
+            label={words.kind}
+            value={kind}
+            onChange={(event) => {
+              setKind(channelKindSchema.parse(event.target.value));
+            }}
+          >
+            {typedKinds.map((one) => (
+              <option key={one} value={one} disabled={one === "email" && !hasMail}>
+                {one === "email" && !hasMail ? words.noMail : channelKindWords[one]}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {kind !== "push" && (
+          <Field
+            label={kind === "email" ? words.mailAddress : words.address}
+            name="address"
+            type={kind === "email" ? "email" : "url"}
+            required={!isKept && kind !== "pagerduty"}
+            placeholder={isKept ? words.keeps : placeholders[kind]}
+          />
+        )}
         {hasSecret && (
           <Field
             label={words.secret[kind]}

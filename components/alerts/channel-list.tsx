@@ -12,14 +12,19 @@ import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { RemoveButton } from "./remove-button.tsx";
+import { ThisDevice } from "./this-device.tsx";
 
 interface ChannelListProps {
   channels: readonly AlertChannel[];
+  /** Whether the server can send e-mail. */
+  hasMail: boolean;
+  /** What a browser subscribes with; null where the server cannot push. */
+  pushKey: string | null;
   keepPerson: () => boolean;
 }
 
 /** The channels, and whether their receivers answer. */
-export function ChannelList({ channels, keepPerson }: ChannelListProps) {
+export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelListProps) {
   // The id of the channel whose form is open; "new" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
   const mayChange = useMay("operator");
@@ -42,7 +47,8 @@ export function ChannelList({ channels, keepPerson }: ChannelListProps) {
           </Button>
         )}
       </div>
-      {edited === "new" && <ChannelForm channel={null} keepPerson={keepPerson} onDone={close} />}
+      {edited === "new" && <ChannelForm channel={null} {...{ hasMail, keepPerson }} onDone={close} />}
+      {mayChange && <ThisDevice {...{ channels, pushKey, keepPerson }} />}
       {channels.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noChannels}</p>}
       <ul className="mt-1 divide-y divide-line">
         {channels.map((channel) => (
@@ -54,7 +60,7 @@ export function ChannelList({ channels, keepPerson }: ChannelListProps) {
                 setEdited(edited === channel.id ? null : channel.id);
               }}
             />
-            {edited === channel.id && <ChannelForm {...{ channel, keepPerson }} onDone={close} />}
+            {edited === channel.id && <ChannelForm {...{ channel, hasMail, keepPerson }} onDone={close} />}
           </li>
         ))}
       </ul>

@@ -32,6 +32,7 @@ export function readRule(
     isOn: known?.isOn ?? true,
     conditions: alertConditions.filter((condition) => chosen.includes(condition)),
     companyIds: companiesOf(text("companies"), known, watched),
+    watchlistId: text("watchlistId") === "" ? null : text("watchlistId"),
     countries: list("countries"),
     exchanges: list("exchanges"),
     graceSeconds: Number(text("graceSeconds")),

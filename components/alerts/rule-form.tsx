@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
+import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   alertConditions,
@@ -10,8 +11,9 @@ import {
   severities,
   type AlertRule,
 } from "#lib/contract/board/alerts/alert-rules.ts";
-import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
-import { alertsWords as words, severityWords } from "./alerts-words.ts";
+import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
+import { alertsWords as words } from "./alerts-words.ts";
 import { Choice, Field, Tick } from "#components/ui/field.tsx";
 import { readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
@@ -20,12 +22,14 @@ interface RuleFormProps {
   /** Null for a new one. */
   rule: AlertRule | null;
   channels: readonly AlertChannel[];
+  /** Those that the rules name, which this person may not see otherwise. */
+  watchlists: Rules["watchlists"];
   keepPerson: () => boolean;
   onDone: () => void;
 }
 
 /** Makes or changes a rule. */
-export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) {
+export function RuleForm({ rule, channels, watchlists, keepPerson, onDone }: RuleFormProps) {
   const save = useSaveRule();
   const watched = useWatchedCompanies();
   const [id] = useState(() => rule?.id ?? crypto.randomUUID());
@@ -54,7 +58,7 @@ export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) 
           ))}
         </div>
       </fieldset>
-      <Scope rule={rule} watchedCount={watched.size} />
+      <Scope rule={rule} watchedCount={watched.size} named={watchlists} />
       <fieldset>
         <legend className="text-12 text-ink-2">{words.tellBy}</legend>
         {channels.length === 0 && <p className="text-13 text-ink-2">{words.noChannels}</p>}
@@ -77,7 +81,21 @@ export function RuleForm({ rule, channels, keepPerson, onDone }: RuleFormProps) 
 }
 
 /** Of which calls, for how long, how urgent, and when not. */
-function Scope({ rule, watchedCount }: { rule: AlertRule | null; watchedCount: number }) {
+function Scope({
+  rule,
+  watchedCount,
+  named,
+}: {
+  rule: AlertRule | null;
+  watchedCount: number;
+  named: Rules["watchlists"];
+}) {
+  const seen = useWatchlists().items;
+  const kept = rule?.watchlistId ?? null;
+  const lists = new Map(
+    [...named.filter(({ id }) => id === kept), ...seen].map(({ id, name }) => [id, name]),
+  );
+  if (kept !== null && !lists.has(kept)) lists.set(kept, words.deletedWatchlist);
   const companies = rule?.companyIds.length ?? 0;
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -94,6 +112,14 @@ function Scope({ rule, watchedCount }: { rule: AlertRule | null; watchedCount: n
         {severities.map((severity) => (
           <option key={severity} value={severity}>
             {severityWords[severity]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={words.watchlist} name="watchlistId" defaultValue={kept ?? ""}>
+        <option value="">{words.anyCompany}</option>
+        {[...lists].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Choice>

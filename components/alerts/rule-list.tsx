@@ -8,18 +8,22 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
-import { alertsWords as words, ruleSentence, severityWords } from "./alerts-words.ts";
+import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { severityWords } from "#lib/domain/alerts/alert-words.ts";
+import { alertsWords as words, ruleSentence } from "./alerts-words.ts";
 import { RemoveButton } from "./remove-button.tsx";
 import { RuleForm } from "./rule-form.tsx";
 
 interface RuleListProps {
   rules: readonly AlertRule[];
   channels: readonly AlertChannel[];
+  /** Those that the rules name. */
+  watchlists: Rules["watchlists"];
   keepPerson: () => boolean;
 }
 
 /** The rules, each with what it does in one sentence. */
-export function RuleList({ rules, channels, keepPerson }: RuleListProps) {
+export function RuleList({ rules, channels, watchlists, keepPerson }: RuleListProps) {
   // The id of the rule whose form is open; "new" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
   const mayChange = useMay("operator");
@@ -42,18 +46,20 @@ export function RuleList({ rules, channels, keepPerson }: RuleListProps) {
           </Button>
         )}
       </div>
-      {edited === "new" && <RuleForm rule={null} {...{ channels, keepPerson }} onDone={close} />}
+      {edited === "new" && <RuleForm rule={null} {...{ channels, watchlists, keepPerson }} onDone={close} />}
       {rules.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noRules}</p>}
       <ul className="mt-1 divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2.5">
             <Rule
-              {...{ rule, channels, keepPerson }}
+              {...{ rule, channels, watchlists, keepPerson }}
               onEdit={() => {
                 setEdited(edited === rule.id ? null : rule.id);
               }}
             />
-            {edited === rule.id && <RuleForm {...{ rule, channels, keepPerson }} onDone={close} />}
+            {edited === rule.id && (
+              <RuleForm {...{ rule, channels, watchlists, keepPerson }} onDone={close} />
+            )}
           </li>
         ))}
       </ul>
@@ -66,14 +72,16 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
   onEdit: () => void;
 }
 
-function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
+function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
   const save = useSaveRule();
   const mayChange = useMay("operator");
   const remove = useRemoveRule();
   const test = useTestRule();
   const { changedBy: _by, changedAt: _at, ...asked } = rule;
   const toggle = () => {
-    if (keepPerson()) save.mutate({ ...asked, isOn: !rule.isOn });
+    // A channel that was deleted meanwhile cannot be named again.
+    const channelIds = rule.channelIds.filter((id) => channels.some((channel) => channel.id === id));
+    if (keepPerson()) save.mutate({ ...asked, channelIds, isOn: !rule.isOn });
   };
   const error = save.error ?? remove.error ?? test.error;
   const failed = save.error ? words.notSaved : remove.error ? words.notRemoved : words.notTested;
@@ -84,7 +92,7 @@ function Rule({ rule, channels, keepPerson, onEdit }: RuleProps) {
         <span className="text-12 text-ink-3">
           {severityWords[rule.severity]}, {rule.isOn ? words.on : words.off}
         </span>
-        <span className="block text-ink-2">{ruleSentence(rule, channels)}</span>
+        <span className="block text-ink-2">{ruleSentence(rule, channels, watchlists)}</span>
         {test.isSuccess && <span role="status">{words.testSent}</span>}
         {error && (
           <span role="alert" className="block text-failed">

@@ -7,11 +7,15 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
 import { shellWords } from "./shell-words.ts";
+import { useNewsSignals } from "./use-news-signals.ts";
 
 const quietForMs = 5_000;
 const marker = "data-badge";
 
-/** Signals failures where the board is not visible: in the tab's title and icon, and to screen readers. */
+/**
+ * Signals failures where the board is not visible: in the tab's title and icon, to screen readers, and by sound and
+ * notification where this browser's settings say so.
+ */
 export function FailureSignals() {
   const board = useBoard();
   const minute = useMinute();
@@ -30,9 +34,10 @@ interface FailureAnnouncerProps {
   isReady: boolean;
 }
 
-/** Announces new failures to screen readers, at most one sentence every five seconds. */
+/** Tells of new failures, at most every five seconds: to screen readers, and by sound and notification. */
 function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
   const [said, setSaid] = useState("");
+  const { tell, isBlocked } = useNewsSignals();
   const known = useRef<Set<string> | null>(null);
   const pending = useRef<BoardSession[]>([]);
 
@@ -51,16 +56,27 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
       const [first] = news;
       if (!first) return;
       setSaid(news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first));
+      tell(news);
     }, quietForMs);
     return () => {
       clearInterval(timer);
     };
-  }, []);
+  }, [tell]);
 
   return (
-    <div aria-live="assertive" role="log" aria-label={shellWords.newFailures} className="sr-only">
-      {said}
-    </div>
+    <>
+      <div aria-live="assertive" role="log" aria-label={shellWords.newFailures} className="sr-only">
+        {said}
+      </div>
+      {isBlocked && (
+        <p
+          role="status"
+          className="no-print fixed bottom-[calc(var(--bottom-bar)+var(--sound-bar)+0.75rem)] left-3 z-30 rounded-lg border border-line bg-panel px-3 py-1.5 text-12 shadow-lift"
+        >
+          {shellWords.soundBlocked}
+        </p>
+      )}
+    </>
   );
 }
 

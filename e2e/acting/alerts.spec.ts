@@ -1,5 +1,4 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -16,22 +15,13 @@ interface Told {
   data: { title: string; sessionId: number | null };
 }
 
-let receiver: Server;
-let told: Told[];
+let receiver: AlertReceiver;
 test.beforeEach(async () => {
-  told = [];
-  receiver = createServer((request, response) => {
-    let body = "";
-    request.setEncoding("utf8");
-    request.on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      told.push(JSON.parse(body) as Told);
-      response.end();
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  receiver = await startAlertReceiver();
 });
-test.afterEach(() => receiver.close());
+test.afterEach(() => receiver.stop());
+
+const told = () => receiver.told.map(({ body }) => body as Told);
 
 test("a person adds a channel and a rule, and a failing call is told once, and its recovery once", async ({
   page,
@@ -47,13 +37,11 @@ test("a person adds a channel and a rule, and a failing call is told once, and i
   await page.getByRole("button", { name: "New channel" }).click();
   const channel = page.getByRole("form", { name: "New channel" });
   await channel.getByLabel("Name").fill("Desk");
-  await channel
-    .getByLabel("Address")
-    .fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+  await channel.getByLabel("Address").fill(`${receiver.url}/hook`);
   await channel.getByLabel("Signing secret").fill(secret);
   await channel.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Test Desk" }).click();
-  await expect.poll(() => told.map(({ type }) => type), { timeout: withinMs }).toEqual(["alert.test"]);
+  await expect.poll(() => told().map(({ type }) => type), { timeout: withinMs }).toEqual(["alert.test"]);
 
   await page.getByRole("button", { name: "New rule" }).click();
   const rule = page.getByRole("form", { name: "New rule" });
@@ -65,12 +53,15 @@ test("a person adds a channel and a rule, and a failing call is told once, and i
   await expect(page.getByText("No access: notify Desk.")).toBeVisible();
 
   // Calls of the sample day may fail meanwhile as well.
-  const ofCall = () => told.filter(({ data }) => data.sessionId === id).map(({ type }) => type);
+  const ofCall = () =>
+    told()
+      .filter(({ data }) => data.sessionId === id)
+      .map(({ type }) => type);
   await control(id, "liveFailedNoAccess");
   await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened"]);
   await control(id, "live");
   await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened", "alert.recovered"]);
-  const title = told.find(({ data, type }) => data.sessionId === id && type === "alert.recovered")?.data
+  const title = told().find(({ data, type }) => data.sessionId === id && type === "alert.recovered")?.data
     .title;
   await expect(page.getByRole("cell", { name: title }).first()).toBeVisible({ timeout: withinMs });
   expect(ofCall()).toHaveLength(2);

@@ -8,6 +8,7 @@ export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {
     isOn: true,
     conditions: ["liveFailedNoAccess"],
     companyIds: [],
+    watchlistId: null,
     countries: [],
     exchanges: [],
     graceSeconds: 0,

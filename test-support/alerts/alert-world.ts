@@ -22,7 +22,7 @@ export interface AlertWorld {
   received: Received[];
   /** How a host answers from now on; null leaves requests open. */
   answers: Map<string, (() => Response) | null>;
-  channel(id: string, kind?: ChannelKind, address?: string): Promise<void>;
+  channel(id: string, kind?: ChannelKind, address?: string, secret?: string): Promise<void>;
   rule(changes?: Partial<AlertRule>): Promise<void>;
   /** Lets time pass, a few seconds at a time unless told otherwise, until something holds. */
   until(what: string, holds: () => boolean | Promise<boolean>, stepMs?: number): Promise<void>;
@@ -59,10 +59,10 @@ export async function openAlertWorld(
     world,
     received,
     answers,
-    channel: (id, kind = "webhook", address = `https://${id}.example/hook`) =>
+    channel: (id, kind = "webhook", address = `https://${id}.example/hook`, secret = webhookSecret) =>
       world.runtime.store.write((transaction) =>
         putChannel(transaction, {
-          ...{ id, kind, address, name: id, secret: kind === "slack" ? null : webhookSecret },
+          ...{ id, kind, address, name: id, secret: kind === "slack" ? null : secret },
           ...{ changed_by: "Ada", changed_at: startMs, last_result: null, last_success_at: null },
           ...{ failing_since: null, blocked_until: null, paused_at: null },
         }),

@@ -10,6 +10,15 @@ describe("packed alerts", () => {
     expect(packedHeight(plan, groups)).toBeGreaterThan(space.height * 0.85);
   });
 
+  it("are in larger type where they all fit, and fill the height with it", () => {
+    const space = { width: 58, height: 32 };
+    const groups = [12, 6, 6];
+    const plan = packAlerts(space, groups)!;
+    expect(plan.scale).toBeGreaterThan(1);
+    expect(plan.shown).toEqual(groups);
+    expect(packedHeight(plan, groups)).toBeGreaterThan(space.height * 0.85);
+  });
+
   it("put their headings into the grid where that shows more of them", () => {
     const space = { width: 58, height: 31 };
     const groups = [42, 12, 12, 2, 1];

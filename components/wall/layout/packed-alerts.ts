@@ -3,6 +3,8 @@ import type { WallSpace } from "./wall-space.ts";
 
 /** Alerts as small tiles in groups by kind, when there are too many for large ones. Sizes in units. */
 export interface PackedAlerts {
+  /** The size of the type relative to the unit; the other figures are in this type. */
+  scale: number;
   /** `lines`: above the tiles of each group; `cells`: a place in one grid of all groups, which saves room. */
   headings: "lines" | "cells";
   columns: number;
@@ -21,6 +23,7 @@ const headingHeight = 1.55;
 /** Two lines of a name. */
 const shortestRow = 2.5;
 const tallestRow = 4.2;
+const largerScales = [1.6, 1.4, 1.25, 1.1];
 /** The fewest places of a group: a tile and the count of the rest. */
 const tileAndCount = 2;
 
@@ -31,16 +34,35 @@ const tileAndCount = 2;
  * @returns null where there is no room for a heading and a tile of every group
  */
 export function packAlerts(space: WallSpace, groups: readonly number[]): PackedAlerts | null {
+  for (const scale of largerScales) {
+    const large = packAt({ width: space.width / scale, height: space.height / scale }, groups);
+    if (large && isComplete(large, groups)) return { ...large, scale };
+  }
+  const usual = packAt(space, groups);
+  return usual && { ...usual, scale: 1 };
+}
+
+type Packed = Omit<PackedAlerts, "scale">;
+
+function isComplete({ shown }: Pick<Packed, "shown">, groups: readonly number[]): boolean {
+  return shown.every((count, index) => count === groups[index]);
+}
+
+function packAt(space: WallSpace, groups: readonly number[]): Packed | null {
   const columns = Math.max(1, Math.floor((space.width + wallGap) / (narrowestTile + wallGap)));
   const textWidth = (space.width + wallGap) / columns - wallGap - 2 * padding;
   const inLines = { ...packInLines(space.height, columns, groups), columns, textWidth };
-  if (inLines.shown.every((count, index) => count === groups[index])) return inLines;
+  if (isComplete(inLines, groups)) return inLines;
   const inCells = packInCells(space.height, columns, groups);
   return inCells && { ...inCells, columns, textWidth };
 }
 
 /** The height that packed alerts take, in units. */
 export function packedHeight(plan: PackedAlerts, groups: readonly number[]): number {
+  return plan.scale * heightAt(plan, groups);
+}
+
+function heightAt(plan: Packed, groups: readonly number[]): number {
   const { columns, rowHeight, shown } = plan;
   const places = shown.map((count, index) => count + (count < groups[index]! ? 1 : 0));
   const heightOf = (rows: number) => rows * (rowHeight + wallGap) - wallGap;

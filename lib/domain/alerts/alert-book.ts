@@ -20,6 +20,8 @@ export interface Look {
   /** The rules that are on. */
   rules: readonly AlertRule[];
   readingRules: ReadingRules;
+  /** The companies of the watchlists that rules name; a deleted one is missing. */
+  watchlists: ReadonlyMap<string, ReadonlySet<number>>;
   snoozes: readonly Snooze[];
   storm: Storm | null;
   /** How often a subject opened within the flapping time, by `subjectOf`. */

@@ -1,4 +1,4 @@
-import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
+import type { AlertCondition, Severity } from "../../contract/board/alerts/alert-rules.ts";
 import { readingWords } from "../session/readings.ts";
 import { stateWords } from "../session/session-state.ts";
 
@@ -15,4 +15,10 @@ export const conditionWords: Record<AlertCondition, string> = {
   wentLive: "Goes live",
   recovered: readingWords.recovered,
   blind: "Data not confirmed",
+};
+
+export const severityWords: Record<Severity, string> = {
+  critical: "Critical",
+  warning: "Warning",
+  info: "Info",
 };

@@ -39,6 +39,7 @@ const look = (seconds: number, more: Partial<Look> = {}): Look => ({
   sessions: board(call()),
   rules: [rule],
   readingRules: defaultReadingRules,
+  watchlists: new Map(),
   snoozes: [],
   storm: null,
   recentOpenings: new Map(),
@@ -79,6 +80,16 @@ describe("a failure that a rule waits for", () => {
     expect(kinds(alertRule({ companyIds: [7] }), failed(0))).toEqual([]);
     expect(kinds(alertRule({ exchanges: ["xetra"] }), failed(0))).toEqual(["opened"]);
     expect(kinds(alertRule({ changedAt: new Date(at(1)).toISOString() }), failed(0))).toEqual([]);
+  });
+
+  it("is told of the companies of a watchlist as it is then, and of none once it is deleted", () => {
+    const listed = alertRule({ watchlistId: "banks" });
+    const kinds = (watchlists: Look["watchlists"]) =>
+      told(followAlerts([], look(0, { rules: [listed], changes: [failed(0)], watchlists })));
+    const { companyId } = call();
+    expect(kinds(new Map([["banks", new Set([companyId])]]))).toEqual(["opened"]);
+    expect(kinds(new Map([["banks", new Set([companyId + 1])]]))).toEqual([]);
+    expect(kinds(new Map())).toEqual([]);
   });
 
   it("of a call that was not known before is told only if upstream says that it is new", () => {

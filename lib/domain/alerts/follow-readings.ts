@@ -9,14 +9,19 @@ import type { AlertBook, Look } from "./alert-book.ts";
 const families = [...overdueReadings, "flapping"] as const;
 type ReadingFamily = (typeof families)[number];
 
+/** A rule whose watchlist was deleted does not become one for all calls. */
+const noCompanies: ReadonlySet<number> = new Set();
+
 /** The calls that a rule is about. */
 export function concerned(
   rule: AlertRule,
-  look: Pick<Look, "sessions" | "now" | "readingRules">,
+  look: Pick<Look, "sessions" | "now" | "readingRules" | "watchlists">,
 ): BoardSession[] {
+  const listed = rule.watchlistId === null ? null : (look.watchlists.get(rule.watchlistId) ?? noCompanies);
   const watched = rule.companyIds.length === 0 ? null : new Set(rule.companyIds);
   const filter = { ...noFilter, watched, countries: rule.countries, exchanges: rule.exchanges };
-  return filterSessions([...look.sessions.values()], filter, look.now, look.readingRules);
+  const found = filterSessions([...look.sessions.values()], filter, look.now, look.readingRules);
+  return listed === null ? found : found.filter(({ companyId }) => listed.has(companyId));
 }
 
 /** Begins and ends what follows from time that passes. Only for a board that is current. */

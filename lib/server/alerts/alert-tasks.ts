@@ -1,11 +1,13 @@
 import type { Env } from "../env.ts";
-import { readingRules } from "../env.ts";
+import { pushContact, readingRules } from "../env.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, Task } from "../sync/scheduler.ts";
 import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
+import { createHandOver } from "./channels/hand-over.ts";
 import { createDeliverer } from "./deliver.ts";
 import { createEvaluator } from "./evaluate.ts";
+import { createSendMail } from "./mail/send-mail.ts";
 import { createPost } from "./post.ts";
 
 export interface AlertParts {
@@ -29,12 +31,18 @@ export function alertTasks(
 ): Task[] {
   const { store, clock, log } = tools.context;
   const evaluate = createEvaluator({ store, clock, pulse, readingRules: readingRules(env) });
+  const { SMTP_URL: server, SMTP_FROM: from } = env;
+  const contact = pushContact(env);
   const deliver = createDeliverer({
     store,
     clock,
     log,
     random: tools.random,
-    post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
+    handOver: createHandOver({
+      post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
+      sendMail: server && from !== null ? createSendMail({ server, from, clock }) : null,
+      pushSender: contact === null ? null : { keys: store.pushKeys, contact },
+    }),
     publicUrl: env.PUBLIC_URL,
     onFree: () => wake("deliver alerts"),
   });

@@ -9,7 +9,10 @@ import {
   type AlertWorld,
   type Received,
 } from "../../../test-support/alerts/alert-world.ts";
+import { makeBrowserKeys } from "../../../test-support/alerts/browser-keys.ts";
+import { openMailReceiver } from "../../../test-support/alerts/mail-receiver.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { readChannels } from "../store/alerts/channels.ts";
 import { deleteRule } from "../store/alerts/rules.ts";
 
 let alerts: AlertWorld;
@@ -22,6 +25,7 @@ interface Sent {
 const bodyOf = ({ text }: Received) => JSON.parse(text) as Sent;
 const types = () => alerts.received.map((one) => bodyOf(one).type);
 const arrived = (count: number) => alerts.until(`${count} messages`, () => alerts.received.length >= count);
+const accepted = async () => (await alerts.log()).filter((row) => row.endsWith("accepted")).length;
 const settled = () =>
   alerts.until(
     "nothing on its way",
@@ -29,8 +33,9 @@ const settled = () =>
   );
 
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
-  const open = async (database?: string) => {
-    alerts = await openAlertWorld(database ?? (await fresh()));
+  const open = (database?: string) => alertsOf({}, database);
+  const alertsOf = async (settings: Record<string, string>, database?: string) => {
+    alerts = await openAlertWorld(database ?? (await fresh()), settings);
     await alerts.channel("ops");
     await alerts.world.company(100, { displayName: "Ostara" });
     await alerts.world.session(1, "live");
@@ -145,6 +150,45 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     await settled();
     expect(await alerts.log()).toEqual(["opened failed", "notice accepted", "opened failed"]);
     expect(alerts.received).toHaveLength(2);
+  });
+
+  it("forget a device that took its subscription back, and say so by another", async () => {
+    await alertsOf({ PUSH_CONTACT: "mailto:desk@example.com" });
+    await alerts.channel("phone", "push", "https://push.example/abc", makeBrowserKeys().secret);
+    await alerts.rule({ channelIds: ["phone"] });
+    alerts.answers.set("push.example", () => new Response("", { status: 410 }));
+    await fail();
+    await arrived(2);
+    await settled();
+    expect(bodyOf(alerts.received[1]!).data.title).toContain('its channel "phone"');
+    const ids = (await readChannels(alerts.world.runtime.store.db)).map(({ id }) => id);
+    expect(ids).toEqual(["ops"]);
+    expect(await alerts.log()).toEqual(["opened failed", "notice accepted"]);
+  });
+
+  it("send mails of one alert as one thread", async () => {
+    const receiver = await openMailReceiver();
+    try {
+      const smtp = `smtp://127.0.0.1:${receiver.port}`;
+      await alertsOf({ SMTP_URL: smtp, SMTP_FROM: "callboard@calls.example" });
+      await alerts.channel("desk", "email", "desk@example.com");
+      await alerts.rule({ channelIds: ["desk"] });
+      // The mail server is real, so no time passes while it is spoken to.
+      const mailed = (count: number) =>
+        alerts.until(`${count} mails`, async () => (await accepted()) >= count, 0);
+      await fail();
+      await alerts.world.pass(4_000);
+      await mailed(1);
+      await alerts.world.session(1, "live");
+      await alerts.world.pass(4_000);
+      await mailed(2);
+      const [first, second] = receiver.mails.map(({ headers }) => headers);
+      expect(second?.get("references")).toBe(first?.get("message-id"));
+      expect(first?.get("subject")).toContain("No_access");
+      expect(second?.get("subject")).toContain("Recovered");
+    } finally {
+      await receiver.close();
+    }
   });
 
   it("take a 200 of Slack for a failure unless it says ok, and do not repeat the message", async () => {

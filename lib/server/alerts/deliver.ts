@@ -3,11 +3,14 @@ import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
 import { readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";
-import { changeDelivery, giveUpWaiting, readUnfinished } from "../store/alerts/deliveries.ts";
+import { changeDelivery, giveUpWaiting, readTold, readUnfinished } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
-import { protocols } from "./channels/protocols.ts";
-import { answerWithinMs, type Post } from "./post.ts";
-import { settleDelivery, type Outcome } from "./settle-delivery.ts";
+import type { Queryable } from "../store/schema.ts";
+import type { HandOver, Outcome } from "./channels/protocol.ts";
+import { manners } from "./channels/protocols.ts";
+import { inSpan } from "../tracing/in-span.ts";
+import { answerWithinMs } from "./post.ts";
+import { settleDelivery } from "./settle-delivery.ts";
 
 export interface DelivererParts {
   /** The leader's: its writes fail once another leads. */
@@ -15,7 +18,7 @@ export interface DelivererParts {
   clock: Clock;
   log: Logger;
   random: () => number;
-  post: Post;
+  handOver: HandOver;
   /** The address that people open, for links; null where it is not known. */
   publicUrl: string | null;
   /** Called when a channel is free again. */
@@ -25,7 +28,6 @@ export interface DelivererParts {
 /** Nobody else tries a message while a request may be open. */
 const leaseMs = answerWithinMs + 5_000;
 const saidLateAfterMs = 10 * 60_000;
-const resultCharacters = 200;
 
 /**
  * Sends what waits. Each channel has its own queue with one request at a time, so a dead receiver delays nobody. A
@@ -43,7 +45,12 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
 
   async function attempt(delivery: DeliveryRow, signal: AbortSignal): Promise<void> {
     try {
-      const outcome = await send(parts, delivery, signal);
+      const { kind } = readTarget(delivery);
+      const outcome = await inSpan("alert delivery", { "callboard.channel": kind }, async (span) => {
+        const said = await send(parts, delivery, signal);
+        span.setAttribute("callboard.outcome", said.is);
+        return said;
+      });
       // A request that we broke off ourselves stays claimed until its time is over.
       if (!signal.aborted) await settle(delivery, outcome);
     } catch (error) {
@@ -96,15 +103,14 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
 }
 
 async function send(
-  { post, clock, publicUrl }: DelivererParts,
+  { store, handOver, clock, publicUrl }: DelivererParts,
   row: DeliveryRow,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const target = readTarget(row);
-  const protocol = protocols[target.kind];
   const now = clock.now();
   const message = readMessage(row);
-  const isRepeated = row.is_repeat === 1 && !protocol.dropsDuplicates;
+  const isRepeated = row.is_repeat === 1 && !manners[target.kind].dropsDuplicates;
   const late =
     now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
   const said = {
@@ -114,20 +120,15 @@ async function send(
   };
   const link =
     publicUrl && `${publicUrl}${message.sessionId === null ? "/" : `/sessions/${message.sessionId}`}`;
-  const answer = await post(protocol.request({ message: said, target, key: keyOf(row), link, now }), signal);
-  switch (answer.is) {
-    case "answered": {
-      const text = answer.text.replaceAll(/\s+/g, " ").trim().slice(0, resultCharacters);
-      const is = protocol.judge(answer, target);
-      return { is, result: `${answer.status} ${text}`.trim(), retryAfterMs: answer.retryAfterMs };
-    }
-    case "refusedAddress":
-      return { is: "refused", result: answer.reason, retryAfterMs: null };
-    case "unreachable":
-      return { is: "later", result: answer.reason, retryAfterMs: null };
-    case "silent":
-      return { is: "silent", result: answer.reason, retryAfterMs: null };
-  }
+  const key = keyOf(row);
+  const threadKey = target.kind === "email" ? await threadKeyOf(store.db, row) : key;
+  return handOver({ message: said, target, key, threadKey, link, now }, signal);
+}
+
+/** The key of the message by which the receiver learned what this one is about. */
+async function threadKeyOf(db: Queryable, row: DeliveryRow): Promise<string> {
+  const told = await readTold(db, row.alert_id);
+  return keyOf(told.find((one) => one.channel_id === row.channel_id && one.state === "accepted") ?? row);
 }
 
 /** The same at every attempt, and of no other message of any installation that shares a receiver. */

@@ -19,6 +19,7 @@ import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import { createBoardCopy } from "./board-copy.ts";
+import { readRuleWatchlists } from "./rule-watchlists.ts";
 import { queueMessages } from "./queue-messages.ts";
 
 export interface EvaluatorParts {
@@ -74,6 +75,7 @@ export function createEvaluator({
       sessions,
       rules,
       readingRules,
+      watchlists: await readRuleWatchlists(db, rules),
       snoozes: (await readSnoozes(db)).map(toSnooze),
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),

@@ -9,7 +9,7 @@ import { codeOf } from "../store/store-failure.ts";
 export interface PostRequest {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** What a receiver answered, or why it did not. After `silent` nobody knows whether it has the message. */

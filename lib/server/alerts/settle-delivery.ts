@@ -1,19 +1,11 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
-import { noteChannel, readChannels } from "../store/alerts/channels.ts";
+import { deleteChannel, noteChannel, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
-import { protocols } from "./channels/protocols.ts";
-import type { Judgement } from "./channels/protocol.ts";
+import { manners } from "./channels/protocols.ts";
+import type { Outcome } from "./channels/protocol.ts";
 import { targetOf, toDelivery } from "./queue-messages.ts";
-
-/** How an attempt ended. `silent`: the receiver may or may not have it. */
-export interface Outcome {
-  is: Judgement | "silent";
-  /** One line for the log. */
-  result: string;
-  retryAfterMs: number | null;
-}
 
 const minuteMs = 60_000;
 /** The waits after the first failures; the last one repeats. */
@@ -42,36 +34,41 @@ export async function settleDelivery(
   const { kind } = readTarget(delivery);
   if (is === "gone") {
     await end("failed");
-    if (channel) await pause(transaction, channel, result, now);
+    if (channel) await closeOff(transaction, channel, result, now);
     return;
   }
-  const mayRepeat = protocols[kind].dropsDuplicates || isCritical(delivery);
+  const mayRepeat = manners[kind].dropsDuplicates || isCritical(delivery);
   if (is === "silent" && !mayRepeat) return void (await end("unknown"));
   if (is === "refused" || delivery.kind === "test" || now - delivery.made_at >= giveUpAfterMs)
     await end("failed");
   else {
     const usualMs = waitsMs[Math.min(delivery.attempts, waitsMs.length) - 1] ?? 0;
-    const ownMs = Math.max(usualMs, protocols[kind].shortestWaitMs) * (0.75 + random() / 2);
+    const ownMs = Math.max(usualMs, manners[kind].shortestWaitMs) * (0.75 + random() / 2);
     const nextAt = now + Math.round(Math.max(ownMs, retryAfterMs ?? 0));
     const again = { result, next_at: nextAt, lease_until: null, ...(is === "silent" && { is_repeat: 1 }) };
     await changeDelivery(transaction, delivery, { state: "waiting", ...again });
     if (retryAfterMs !== null) await note({ blocked_until: now + retryAfterMs });
   }
   if (channel && is === "later" && now - failingSince >= giveUpAfterMs)
-    await pause(transaction, channel, result, now);
+    await closeOff(transaction, channel, result, now);
 }
 
 const isCritical = (row: DeliveryRow) => readMessage(row).severity === "critical";
 
-/** Stops trying a channel, and says so by the others. */
-async function pause(
+/** Stops trying a channel, and says so by the others. A device that took back its subscription is no channel any more. */
+async function closeOff(
   transaction: Queryable,
   channel: ChannelRow,
   result: string,
   now: number,
 ): Promise<void> {
-  await noteChannel(transaction, channel.id, { paused_at: now });
-  await giveUpWaiting(transaction, channel.id, { at: now, result: "the channel is paused" });
+  const isDevice = channel.kind === "push";
+  if (isDevice) await deleteChannel(transaction, channel.id);
+  else await noteChannel(transaction, channel.id, { paused_at: now });
+  await giveUpWaiting(transaction, channel.id, {
+    at: now,
+    result: isDevice ? "the device is no longer subscribed" : "the channel is paused",
+  });
   for (const other of await readChannels(transaction)) {
     if (other.id === channel.id || other.paused_at !== null || other.kind === "pagerduty") continue;
     const message: AlertMessage = {
@@ -80,7 +77,10 @@ async function pause(
       alertId: `channel ${channel.id} ${now}`,
       rule: null,
       title: `Callboard can't reach its channel "${channel.name}"`,
-      lines: [`Nothing more is sent there: ${result}.`, "Save or test the channel to begin again."],
+      lines: [
+        `Nothing more is sent there: ${result}.`,
+        isDevice ? "Subscribe on the device to begin again." : "Save or test the channel to begin again.",
+      ],
       sessionId: null,
       at: new Date(now).toISOString(),
     };

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant.ts";
+import { isMailAddress } from "../../mail-address.ts";
 import { isPlainWebAddress } from "../../web-address.ts";
 import { alertLimits } from "./alert-rules.ts";
+import { pushKeysSchema } from "./push.ts";
 import { by, line } from "../acting.ts";
 
 /** The protocols by which somebody is told. */
-export const channelKinds = ["webhook", "slack", "teams", "pagerduty"] as const;
+export const channelKinds = ["webhook", "slack", "teams", "pagerduty", "email", "push"] as const;
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
@@ -14,7 +16,7 @@ export const alertChannelSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: channelKindSchema,
-  /** The host of its address. */
+  /** The host of its address, or the domain of its mail address. */
   host: z.string(),
   hasSecret: z.boolean(),
   /** `failing`: the last message was not taken; `paused`: none is tried until it is saved or tested again. */
@@ -33,21 +35,25 @@ export const pagerDutyAddress = "https://events.pagerduty.com/v2/enqueue";
 
 /**
  * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is. The secret is `whsec_…` of a
- * signed webhook, or the routing key of PagerDuty, which needs no address.
+ * signed webhook, the routing key of PagerDuty, which needs no address, or the keys of a browser's subscription. The
+ * address is a mail address for e-mail, the endpoint of the subscription for push.
  */
 export const alertChannelRequestSchema = z
   .strictObject({
     name: line(alertLimits.name),
     kind: channelKindSchema,
-    address: z.optional(
-      z.string().check(z.maxLength(2_000), z.refine(isWebAddress, "must be an http or https address")),
-    ),
+    address: z.optional(z.string().check(z.maxLength(2_000))),
     secret: z.optional(z.string().check(z.maxLength(200, "must have at most 200 characters"))),
     by,
   })
   .check(
+    z.refine(({ kind, address }) => address === undefined || isAddressOf(kind, address), {
+      error: "must be an http or https address, or the mail address of an e-mail channel",
+      path: ["address"],
+    }),
     z.refine(({ kind, secret }) => secret === undefined || isSecretOf(kind, secret), {
-      error: "must be whsec_ and base64 of 24 to 64 bytes, or the 32 characters of a PagerDuty routing key",
+      error:
+        "must be whsec_ and base64 of 24 to 64 bytes, the 32 characters of a PagerDuty routing key, or the keys of a browser",
       path: ["secret"],
     }),
   );
@@ -55,10 +61,12 @@ export type AlertChannelRequest = z.input<typeof alertChannelRequestSchema>;
 
 function isSecretOf(kind: ChannelKind, secret: string): boolean {
   if (kind === "webhook") return /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret);
+  if (kind === "push") return pushKeysSchema.safeParse(secret).success;
   return kind === "pagerduty" && /^[A-Za-z0-9]{32}$/.test(secret);
 }
 
-function isWebAddress(address: string): boolean {
+function isAddressOf(kind: ChannelKind, address: string): boolean {
+  if (kind === "email") return isMailAddress(address);
   const url = URL.parse(address);
   return url !== null && isPlainWebAddress(url);
 }

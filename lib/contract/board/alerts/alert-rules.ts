@@ -58,6 +58,8 @@ const fields = {
     .check(z.minLength(1, "must name one at least")),
   /** Only calls of these companies, countries and exchanges; an empty list means all. */
   companyIds: list(idSchema, alertLimits.companies),
+  /** Only the companies of this watchlist, as it is at that time; null means all. One that is deleted covers none. */
+  watchlistId: z._default(z.nullable(z.string()), null),
   countries: list(code, alertLimits.codes),
   exchanges: list(code, alertLimits.codes),
   /** How long it must last, in seconds during which Callboard was looking. For `blind`: without confirmation. */

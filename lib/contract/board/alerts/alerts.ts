@@ -19,14 +19,21 @@ export const openAlertSchema = z.object({
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
-/** `GET /api/rules`: by name. */
-export const rulesSchema = z.object({ rules: z.array(alertRuleSchema) });
+/** `GET /api/rules`: by name, and the watchlists that they name, except deleted ones. */
+export const rulesSchema = z.object({
+  rules: z.array(alertRuleSchema),
+  watchlists: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+});
 export type Rules = z.infer<typeof rulesSchema>;
 
 /** `GET /api/alerts`. */
 export const alertsSchema = z.object({
   channels: z.array(alertChannelSchema),
   open: z.array(openAlertSchema),
+  /** Whether the server's settings name a mail server. */
+  hasMail: z.boolean(),
+  /** What a browser subscribes with; null where the settings name nobody whom a push service can write to. */
+  pushKey: z.nullable(z.string()),
 });
 export type Alerts = z.infer<typeof alertsSchema>;
 

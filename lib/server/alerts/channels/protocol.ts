@@ -8,6 +8,8 @@ export interface Sending {
   target: Target;
   /** The same at every attempt: by this a receiver recognises a duplicate. */
   key: string;
+  /** The key of the message that this one follows: an alert's opening; its own where it begins something. */
+  threadKey: string;
   /** The call's page, or the board; null where the app does not know its own address. */
   link: string | null;
   now: number;
@@ -16,15 +18,35 @@ export interface Sending {
 /** `refused`: this message never; `gone`: none ever again; `later`: try again. */
 export type Judgement = "accepted" | "refused" | "gone" | "later";
 
-/** How one kind of channel is spoken to. */
-export interface Protocol {
+/** How an attempt ended. `silent`: the receiver may or may not have it. */
+export interface Outcome {
+  is: Judgement | "silent";
+  /** One line for the log. */
+  result: string;
+  retryAfterMs: number | null;
+}
+
+/** Hands one message to its receiver. Never throws. */
+export type HandOver = (sending: Sending, stopping: AbortSignal) => Promise<Outcome>;
+
+/** How one kind of channel wants its messages repeated. */
+export interface Manners {
   /** True where the receiver drops what it has had before, so that repeating is safe. */
   dropsDuplicates: boolean;
   /** The shortest wait before a retry, in milliseconds. */
   shortestWaitMs: number;
+}
+
+/** How one kind of channel is spoken to over HTTP. */
+export interface Protocol extends Manners {
   request(sending: Sending): PostRequest;
   judge(answer: { status: number; text: string }, target: Target): Judgement;
 }
+
+const resultCharacters = 200;
+
+/** What a receiver said, as one line for the log. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, resultCharacters);
 
 /** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */
 export function judgeStatus(status: number): Judgement {

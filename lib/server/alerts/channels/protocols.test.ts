@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
-import type { ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { protocols } from "./protocols.ts";
+
+type HttpKind = keyof typeof protocols;
 
 const message: AlertMessage = {
   kind: "opened",
@@ -14,12 +15,19 @@ const message: AlertMessage = {
   at: "2026-11-21T14:02:12.000Z",
 };
 const link = "https://callboard.example/sessions/7";
-const target = (kind: ChannelKind, address = "https://chat.example/hook") => ({
+const target = (kind: HttpKind, address = "https://chat.example/hook") => ({
   ...{ kind, address, name: "Desk", secret: "r".repeat(32) },
 });
-const sent = (kind: ChannelKind, change: Partial<AlertMessage> = {}) => {
-  const sending = { message: { ...message, ...change }, target: target(kind), key: "msg_1", link, now: 0 };
-  return JSON.parse(protocols[kind].request(sending).body) as Record<string, unknown>;
+const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
+  const sending = {
+    message: { ...message, ...change },
+    target: target(kind),
+    key: "msg_1",
+    threadKey: "msg_1",
+    link,
+    now: 0,
+  };
+  return JSON.parse(String(protocols[kind].request(sending).body)) as Record<string, unknown>;
 };
 
 describe("Slack", () => {

@@ -1,9 +1,20 @@
 import type { ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { pagerduty } from "./pagerduty.ts";
-import type { Protocol } from "./protocol.ts";
+import type { Manners, Protocol } from "./protocol.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { webhook } from "./webhook.ts";
 
-/** How each kind of channel is spoken to. */
-export const protocols: Record<ChannelKind, Protocol> = { webhook, slack, teams, pagerduty };
+/** How the kinds of channels are spoken to that need nothing of the settings. */
+export const protocols = { webhook, slack, teams, pagerduty } satisfies Partial<
+  Record<ChannelKind, Protocol>
+>;
+
+/** How each kind of channel wants its messages repeated. */
+export const manners: Record<ChannelKind, Manners> = {
+  ...protocols,
+  // Most mail programs show a message once that has the same Message-ID. Greylisting asks for minutes.
+  email: { dropsDuplicates: true, shortestWaitMs: 60_000 },
+  // A notification with the same tag takes the place of the earlier one.
+  push: { dropsDuplicates: true, shortestWaitMs: 1_000 },
+};

@@ -4,6 +4,7 @@ import {
   webhookSecret,
   type AlertWorld,
 } from "../../../../test-support/alerts/alert-world.ts";
+import { makeBrowserKeys } from "../../../../test-support/alerts/browser-keys.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import {
   alertsSchema,
@@ -13,6 +14,7 @@ import {
   testAnswerSchema,
 } from "../../../contract/board/alerts/alerts.ts";
 import { problemSchema } from "../../../contract/board/problem.ts";
+import { deleteSaved, putSaved } from "../../store/saved/saved.ts";
 import type { Route } from "../handle.ts";
 import {
   alertsRoute,
@@ -27,8 +29,13 @@ import {
 } from "./alerts.ts";
 
 let alerts: AlertWorld;
+const settings = {
+  SMTP_URL: "smtp://mail.example",
+  SMTP_FROM: "callboard@calls.example",
+  PUSH_CONTACT: "mailto:desk@calls.example",
+};
 beforeEach(async () => {
-  alerts = await openAlertWorld(":memory:");
+  alerts = await openAlertWorld(":memory:", settings);
 });
 afterEach(() => alerts.world.close());
 
@@ -91,6 +98,12 @@ describe("rules and channels", () => {
     expect((await send(saveChannelRoute, { name: "Chat", kind: "pagerduty" })).status).toBe(400);
   });
 
+  it("of e-mail show the domain only", async () => {
+    const answer = await send(saveChannelRoute, { name: "Desk", kind: "email", address: "ada@desk.example" });
+    expect(channelAnswerSchema.parse(await answer.json()).channel).toMatchObject({ host: "desk.example" });
+    expect((await list()).text).not.toContain("ada@");
+  });
+
   it("of PagerDuty need its key only", async () => {
     const answer = await send(saveChannelRoute, { name: "Pager", kind: "pagerduty", secret: "a".repeat(32) });
     expect(channelAnswerSchema.parse(await answer.json()).channel?.host).toBe("events.pagerduty.com");
@@ -127,6 +140,37 @@ it("tests each channel of a rule, and says so where it has none", async () => {
   expect((await send(testRuleRoute, {}, "none")).status).toBe(404);
 });
 
+it("a rule names a watchlist; once that is deleted it says so and covers no call", async () => {
+  const { store } = alerts.world.runtime;
+  const row = { id: "banks", kind: "watchlist", owner: "Ada", name: "Banks", is_shared: 1 } as const;
+  const body = JSON.stringify({ companyIds: [100] });
+  await store.write((transaction) =>
+    putSaved(transaction, { ...row, body, changed_by: "Ada", changed_at: 0 }),
+  );
+  const listed = { ...rule, channelIds: [], watchlistId: "banks" };
+  expect((await send(saveRuleRoute, listed)).status).toBe(200);
+  await alerts.world.session(1, "live");
+  await alerts.world.session(2, "live");
+  await alerts.world.pass(2_000);
+  await alerts.world.session(1, "liveFailedNoAccess");
+  await alerts.world.session(2, "liveFailedNoAccess");
+  const openFor = async () => (await list()).open.map(({ sessionId }) => sessionId);
+  await alerts.until("the listed company's call", async () => (await openFor()).length > 0);
+  expect(await openFor()).toEqual([1]);
+  await store.write((transaction) => deleteSaved(transaction, "banks"));
+  expect(await (await askRoute(alerts.world, rulesRoute, "/")).json()).toMatchObject({
+    rules: [{ watchlistId: "banks" }],
+    watchlists: [],
+  });
+  await alerts.world.session(2, "live");
+  await alerts.world.pass(2_000);
+  await alerts.world.session(2, "liveFailedNoAccess");
+  await alerts.world.pass(4_000);
+  expect(await openFor()).toEqual([1]);
+  expect((await send(saveRuleRoute, { ...listed, isOn: false })).status).toBe(200);
+  expect((await send(saveRuleRoute, { ...listed, watchlistId: "none" })).status).toBe(400);
+});
+
 it("lists what goes on", async () => {
   await send(saveChannelRoute, channel);
   await alerts.world.session(1, "live");
@@ -135,6 +179,38 @@ it("lists what goes on", async () => {
   await alerts.world.session(1, "liveFailedNoAccess");
   await alerts.until("it is pending", async () => (await list()).open.length === 1);
   expect((await list()).open).toMatchObject([{ rule: "No access", sessionId: 1, state: "pending" }]);
+});
+
+describe("a critical rule", () => {
+  const phone = {
+    name: "Phone",
+    kind: "push",
+    address: "https://push.example/abc",
+    secret: makeBrowserKeys().secret,
+  };
+
+  it("needs a channel besides phones and browsers, and keeps it", async () => {
+    await send(saveChannelRoute, channel, "one");
+    await send(saveChannelRoute, phone, "phone");
+    const alone = await send(saveRuleRoute, { ...rule, severity: "critical", channelIds: ["phone"] });
+    expect(alone.status).toBe(400);
+    expect(problemSchema.parse(await alone.json()).message).toContain("a push does not always arrive");
+    const both = { ...rule, severity: "critical", channelIds: ["phone", "one"] };
+    expect((await send(saveRuleRoute, both)).status).toBe(200);
+    expect((await send(removeChannelRoute, {}, "one")).status).toBe(409);
+    expect((await send(removeChannelRoute, {}, "phone")).status).toBe(200);
+    expect((await send(removeChannelRoute, {}, "one")).status).toBe(200);
+  });
+});
+
+it("says what the settings allow", async () => {
+  const { publicKey } = alerts.world.runtime.store.pushKeys;
+  expect(await list()).toMatchObject({ hasMail: true, pushKey: publicKey });
+  await alerts.world.close();
+  alerts = await openAlertWorld(":memory:");
+  expect(await list()).toMatchObject({ hasMail: false, pushKey: null });
+  const mail = await send(saveChannelRoute, { name: "Desk", kind: "email", address: "ada@desk.example" });
+  expect(problemSchema.parse(await mail.json()).message).toContain("SMTP_URL");
 });
 
 describe("what is refused", () => {
@@ -173,6 +249,18 @@ describe("what is refused", () => {
       "secret: is missing",
     ],
     ["a secret that is none", saveChannelRoute, { ...channel, secret: "whsec_short" }, "secret: "],
+    [
+      "a mail address that is none",
+      saveChannelRoute,
+      { name: "Desk", kind: "email", address: "Ada <a@b>" },
+      "address: ",
+    ],
+    [
+      "a device in this network",
+      saveChannelRoute,
+      { name: "Phone", kind: "push", address: "https://192.168.1.4/x", secret: makeBrowserKeys().secret },
+      "not public",
+    ],
     ["an address that is none", saveChannelRoute, { ...channel, address: "file:///etc" }, "address: "],
     ["nobody's name", saveRuleRoute, { ...rule, by: undefined }, "by: say who you are"],
   ])("%s", async (_what, route, body, words) => {

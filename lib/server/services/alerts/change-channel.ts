@@ -7,14 +7,17 @@ import {
 import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { reachOf } from "../../media/media-gate.ts";
+import { pushContact, type Env } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
+import { readRules } from "../../store/alerts/rules.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
+import { tellsOnlyDevices } from "./change-rule.ts";
 import { queueTest } from "./queue-test.ts";
-import { toChannel } from "./to-alert-answers.ts";
+import { hostOf, toChannel } from "./to-alert-answers.ts";
 
 /**
  * Makes a channel, or changes the one with this id, which is tried again then. An address or secret that is not given
@@ -39,7 +42,7 @@ export async function saveChannel(
     const usual = asked.kind === "pagerduty" ? pagerDutyAddress : undefined;
     const address = asked.address ?? kept?.address ?? usual;
     const secret = asked.secret ?? kept?.secret ?? null;
-    requireUsable(asked.kind, address, secret, env.ALERT_HOSTS);
+    requireUsable(asked.kind, address, secret, env);
     const at = clock.now();
     const row: ChannelRow = {
       ...{ id, address, secret, kind: asked.kind, name: asked.name, changed_by: person, changed_at: at },
@@ -59,18 +62,25 @@ function requireUsable(
   kind: ChannelRow["kind"],
   address: string | undefined,
   secret: string | null,
-  hosts: readonly string[],
+  env: Env,
 ): asserts address is string {
   if (address === undefined) throw new ServiceProblem("badRequest", "address: is missing.");
-  if (reachOf(new URL(address), new Set(hosts)) === "refused")
+  if (kind === "email") {
+    if (env.SMTP_URL === null)
+      throw new ServiceProblem("badRequest", "kind: the server's settings have no SMTP_URL for e-mail.");
+    return;
+  }
+  if (kind === "push" && pushContact(env) === null)
+    throw new ServiceProblem("badRequest", "kind: the server's settings have no PUSH_CONTACT for push.");
+  if (reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
     throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
-  const needsSecret = kind === "webhook" || kind === "pagerduty";
+  const needsSecret = kind === "webhook" || kind === "pagerduty" || kind === "push";
   if (needsSecret && secret === null) throw new ServiceProblem("badRequest", "secret: is missing.");
 }
 
 /**
  * Deletes a channel. What was told there is still told there to be over.
- * @throws ServiceProblem notFound
+ * @throws ServiceProblem notFound, conflict when a critical rule would be left with push alone
  */
 export async function removeChannel(
   id: string,
@@ -80,6 +90,15 @@ export async function removeChannel(
   const person = actorOf(by);
   await people.write(async (transaction) => {
     const known = await requireChannel(transaction, id);
+    const left = (await readChannels(transaction)).filter((row) => row.id !== id);
+    const lonely = (await readRules(transaction, "on")).find(
+      (rule) => rule.channelIds.includes(id) && tellsOnlyDevices(rule, left),
+    );
+    if (lonely)
+      throw new ServiceProblem(
+        "conflict",
+        `The rule "${lonely.name}" is critical and would notify phones and browsers only; change it first.`,
+      );
     await deleteChannel(transaction, id);
     const change = {
       action: "channelDeleted",
@@ -122,4 +141,4 @@ async function requireChannel(
 }
 
 /** Without the address, which is a secret itself. */
-const markOf = ({ name, kind, address }: ChannelRow) => ({ name, kind, host: new URL(address).host });
+const markOf = ({ name, kind, address }: ChannelRow) => ({ name, kind, host: hostOf({ kind, address }) });

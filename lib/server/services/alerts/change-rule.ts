@@ -7,8 +7,10 @@ import {
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
+import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
+import { findSaved } from "../../store/saved/saved.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
@@ -16,7 +18,7 @@ import { queueTest } from "./queue-test.ts";
 
 /**
  * Makes a rule, or changes the one with this id. What it found before goes on under the rule as it was.
- * @throws ServiceProblem badRequest for a channel that does not exist, conflict when there are too many rules
+ * @throws ServiceProblem badRequest for a channel that does not exist and for a critical rule with push alone, conflict when there are too many rules
  */
 export async function saveRule(
   id: string,
@@ -28,9 +30,21 @@ export async function saveRule(
     const known = await findRule(transaction, id);
     if (!known && (await readRules(transaction, "all")).length >= alertLimits.rules)
       throw new ServiceProblem("conflict", `There are ${alertLimits.rules} rules already; delete one first.`);
-    const channels = new Set((await readChannels(transaction)).map((row) => row.id));
-    if (!asked.channelIds.every((channelId) => channels.has(channelId)))
+    const channels = await readChannels(transaction);
+    const ids = new Set(channels.map((row) => row.id));
+    if (!asked.channelIds.every((channelId) => ids.has(channelId)))
       throw new ServiceProblem("badRequest", "channelIds: names a channel that does not exist.");
+    if (tellsOnlyDevices(asked, channels))
+      throw new ServiceProblem(
+        "badRequest",
+        "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
+      );
+    const { watchlistId } = asked;
+    // One that was deleted meanwhile may stay: the rule covers no call until another is chosen.
+    if (watchlistId !== null && watchlistId !== known?.watchlistId) {
+      if (!(await findSaved(transaction, "watchlist", watchlistId)))
+        throw new ServiceProblem("badRequest", "watchlistId: names a watchlist that does not exist.");
+    }
     const at = clock.now();
     const rule = { id, ...asked, changedBy: person, changedAt: new Date(at).toISOString() };
     await putRule(transaction, rule);
@@ -40,6 +54,15 @@ export async function saveRule(
     return rule;
   });
   return { rule: value };
+}
+
+/** True for a critical rule whose existing channels are phones and browsers: a push does not always arrive. */
+export function tellsOnlyDevices(
+  { severity, channelIds }: Pick<AlertRule, "severity" | "channelIds">,
+  channels: readonly ChannelRow[],
+): boolean {
+  const own = channels.filter(({ id }) => channelIds.includes(id));
+  return severity === "critical" && own.length > 0 && own.every(({ kind }) => kind === "push");
 }
 
 /**

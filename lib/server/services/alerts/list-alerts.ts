@@ -1,21 +1,31 @@
 import type { Alerts, Deliveries, Rules } from "../../../contract/board/alerts/alerts.ts";
+import { pushContact } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { readDeliveries } from "../../store/alerts/deliveries.ts";
 import { readRules } from "../../store/alerts/rules.ts";
+import { findSaved } from "../../store/saved/saved.ts";
 import { toChannel, toDeliveryEntry, toOpenAlert } from "./to-alert-answers.ts";
 
-/** The rules, by name. */
+/** The rules, by name, and the watchlists that they name. */
 export async function listRules({ store }: Runtime = currentRuntime()): Promise<Rules> {
-  return { rules: await readRules(store.db, "all") };
+  const rules = await readRules(store.db, "all");
+  const watchlists: Rules["watchlists"] = [];
+  for (const id of new Set(rules.map(({ watchlistId }) => watchlistId))) {
+    const row = id === null ? undefined : await findSaved(store.db, "watchlist", id);
+    if (row) watchlists.push({ id: row.id, name: row.name });
+  }
+  return { rules, watchlists };
 }
 
-/** The channels, and what goes on. */
-export async function listAlerts({ store }: Runtime = currentRuntime()): Promise<Alerts> {
+/** The channels, what goes on, and which kinds of channels the settings allow. */
+export async function listAlerts({ store, env }: Runtime = currentRuntime()): Promise<Alerts> {
   return {
     channels: (await readChannels(store.db)).map(toChannel),
     open: (await readOpenAlerts(store.db)).map(toOpenAlert),
+    hasMail: env.SMTP_URL !== null,
+    pushKey: pushContact(env) === null ? null : store.pushKeys.publicKey,
   };
 }
 

@@ -18,7 +18,7 @@ export function toChannel(row: ChannelRow): AlertChannel {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    host: new URL(row.address).host,
+    host: hostOf(row),
     hasSecret: row.secret !== null,
     state: row.paused_at !== null ? "paused" : isFailing ? "failing" : "ready",
     failingSince: isoOrNull(row.failing_since),
@@ -27,6 +27,11 @@ export function toChannel(row: ChannelRow): AlertChannel {
     changedBy: row.changed_by,
     changedAt: iso(row.changed_at),
   };
+}
+
+/** The part of an address that may be shown. */
+export function hostOf({ kind, address }: Pick<ChannelRow, "kind" | "address">): string {
+  return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : new URL(address).host;
 }
 
 /** What goes on, for people. */

@@ -11,8 +11,8 @@ import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/sessio
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
-import { holdChangeMs } from "./hold-change.ts";
-import { WallName } from "./wall-name.tsx";
+import { holdChangeMs } from "../hold-change.ts";
+import { WallName } from "../wall-name.tsx";
 
 interface AlertTileProps {
   session: BoardSession;

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderHook } from "vitest-browser-react";
+import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { useNewsSignals } from "./use-news-signals.ts";
+
+const shown: string[] = [];
+class FakeNotification extends EventTarget {
+  static permission = "granted";
+  constructor(title: string) {
+    super();
+    shown.push(title);
+  }
+}
+let visibility: DocumentVisibilityState;
+beforeEach(() => {
+  shown.length = 0;
+  localStorage.clear();
+  vi.stubGlobal("Notification", FakeNotification);
+  visibility = "hidden";
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  failureNotification.set(false);
+  failureSound.set(false);
+});
+
+const signals = () =>
+  renderHook(() => useNewsSignals(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+const failed = (id: number) => boardSession({ id, state: "liveFailedNoAccess" });
+
+test("a failure is a notification where that is on and no page is visible, however many fail", async () => {
+  const { result } = await signals();
+  result.current.tell([failed(1)]);
+  expect(shown).toEqual([]);
+  failureNotification.set(true);
+  await expect
+    .poll(() => {
+      result.current.tell([failed(1), failed(2)]);
+      return shown[0];
+    })
+    .toMatch(/^2 calls failed, including /);
+  const { length } = shown;
+  visibility = "visible";
+  result.current.tell([failed(3)]);
+  expect(shown).toHaveLength(length);
+});
+
+test("a failure that somebody is on already is silent", async () => {
+  failureNotification.set(true);
+  const { result } = await signals();
+  const acknowledgement = {
+    by: "Ada",
+    reason: "",
+    at: "2026-11-21T14:02:11.000Z",
+    until: null,
+    also: [],
+  };
+  result.current.tell([{ ...failed(1), acknowledgement }]);
+  expect(shown).toEqual([]);
+});
+
+test("there is at most one sound in 30 s, in whichever tab, and a clock that is set back silences none", () => {
+  expect([0, 29_000, 31_000, 60_000, 62_000].map((at) => maySound(1_000_000 + at))).toEqual([
+    ...[true, false, true, false, true],
+  ]);
+  expect(maySound(500_000)).toBe(true);
+});

@@ -1,0 +1,74 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ownAddress } from "#lib/client/address/own-address.ts";
+import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
+import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isCalm } from "#lib/domain/marks/calm.ts";
+import { shellWords } from "./shell-words.ts";
+
+interface NewsSignals {
+  /** Tells of calls that have failed. What is expected, or somebody is on already, is silent. */
+  tell: (news: readonly BoardSession[]) => void;
+  /** Sounds are on, and the browser plays none before somebody clicks or presses a key. */
+  isBlocked: boolean;
+}
+
+/** New failures as a sound and a notification, as far as this browser's settings say so. */
+export function useNewsSignals(): NewsSignals {
+  const hasSound = failureSound.use();
+  const hasNotification = failureNotification.use();
+  const snoozes = useSnoozes();
+  const sounds = useRef<ShortSounds | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+
+  useEffect(() => {
+    if (!hasSound) return;
+    const loaded = loadShortSounds(["failed", "recording"]);
+    sounds.current = loaded;
+    const note = () => {
+      setIsBlocked(loaded.isBlocked());
+    };
+    const stop = loaded.subscribe(note);
+    note();
+    return () => {
+      stop();
+      loaded.close();
+      sounds.current = null;
+      setIsBlocked(false);
+    };
+  }, [hasSound]);
+
+  const tell = useCallback(
+    (news: readonly BoardSession[]) => {
+      const now = Date.now();
+      const open = news.filter((session) => !isCalm(session, snoozes, now));
+      const [first] = open;
+      if (!first) return;
+      const isLive = open.some(({ state }) => state !== "processingRecordingFailed");
+      if (hasSound && sounds.current?.isBlocked() === false && maySound(now))
+        sounds.current.play(isLive ? "failed" : "recording");
+      if (hasNotification && document.visibilityState === "hidden") notify(open, first);
+    },
+    [hasSound, hasNotification, snoozes],
+  );
+  return { tell, isBlocked };
+}
+
+/** One notification however many failed, and however many tabs are open. */
+function notify(news: readonly BoardSession[], first: BoardSession): void {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  try {
+    const title = news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first);
+    const shown = new Notification(title, { tag: "callboard failures", icon: ownAddress("/icon-192.png") });
+    shown.addEventListener("click", () => {
+      window.focus();
+      window.location.assign(ownAddress(news.length === 1 ? `/sessions/${first.id}` : "/"));
+      shown.close();
+    });
+  } catch {
+    // Some phones show notifications of a worker only; there a push does this.
+  }
+}

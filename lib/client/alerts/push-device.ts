@@ -1,0 +1,80 @@
+"use client";
+
+import * as z from "zod/mini";
+import { channelAnswerSchema } from "../../contract/board/alerts/alerts.ts";
+import { ownName } from "../address/own-address.ts";
+import { personName } from "../marks/person-name.ts";
+import { registerWorker } from "../page/service-worker.ts";
+import { change } from "../request/request.ts";
+
+const storageKey = ownName("callboard:push-device");
+const keptSchema = z.object({ id: z.string(), name: z.string(), endpoint: z.string() });
+
+/** This browser as a channel: its id, its name, and the endpoint that the server knows. */
+type KeptDevice = z.infer<typeof keptSchema>;
+
+/** Whether this browser can show pushes; on iPhones and iPads only an app on the Home Screen can. */
+export function canPush(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+/** What this browser was subscribed as; null when it was not. */
+export function keptDevice(): KeptDevice | null {
+  try {
+    return keptSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks for permission, subscribes this browser, and makes it a channel. False when the permission was denied.
+ * @param pushKey the server's public key
+ * @throws RequestError when the server did not keep it; any other error when the browser did not subscribe
+ */
+export async function subscribeDevice(pushKey: string, name: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const registration = await registerWorker();
+  const known = keptDevice();
+  const before = await registration.pushManager.getSubscription();
+  // One that is not kept belongs to a channel that nobody can name any more.
+  if (before && before.endpoint !== known?.endpoint) await before.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  await tell(subscription, { id: known?.id ?? crypto.randomUUID(), name });
+  return true;
+}
+
+/** Ends the subscription in this browser; its channel is deleted beside this. */
+export async function unsubscribeDevice(): Promise<void> {
+  keep(null);
+  const registration = await registerWorker();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Tells the server when the browser has changed its subscription by itself, as after an update. */
+export async function followSubscription(): Promise<void> {
+  const known = keptDevice();
+  if (!known || !canPush() || Notification.permission !== "granted") return;
+  const subscription = await (await registerWorker()).pushManager.getSubscription();
+  if (subscription && subscription.endpoint !== known.endpoint) await tell(subscription, known);
+}
+
+async function tell(subscription: PushSubscription, { id, name }: Pick<KeptDevice, "id" | "name">) {
+  const { endpoint: address, keys } = subscription.toJSON();
+  const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
+  const asked = { name, kind: "push", address, secret, by: personName() };
+  await change("PUT", `/api/alerts/channels/${id}`, asked, channelAnswerSchema);
+  keep({ id, name, endpoint: subscription.endpoint });
+}
+
+function keep(device: KeptDevice | null): void {
+  try {
+    if (device) localStorage.setItem(storageKey, JSON.stringify(device));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Private windows may refuse; they are subscribed as another device the next time.
+  }
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { createKeptSwitch } from "./kept-switch.ts";
+
+/** Whether this browser plays a sound when a call fails; the default is no. */
+export const failureSound = createKeptSwitch("callboard:failure-sound", false);
+
+/** Whether this browser shows a notification when a call fails while the page is not visible; the default is no. */
+export const failureNotification = createKeptSwitch("callboard:failure-notification", false);
+
+const lastSoundKey = "callboard:failure-sounded-at";
+const soundAtMostEveryMs = 30_000;
+
+/** True at most once in 30 s, over all tabs of this browser: what sounds more often is not heard any more. */
+export function maySound(now: number): boolean {
+  try {
+    const last = Number(localStorage.getItem(lastSoundKey));
+    // A clock that was set back must not silence it for longer.
+    if (now >= last && now - last < soundAtMostEveryMs) return false;
+    localStorage.setItem(lastSoundKey, String(now));
+  } catch {
+    // Private windows may refuse; then each tab sounds.
+  }
+  return true;
+}

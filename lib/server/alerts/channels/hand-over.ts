@@ -1,0 +1,55 @@
+import type { Post } from "../post.ts";
+import type { SendMail } from "../mail/send-mail.ts";
+import { toMail } from "../mail/alert-mail.ts";
+import { createPushProtocol, type PushSender } from "../push/push-protocol.ts";
+import { oneLine, type HandOver, type Outcome, type Protocol } from "./protocol.ts";
+import { protocols } from "./protocols.ts";
+
+export interface HandOverParts {
+  post: Post;
+  /** Null without a mail server in the settings. */
+  sendMail: SendMail | null;
+  /** Null where the settings name nobody whom a push service can write to. */
+  pushSender: PushSender | null;
+}
+
+/** Hands messages over to the receivers of all kinds of channels. */
+export function createHandOver({ post, sendMail, pushSender }: HandOverParts): HandOver {
+  const push = pushSender && createPushProtocol(pushSender);
+
+  return async (sending, stopping) => {
+    const { kind } = sending.target;
+    if (kind === "email") return sendMail ? sendMail(toMail(sending), stopping) : without("SMTP_URL");
+    const protocol = kind === "push" ? push : protocols[kind];
+    return protocol ? byHttp(post, protocol, sending, stopping) : without("PUSH_CONTACT");
+  };
+}
+
+async function byHttp(
+  post: Post,
+  protocol: Protocol,
+  sending: Parameters<HandOver>[0],
+  stopping: AbortSignal,
+): Promise<Outcome> {
+  const answer = await post(protocol.request(sending), stopping);
+  switch (answer.is) {
+    case "answered": {
+      const is = protocol.judge(answer, sending.target);
+      const result = `${answer.status} ${oneLine(answer.text)}`.trim();
+      return { is, result, retryAfterMs: answer.retryAfterMs };
+    }
+    case "refusedAddress":
+      return { is: "refused", result: answer.reason, retryAfterMs: null };
+    case "unreachable":
+      return { is: "later", result: answer.reason, retryAfterMs: null };
+    case "silent":
+      return { is: "silent", result: answer.reason, retryAfterMs: null };
+  }
+}
+
+/** The setting may come back with the next start. */
+const without = (setting: string): Outcome => ({
+  is: "later",
+  result: `not sent: the server's settings have no ${setting}`,
+  retryAfterMs: null,
+});

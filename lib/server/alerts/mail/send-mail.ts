@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Clock } from "../../clock.ts";
+import { isLoopback } from "../../gate/sender-address.ts";
+import type { MailServer } from "../../setting-kinds.ts";
+import { oneLine, type Outcome } from "../channels/protocol.ts";
+import { answerWithinMs } from "../post.ts";
+import type { Mail } from "./alert-mail.ts";
+import { judgeMailError } from "./judge-mail-error.ts";
+
+/** Hands a mail to the mail server. Never throws. */
+export type SendMail = (mail: Mail, stopping: AbortSignal) => Promise<Outcome>;
+
+export interface MailParts {
+  server: MailServer;
+  /** The address that mails come from; its domain is that of their ids. */
+  from: string;
+  clock: Clock;
+}
+
+/**
+ * Sends mails, each over a connection of its own that is closed after 15 s at the latest, so that none is still under
+ * way when the message is tried again. A password is only sent over TLS, except on this machine.
+ */
+export function createSendMail({ server, from, clock }: MailParts): SendMail {
+  return async (mail, stopping) => {
+    const bytes = await compose(mail, from);
+    const connection = new SMTPConnection({
+      host: server.host,
+      port: server.port,
+      secure: server.isSecure,
+      requireTLS: server.user !== null && !server.isSecure && !isLoopback(server.host),
+      connectionTimeout: answerWithinMs,
+      greetingTimeout: answerWithinMs,
+      socketTimeout: answerWithinMs,
+    });
+    let isHandedOver = false;
+    const broken = Promise.withResolvers<never>();
+    connection.on("error", broken.reject);
+    const giveUp = () => broken.reject(new Error("no answer in 15 s"));
+    const cancel = clock.after(answerWithinMs, giveUp);
+    stopping.addEventListener("abort", giveUp, { once: true });
+    // The server has none of it before it asked for it.
+    const body = Readable.from(
+      (function* () {
+        isHandedOver = true;
+        yield bytes;
+      })(),
+    );
+    try {
+      const answer = await Promise.race([
+        talk(connection, server, { from, to: mail.to }, body),
+        broken.promise,
+      ]);
+      connection.quit();
+      return { is: "accepted", result: oneLine(answer), retryAfterMs: null };
+    } catch (error) {
+      connection.close();
+      return judgeMailError(error, isHandedOver);
+    } finally {
+      cancel();
+      stopping.removeEventListener("abort", giveUp);
+    }
+  };
+}
+
+/** Returns what the server answered to the mail. */
+async function talk(
+  connection: SMTPConnection,
+  { user, password }: MailServer,
+  envelope: { from: string; to: string },
+  body: Readable,
+): Promise<string> {
+  await new Promise<void>((resolve, reject) =>
+    connection.connect((error) => (error ? reject(error) : resolve())),
+  );
+  if (user !== null) {
+    await new Promise<void>((resolve, reject) =>
+      connection.login({ user, pass: password }, (error) => (error ? reject(error) : resolve())),
+    );
+  }
+  return new Promise((resolve, reject) =>
+    connection.send(envelope, body, (error, info) => (error ? reject(error) : resolve(info.response))),
+  );
+}
+
+function compose({ to, subject, text, html, key, threadKey, isUrgent, at }: Mail, from: string) {
+  const idOf = (of: string) => `<${of}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+  const thread = threadKey === null ? {} : { inReplyTo: idOf(threadKey), references: idOf(threadKey) };
+  return new MailComposer({
+    from: { name: "Callboard", address: from },
+    to,
+    subject,
+    text,
+    html,
+    messageId: idOf(key),
+    ...thread,
+    date: new Date(at),
+    // No holiday notices in return.
+    headers: { "auto-submitted": "auto-generated" },
+    ...(isUrgent && { priority: "high" as const }),
+  })
+    .compile()
+    .build();
+}

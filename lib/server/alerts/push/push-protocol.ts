@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import webPush from "web-push";
+import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
+import { judgeStatus, type Protocol } from "../channels/protocol.ts";
+import { manners } from "../channels/protocols.ts";
+
+/** Who we are to push services: our own keys, and an address at which a person can be written to. */
+export interface PushSender {
+  keys: { publicKey: string; privateKey: string };
+  /** `https:` or `mailto:`. */
+  contact: string;
+}
+
+/** A failure that could not be shown for so long is not news any more. Seconds. */
+const waitsForDeviceSeconds = 30 * 60;
+/** What a push service takes, with what encryption adds. */
+const longestTitle = 200;
+const longestBody = 1_000;
+
+/** Web Push, encrypted for one browser. A later message on an alert takes the place of one that still waits. */
+export function createPushProtocol({ keys, contact }: PushSender): Protocol {
+  return {
+    ...manners.push,
+    request({ message: { title, lines, alertId, severity, sessionId }, target, link }) {
+      const { p256dh, auth } = pushKeysSchema.parse(target.secret);
+      const tag = createHash("sha256").update(alertId).digest("base64url").slice(0, 32);
+      const payload: PushPayload = {
+        web_push: 8030,
+        notification: {
+          title: title.slice(0, longestTitle),
+          body: lines.join("\n").slice(0, longestBody),
+          tag,
+          ...(link !== null && { navigate: link }),
+          data: { path: sessionId === null ? "/" : `/sessions/${sessionId}` },
+        },
+      };
+      const { endpoint, headers, body } = webPush.generateRequestDetails(
+        { endpoint: target.address, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: contact, ...keys },
+          contentEncoding: "aes128gcm",
+          TTL: waitsForDeviceSeconds,
+          urgency: severity === "info" ? "normal" : "high",
+          topic: tag,
+        },
+      );
+      const bytes = new Uint8Array(body);
+      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+      return { url: endpoint, headers: Object.fromEntries(sent), body: bytes };
+    },
+    judge: ({ status }) => judgeStatus(status),
+  };
+}

@@ -1,0 +1,38 @@
+import { ChildProgram } from "./child-program.ts";
+import { freePort } from "./free-port.ts";
+import { sharedSettings } from "./shared-world.ts";
+
+/** An instance of the app's server side as a process of its own, which can be killed. */
+export interface InstanceProcess {
+  url: string;
+  program: ChildProgram;
+  log: string[];
+}
+
+/** Starts one on a shared database, with upstream at a port of this machine, and waits until it listens. */
+export async function startInstance(
+  databaseUrl: string,
+  upstreamPort: number,
+  settings: Record<string, string> = {},
+): Promise<InstanceProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log: string[] = [];
+  const env = {
+    ...sharedSettings,
+    ...settings,
+    UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    RUN_ORIGIN_MS: "0",
+    RUN_SPEED: "1",
+  };
+  const args = ["--conditions=react-server", "bench/programs/sped-up-app.ts"];
+  const program = new ChildProgram(args, env, (line) => log.push(line));
+  await program.ready(`${url}/api/health/live`);
+  return { url, program, log };
+}
+
+/** Whether an instance leads, by its own log. */
+export const leads = ({ log }: InstanceProcess): boolean =>
+  log.findLast((line) => /instance leads|cut off/.test(line))?.includes("instance leads") ?? false;
