@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { LeaveWhenRevoked } from "#components/wall-access/leave-when-revoked.tsx";
 import { Wall } from "#components/wall/wall.tsx";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export const metadata: Metadata = { title: "Wall" };
 
@@ -11,5 +14,11 @@ interface WallPageProps {
 
 export default async function WallPage({ searchParams }: WallPageProps) {
   const { settings, refused, unknown } = readWallSettings(await searchParams);
-  return <Wall settings={settings} refused={refused} unknown={unknown} notice={getNotice()} />;
+  const { isWall } = getVisitor(await headers());
+  return (
+    <>
+      {isWall && <LeaveWhenRevoked />}
+      <Wall settings={settings} refused={refused} unknown={unknown} notice={getNotice()} />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Walls as Shown } from "#lib/contract/board/walls.ts";
+import type { Walls as Shown } from "#lib/contract/board/walls/walls.ts";
 import { Walls } from "./walls.tsx";
 
 const wall = { width: 1920, height: 1080, view: "/wall?distance=3", build: "a" };

@@ -1,10 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
-import type { WallEntry } from "#lib/contract/board/walls.ts";
+import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { statusWords } from "./status-words.ts";
 
@@ -13,9 +16,17 @@ const words = statusWords.walls;
 /** The walls that have checked in within a day, and which are missing. */
 export function Walls() {
   const { data, error } = useQuery(wallsQuery);
+  const mayLetIn = useMay("operator");
   return (
     <Panel aria-label={words.title} className="px-4 pt-3 pb-4 text-13">
-      <h2 className="font-semibold">{words.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">{words.title}</h2>
+        {mayLetIn && (
+          <Link href="/wall-links" prefetch={false} className={buttonLook("outline", "sm")}>
+            {words.letIn}
+          </Link>
+        )}
+      </div>
       {error && (
         <p role="alert" className="mt-2 text-ink-2">
           {words.failed} {requestWords(error, "operator")}

@@ -3,6 +3,8 @@
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useTextWidth } from "./use-text-width.ts";
+import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
@@ -10,63 +12,117 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { wallWords } from "./wall-words.ts";
 import { holdChangeMs } from "./hold-change.ts";
 import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
   session: BoardSession;
   style: "full" | "short";
-  /** True when a long name may take a second line. */
-  hasTwoLines: boolean;
+  /** It came back from a failure a short while ago, whatever it is now. */
+  hasRecovered: boolean;
+  /** Width for the name, in the type of the tile, where it may take two lines; else null. */
+  textWidth: number | null;
 }
 
-/** A live call and its duration, which stops while it is not confirmed. */
-export function LiveTile({ session, style, hasTwoLines }: LiveTileProps) {
+/** The type of a name, as a multiple of the tile's. */
+const nameScale = 1.1;
+
+/** A live call and its duration, which stops while it is not confirmed; after a recovery how long it was out. */
+export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTileProps) {
   const isNew = useJustChanged(session, holdChangeMs);
-  const { flapping, isRecovered } = usePastReadings(session);
-  const past = flapping > 0 ? "flapping" : isRecovered ? "recovered" : null;
-  const name = hasTwoLines ? (
-    <span className="wall-name" data-lines={2}>
-      {companyName(session)}
-    </span>
+  const { flapping } = usePastReadings(session);
+  const glyph = hasRecovered ? (
+    <ReadingGlyph reading="recovered" className="wall-glyph text-live" />
   ) : (
-    <WallName session={session} className="wall-name" />
+    <StateGlyph state="live" className="wall-glyph text-live" />
   );
-  const glyph = <StateGlyph state="live" className="wall-glyph text-live" />;
+  const figure = hasRecovered ? <Outage session={session} /> : <OnAir session={session} />;
   return (
     <li
       data-session={session.id}
       className="wall-tile wall-live"
       data-style={style}
-      data-new={isNew || undefined}
+      data-recovered={hasRecovered || undefined}
+      data-new={(isNew && !hasRecovered) || undefined}
     >
       {style === "short" && (
         <p className="wall-live-line">
           {glyph}
-          {name}
-          {past !== null && <ReadingGlyph reading={past} className="wall-glyph wall-past" />}
-          <OnAir session={session} />
+          <WallName session={session} className="wall-name" />
+          {flapping > 0 && <ReadingGlyph reading="flapping" className="wall-glyph wall-past" />}
+          {figure}
         </p>
       )}
       {style === "full" && (
         <>
-          <p className="wall-live-name">{name}</p>
+          <p className="wall-live-name">
+            {textWidth === null ? (
+              <WallName session={session} className="wall-name" />
+            ) : (
+              <NameInTwoLines session={session} width={textWidth / nameScale} />
+            )}
+          </p>
           <p className="wall-live-line">
             {glyph}
-            {past === null ? (
-              <span className="wall-ticker">{session.company?.ticker ?? "Live"}</span>
+            {flapping > 0 ? (
+              <Flapping times={flapping} />
             ) : (
-              <span className="wall-ticker wall-past" data-reading={past}>
-                <ReadingGlyph reading={past} className="wall-glyph" />
-                {past === "flapping" ? `×${flapping}` : readingWords.recovered}
-                {past === "flapping" && <span className="sr-only">{readingWords.flapping}</span>}
-              </span>
+              <UnderName session={session} hasRecovered={hasRecovered} />
             )}
-            <OnAir session={session} />
+            {figure}
           </p>
         </>
       )}
     </li>
+  );
+}
+
+function NameInTwoLines({ session, width }: { session: BoardSession; width: number }) {
+  const measure = useTextWidth();
+  const name = companyName(session);
+  const lines = twoLines(name, "", width, measure)?.lines ?? [session.company?.ticker ?? name];
+  return (
+    <span className="wall-name" data-lines={2}>
+      {lines
+        .filter((line) => line !== "")
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function UnderName({ session, hasRecovered }: { session: BoardSession; hasRecovered: boolean }) {
+  return (
+    <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
+      {hasRecovered ? readingWords.recovered.toLowerCase() : (session.company?.ticker ?? "Live")}
+    </span>
+  );
+}
+
+function Flapping({ times }: { times: number }) {
+  return (
+    <span className="wall-ticker wall-past">
+      <ReadingGlyph reading="flapping" className="wall-glyph" />×{times}
+      <span className="sr-only">{readingWords.flapping}</span>
+    </span>
+  );
+}
+
+/** How long it was out, where its beginning and its end were seen; nothing else is claimed. */
+function Outage({ session }: { session: BoardSession }) {
+  const { recoveredAt, failedAt } = session;
+  if (recoveredAt === null || failedAt === null || isSinceAtLatest(enteredState(session))) return null;
+  const seconds = (Date.parse(recoveredAt) - Date.parse(failedAt)) / 1_000;
+  return (
+    <span className="wall-time num">
+      <span className="wall-out">{wallWords.out}</span> {formatCallTime(seconds)}
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { wallWords } from "./wall-words.ts";
 
-/** The way back to the board: Escape at any time, and a link while somebody moves the pointer. */
+/** The ways out: Escape to the board at any time, and links while somebody moves the pointer. */
 export function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
   const router = useRouter();
   const [isFocused, setIsFocused] = useState(false);
@@ -19,19 +19,24 @@ export function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
     };
   }, [router]);
   if (!isSomebodyHere && !isFocused) return null;
+  const look =
+    "inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-panel px-4 text-14 font-medium text-ink shadow-float";
   return (
-    <Link
-      href="/"
-      prefetch={false}
+    <div
+      className="fixed right-4 bottom-4 z-10 flex gap-2"
       onFocus={() => {
         setIsFocused(true);
       }}
       onBlur={() => {
         setIsFocused(false);
       }}
-      className="fixed right-4 bottom-4 z-10 inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-panel px-4 text-14 font-medium text-ink shadow-float"
     >
-      {wallWords.leave}
-    </Link>
+      <Link href={`/wall/setup${location.search}`} prefetch={false} className={look}>
+        {wallWords.setUp}
+      </Link>
+      <Link href="/" prefetch={false} className={look}>
+        {wallWords.leave}
+      </Link>
+    </div>
   );
 }

@@ -7,13 +7,15 @@ interface NoteCase {
   unknown: readonly string[];
   notice: string | null;
   isReadable: boolean;
+  /** The browser does not let it sound. */
+  isMuted: boolean;
 }
 
 const maxNamed = 3;
 const maxCharacters = 20;
 
 /** The notes of a wall: the notice for every screen, and what is wrong with its address. */
-export function wallNotes({ settings, refused, unknown, notice, isReadable }: NoteCase): string {
+export function wallNotes({ settings, refused, unknown, notice, isReadable, isMuted }: NoteCase): string {
   const notes = notice === null ? [] : [sentence(notice)];
   if (refused.length > 0) {
     notes.push(wallWords.defaultsUsed(refused.join(", ")));
@@ -24,6 +26,7 @@ export function wallNotes({ settings, refused, unknown, notice, isReadable }: No
   if (!isReadable) {
     notes.push(wallWords.tooSmall(settings.distanceMetres));
   }
+  if (isMuted) notes.push(wallWords.muted);
   return notes.join(" ");
 }
 

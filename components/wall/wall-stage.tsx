@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, type CSSProperties, useSyncExternalStore } from "react";
+import { useMemo, type CSSProperties } from "react";
 import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
 import { wallLayout } from "#components/wall/layout/wall-layout.ts";
 import type { Viewport } from "#components/wall/layout/wall-type.ts";
@@ -14,6 +14,8 @@ import { useRules } from "#lib/client/board/use-rules.ts";
 import { stormHeadline } from "#lib/domain/words/storm-words.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { useScreenMinute } from "./use-screen-minute.ts";
+import { useWallSounds } from "./use-wall-sounds.ts";
 import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
@@ -34,7 +36,6 @@ interface WallStageProps {
 
 /** How soon a session that becomes overdue moves to the alerts. */
 const contentEveryMs = 5_000;
-const minuteMs = 60_000;
 
 /** Lays out the board for the size of this screen and the distance of its readers. */
 export function WallStage({ settings, refused, unknown, notice, viewport }: WallStageProps) {
@@ -45,24 +46,26 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const freshness = useFreshness();
   const storm = useStorm();
   const isPast = useIsPast();
-  const screenMinute = useMinuteOfScreen();
+  const screenMinute = useScreenMinute();
   const sessions = board?.sessions;
   const headline = storm && sessions ? stormHeadline(storm, [...sessions.values()]) : "";
   const content = useMemo(
     () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules, snoozes) : null),
     [sessions, moment, rules, snoozes],
   );
+  const isConfirmed = freshness.status === "current" && board?.isRestored === false && !isPast;
+  const isMuted = useWallSounds(settings.sounds, { content, moment, isConfirmed });
   const reach = driftReach(viewport.width, viewport.height);
   const drift = pixelDrift(screenMinute, reach);
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
-  const notes = wallNotes({ settings, refused, unknown, notice, isReadable });
+  const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted });
   const sentence = freshnessSentence(freshness);
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
     {
       alertGroups: content?.groups.map(({ sessions: members }) => members.length) ?? [],
-      live: content?.live.length ?? 0,
+      live: content ? content.recovered.length + content.live.length : 0,
       next: content?.next.length ?? 0,
       zones: settings.zones.length,
       statusLength: sentence.length,
@@ -87,7 +90,14 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
         />
       )}
       <div className="wall-main">
-        {content && <WallTiles plan={layout.tiles} content={content} />}
+        {content && (
+          <WallTiles
+            plan={layout.tiles}
+            content={content}
+            width={layout.tilesWidth}
+            rotateMs={settings.rotateSeconds * 1_000}
+          />
+        )}
         {content && layout.next.place !== "none" && (
           <WallNext plan={layout.next} next={content.next} note={layout.notes === "next" ? notes : null} />
         )}
@@ -95,21 +105,5 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
       <WallFooter layout={layout} sentence={sentence} notes={notes} zones={settings.zones} />
       {!isPast && <WallPulse />}
     </div>
-  );
-}
-
-function everyQuarterMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, minuteMs / 4);
-  return () => {
-    clearInterval(timer);
-  };
-}
-
-/** The minute by this screen's own clock, for what protects the screen and must go on without data. */
-function useMinuteOfScreen(): number {
-  return useSyncExternalStore(
-    everyQuarterMinute,
-    () => Math.floor(Date.now() / minuteMs),
-    () => 0,
   );
 }

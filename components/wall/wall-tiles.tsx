@@ -1,66 +1,102 @@
 "use client";
 
-import type { CSSProperties } from "react";
-import type { GridPlan, TileGrid, TilePlan } from "#components/wall/layout/wall-tiles.ts";
-import { useBoard } from "#lib/client/board/use-board.ts";
-import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import type { CSSProperties, ReactNode } from "react";
+import { twoLineRow } from "#components/wall/layout/calm-tiles.ts";
+import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
+import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
+import { useMoment } from "#lib/client/board/use-feed.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
-import { calmSince } from "#lib/domain/words/failure-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
-import { AlertTile } from "./alert-tile.tsx";
+import { AlertTile } from "./alerts/alert-tile.tsx";
 import { LiveTile } from "./live-tile.tsx";
-import { PackedTiles } from "./packed-tiles.tsx";
+import { PackedTiles } from "./alerts/packed-tiles.tsx";
+import { WallCalm } from "./wall-calm.tsx";
 import { wallWords } from "./wall-words.ts";
 
+interface WallTilesProps {
+  plan: TilePlan;
+  content: WallContent;
+  /** In units. */
+  width: number;
+  /** How long a page of live calls is shown; 0: only the first one is. */
+  rotateMs: number;
+}
+
 /** Failures and overdue sessions first, then what is live. */
-export function WallTiles({ plan, content }: { plan: TilePlan; content: WallContent }) {
+export function WallTiles({ plan, content, ...large }: WallTilesProps) {
   return "packed" in plan ? (
-    <div className="wall-tiles">
+    <div className="wall-tiles" style={{ fontSize: `${plan.packed.scale}em` }}>
       <PackedTiles plan={plan.packed} groups={content.groups} />
     </div>
   ) : (
-    <LargeTiles plan={plan} content={content} />
+    <LargeTiles plan={plan} content={content} {...large} />
   );
 }
 
-function LargeTiles({ plan, content }: { plan: GridPlan; content: WallContent }) {
+function LargeTiles({ plan, content, width, rotateMs }: WallTilesProps & { plan: GridPlan }) {
   const alerts = [...content.failures, ...content.overdue];
   return (
-    <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>
-      <section aria-label={wallWords.needAttention}>
-        {alerts.length === 0 && <WallCalm />}
+    <div className="wall-tiles">
+      {plan.calm && <WallCalm plan={plan.calm} width={width} />}
+      <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>
         {alerts.length > 0 && (
-          <ol className="wall-grid" style={gridStyle(plan.alerts)}>
-            {alerts.slice(0, plan.alerts.shown).map((session) => (
-              <AlertTile key={session.id} session={session} style={plan.alerts.style} />
-            ))}
-            <More grid={plan.alerts} words={wallWords.moreAlerts} />
-          </ol>
+          <section aria-label={wallWords.needAttention}>
+            <ol className="wall-grid" style={gridStyle(plan.alerts)}>
+              {alerts.slice(0, plan.alerts.shown).map((session) => (
+                <AlertTile key={session.id} session={session} style={plan.alerts.style} />
+              ))}
+              <More grid={plan.alerts}>{wallWords.moreAlerts(plan.alerts.more)}</More>
+            </ol>
+          </section>
         )}
-      </section>
-      <section aria-label={wallWords.live}>
-        {content.live.length === 0 && <p className="wall-line text-ink-3">{wallWords.nothingLive}</p>}
-        {content.live.length > 0 && (
-          <ol className="wall-grid" style={gridStyle(plan.live)}>
-            {content.live.slice(0, plan.live.shown).map((session) => (
-              <LiveTile
-                key={session.id}
-                session={session}
-                style={plan.live.style}
-                hasTwoLines={plan.live.rowHeight >= 4.7}
-              />
-            ))}
-            <More grid={plan.live} words={wallWords.moreLive} />
-          </ol>
-        )}
-      </section>
+        <LiveTiles grid={plan.live} content={content} rotateMs={rotateMs} />
+      </div>
     </div>
   );
 }
 
-function More({ grid, words }: { grid: TileGrid; words: (count: number) => string }) {
+interface LiveTilesProps extends Pick<WallTilesProps, "content" | "rotateMs"> {
+  grid: TileGrid;
+}
+
+/** Calls that recovered, then those that are live, page by page where they do not fit at once. */
+function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
+  const tiles = [...content.recovered, ...content.live];
+  const { first, page, pages } = useLivePage(tiles.length, grid.shown, rotateMs);
+  return (
+    <section aria-label={wallWords.live}>
+      {tiles.length === 0 && <p className="wall-line text-ink-3">{wallWords.nothingLive}</p>}
+      {tiles.length > 0 && (
+        <ol key={page} className="wall-grid" data-pages={pages > 1 || undefined} style={gridStyle(grid)}>
+          {tiles.slice(first, first + grid.shown).map((session, place) => (
+            <LiveTile
+              key={session.id}
+              session={session}
+              style={grid.style}
+              hasRecovered={first + place < content.recovered.length}
+              textWidth={grid.rowHeight >= twoLineRow ? grid.textWidth : null}
+            />
+          ))}
+          <More grid={grid}>
+            {pages > 1 ? wallWords.page(page + 1, pages) : wallWords.moreLive(grid.more)}
+          </More>
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The page that is shown now. By the board's time, so that walls beside each other agree and a blind one stands still. */
+function useLivePage(total: number, shown: number, rotateMs: number) {
+  const moment = useMoment(Math.max(1_000, rotateMs));
+  const pages = rotateMs === 0 || shown === 0 ? 1 : Math.ceil(total / shown);
+  const page = moment === null ? 0 : Math.floor(moment / Math.max(1_000, rotateMs)) % pages;
+  // The last page is as full as the others.
+  return { first: Math.min(page * shown, Math.max(0, total - shown)), page, pages };
+}
+
+function More({ grid, children }: { grid: TileGrid; children: ReactNode }) {
   if (grid.more === 0 || grid.shown >= grid.rows * grid.columns) return null;
-  return <li className="wall-more num">{words(grid.more)}</li>;
+  return <li className="wall-more num">{children}</li>;
 }
 
 function gridStyle({ columns, rowHeight }: TileGrid): CSSProperties {
@@ -68,25 +104,4 @@ function gridStyle({ columns, rowHeight }: TileGrid): CSSProperties {
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: `${rowHeight}em`,
   };
-}
-
-/** Says that nothing failed, or that nobody knows: a calm wall looks different from a broken one. */
-function WallCalm() {
-  const { status, confirmedAt, watchedSince } = useFreshness();
-  const board = useBoard();
-  const minute = useMinute();
-  const at = (ms: number) => utcWhen(new Date(ms).toISOString(), minute, "minutes");
-  if (status === "blind") {
-    return (
-      <p className="wall-line wall-calm num">
-        {confirmedAt === null ? wallWords.failuresUnknown : wallWords.failuresUnknownSince(at(confirmedAt))}
-      </p>
-    );
-  }
-  const calm = calmSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
-  return (
-    <p className="wall-line wall-calm num">
-      {calm === null ? wallWords.noFailures : wallWords.noFailuresSince(at(calm.at))}
-    </p>
-  );
 }

@@ -9,10 +9,11 @@ import { useCheckIn } from "#lib/client/page/use-check-in.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
-import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { PastScreen } from "#components/past/past-screen.tsx";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { PastWall } from "./past-wall.tsx";
+import { useMinuteOfDay } from "./use-screen-minute.ts";
 import { WallExit } from "./wall-exit.tsx";
 import { WallStage } from "./wall-stage.tsx";
 
@@ -50,13 +51,16 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
   useCheckIn();
+  const minute = useMinuteOfDay();
+  const isDimmed = isNight(settings.night, minute);
   const isSomebodyHere = useSomebodyHere(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();
   return (
     <main
-      className={clsx("wall", settings.theme, !isSomebodyHere && "cursor-none")}
+      className={clsx("wall", isDimmed ? "dark" : settings.theme, !isSomebodyHere && "cursor-none")}
       data-freshness={status}
+      data-night={isDimmed || undefined}
       data-testid="wall"
     >
       <BoardFeed />

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wallLayout } from "./wall-layout.ts";
 import { wallGap } from "./wall-space.ts";
-import { maxTiles } from "./wall-tiles.ts";
+import { maxTiles, type GridPlan, type TileGrid } from "./tile-grid.ts";
 import { packedHeight } from "./packed-alerts.ts";
-import type { GridPlan, TileGrid, TilePlan } from "./wall-tiles.ts";
+import type { TilePlan } from "./wall-tiles.ts";
 
 const quiet = {
   alertGroups: [] as number[],
@@ -34,6 +34,17 @@ describe("layout of a wall", () => {
     expect(tiles.alerts).toMatchObject({ style: "full", shown: 3, more: 0 });
     expect(tiles.live).toMatchObject({ style: "full", shown: 14, more: 0 });
     expect(large(wallLayout(near, { ...quiet, live: 3 }).tiles).scale).toBeGreaterThan(1);
+  });
+
+  it.each([0, 1, 3, 7, 16, 18, 24])("fills a calm wall with the day and %s live calls", (live) => {
+    const { tiles, ...layout } = wallLayout(near, { ...quiet, live, next: 38 });
+    const { calm, scale, live: grid } = large(tiles);
+    expect(calm!.chartHeight).toBeGreaterThan(2);
+    expect(grid).toMatchObject({ style: live === 0 ? grid.style : "full", shown: live, more: 0 });
+    const free = near.height - layout.headerHeight - layout.footerHeight - 2 * wallGap;
+    const used = calm!.chartHeight + scale * (live === 0 ? 2.3 : heightOf(grid));
+    expect(used).toBeGreaterThan(free * 0.8);
+    expect(used).toBeLessThan(free);
   });
 
   it("makes room for the headline of a storm, in two lines where one is too short", () => {
@@ -94,7 +105,9 @@ describe("layout of a wall", () => {
             });
             return;
           }
-          const used = tiles.scale * (heightOf(tiles.alerts) + heightOf(tiles.live) + wallGap);
+          const used = tiles.calm
+            ? tiles.calm.chartHeight + tiles.scale * heightOf(tiles.live)
+            : tiles.scale * (heightOf(tiles.alerts) + heightOf(tiles.live) + wallGap);
           expect(used).toBeLessThanOrEqual(free + 1e-6);
           expect(tiles.alerts.shown + tiles.live.shown).toBeLessThanOrEqual(maxTiles);
           expect(tiles.alerts.shown + tiles.alerts.more).toBe(alertGroups.reduce((sum, one) => sum + one, 0));

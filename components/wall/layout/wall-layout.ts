@@ -32,6 +32,8 @@ export interface WallLayout {
   footerHeight: number;
   next: NextPlan;
   tiles: TilePlan;
+  /** The width for the tiles. */
+  tilesWidth: number;
 }
 
 export interface NextPlan {
@@ -85,16 +87,13 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
   const next = hasSide
     ? planSide(space, main, demand, foot.notes === "next")
     : planBelow(space, main, demand);
-  const fit = (plan: NextPlan) =>
-    fitTiles(
-      plan.place === "side"
-        ? { width: inner - plan.width - sideGap, height: main }
-        : { width: inner, height: main - heightBelow(plan, demand.next) },
-      demand,
-    );
-  const tiles = fit(next);
+  const spaceBeside = (plan: NextPlan) =>
+    plan.place === "side"
+      ? { width: inner - plan.width - sideGap, height: main }
+      : { width: inner, height: main - heightBelow(plan, demand.next) };
+  const tiles = fitTiles(spaceBeside(next), demand);
   const isStorm = "packed" in tiles && next.place === "side" && foot.notes !== "next";
-  const narrow = isStorm ? { ...next, width: Math.min(next.width, stormSide) } : next;
+  const placed = isStorm ? { ...next, width: Math.min(next.width, stormSide) } : next;
   return {
     header: head.header,
     headerHeight: head.height,
@@ -106,8 +105,9 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
     zonesShown: foot.zonesShown,
     notes: foot.notes,
     footerHeight: foot.height,
-    next: narrow,
-    tiles: isStorm ? fit(narrow) : tiles,
+    next: placed,
+    tiles: isStorm ? fitTiles(spaceBeside(placed), demand) : tiles,
+    tilesWidth: spaceBeside(placed).width,
   };
 }
 

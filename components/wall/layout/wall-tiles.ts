@@ -1,24 +1,8 @@
+import { fitCalm } from "./calm-tiles.ts";
 import { packAlerts, type PackedAlerts } from "./packed-alerts.ts";
+import { columnsIn, maxTiles, textWidthOf, type GridPlan, type TileGrid } from "./tile-grid.ts";
 import { shownOf, wallGap } from "./wall-space.ts";
 import type { TileDemand, WallSpace } from "./wall-space.ts";
-
-/** The grid of one kind of tile. `full` has every line, `short` one or two. */
-export interface TileGrid {
-  columns: number;
-  rows: number;
-  rowHeight: number;
-  style: "full" | "short";
-  shown: number;
-  /** How many are only counted, in the last place if there is one. */
-  more: number;
-}
-
-/** Both grids, and the size of their type relative to the unit. */
-export interface GridPlan {
-  scale: number;
-  alerts: TileGrid;
-  live: TileGrid;
-}
 
 /** Large tiles, or, when so many need attention that these don't fit, packed ones without live calls. */
 export type TilePlan = GridPlan | { packed: PackedAlerts };
@@ -28,12 +12,8 @@ interface TileCounts {
   live: number;
 }
 
-/** More large tiles than this cannot be taken in at a glance. */
-export const maxTiles = 24;
 /** This many tiles stay reserved for live calls, however much has failed. */
 const keptForLive = 6;
-const maxColumns = 4;
-const narrowestTile = 11.6;
 const scales = [1.6, 1.4, 1.25, 1.1, 1];
 /** The height of the line that says that nothing failed, or that nothing is live. */
 const emptyLine = 2.3;
@@ -45,6 +25,7 @@ type Style = "full" | "short";
 /** The largest type and the fullest tiles with which all alerts fit; else as many alerts as are readable. */
 export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): TilePlan {
   const counts = { alerts: alertGroups.reduce((sum, count) => sum + count, 0), live };
+  if (counts.alerts === 0) return fitCalm(space, live);
   const fitting = capped(counts).alerts === counts.alerts ? fitGrids(space, counts) : null;
   if (fitting) return fitting;
   const packed = packAlerts(space, alertGroups);
@@ -62,7 +43,7 @@ function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
   for (const scale of scales) {
     for (const [alertStyle, liveStyle] of scale === 1 ? styles : styles.slice(0, 1)) {
       const columns = columnsIn(space.width, scale);
-      const alertColumns = alertStyle === "full" && columns > 2 ? columns - 1 : columns;
+      const alertColumns = columnsForAlerts(wanted.alerts, columns, alertStyle);
       const alertRows = Math.ceil(wanted.alerts / alertColumns);
       const liveRows = wholeRows(wanted.live, demand.live, columns);
       const room = space.height / scale - wallGap;
@@ -75,14 +56,22 @@ function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
         tallest.alerts[alertStyle],
         room - heightOf(liveRows, live),
       );
+      const width = space.width / scale;
       return {
+        calm: null,
         scale,
-        alerts: grid(alertColumns, alertRows, alert, alertStyle, wanted.alerts, demand.alerts),
-        live: grid(columns, liveRows, live, liveStyle, liveRows * columns, demand.live),
+        alerts: grid(width, [alertColumns, alertRows, alert], alertStyle, wanted.alerts, demand.alerts),
+        live: grid(width, [columns, liveRows, live], liveStyle, liveRows * columns, demand.live),
       };
     }
   }
   return null;
+}
+
+/** In full they are wider than live calls where that takes no further row. */
+function columnsForAlerts(alerts: number, columns: number, style: Style): number {
+  const rows = Math.max(1, Math.ceil(alerts / columns));
+  return style === "full" ? Math.ceil(alerts / rows) : columns;
 }
 
 /** A screen too small even for packed alerts: failures first, but always some live calls. */
@@ -104,10 +93,12 @@ function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
   const alertPlaces = Math.min(wanted.alerts, alertRows * columns);
   const livePlaces = Math.min(wanted.live, liveRows * columns);
+  const { width } = space;
   return {
+    calm: null,
     scale: 1,
-    alerts: grid(columns, alertRows, heights.alerts.short, "short", alertPlaces, demand.alerts),
-    live: grid(columns, liveRows, heights.live.short, "short", livePlaces, demand.live),
+    alerts: grid(width, [columns, alertRows, heights.alerts.short], "short", alertPlaces, demand.alerts),
+    live: grid(width, [columns, liveRows, heights.live.short], "short", livePlaces, demand.live),
   };
 }
 
@@ -119,11 +110,6 @@ function capped({ alerts, live }: TileCounts): TileCounts {
 /** Rows for so many tiles. When more are left anyway, no row is added just for their count. */
 function wholeRows(tiles: number, total: number, columns: number): number {
   return tiles < total ? Math.max(1, Math.floor(tiles / columns)) : Math.ceil(tiles / columns);
-}
-
-function columnsIn(width: number, scale: number): number {
-  const fit = Math.floor((width / scale + wallGap) / (narrowestTile + wallGap));
-  return Math.min(maxColumns, Math.max(1, fit));
 }
 
 /** Height of the rows with their gaps; without tiles, of the line that says so. */
@@ -139,14 +125,14 @@ function stretch(rows: number, min: number, max: number, room: number): number {
 }
 
 function grid(
-  columns: number,
-  rows: number,
-  rowHeight: number,
+  width: number,
+  [columns, rows, rowHeight]: readonly [columns: number, rows: number, rowHeight: number],
   style: Style,
   places: number,
   total: number,
 ): TileGrid {
   // A single place is used for a tile: the header has the count.
   const shown = places <= 1 ? Math.min(total, places) : shownOf(total, places);
-  return { columns, rows, rowHeight, style, shown, more: total - shown };
+  const textWidth = textWidthOf(width, columns);
+  return { columns, rows, rowHeight, style, shown, more: total - shown, textWidth };
 }

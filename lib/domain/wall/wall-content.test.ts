@@ -47,6 +47,22 @@ describe("content of a wall", () => {
     expect(ids(content.next)).toEqual([8, 7]);
   });
 
+  it("keeps what recovered apart for the rule's time, the last one first, then it is live like the others", () => {
+    const back = (id: number, minutes: number) =>
+      boardSession({
+        ...{ id, state: "live", date: at(-40), wentLiveAt: at(-39), stateSince: at(minutes) },
+        ...{ previousState: "liveFailedInterrupted", recoveredAt: at(minutes), failedAt: at(minutes - 3) },
+      });
+    const { recovered, live, counts } = wallContent(
+      [...board, back(30, -4), back(31, -1), back(32, -6)],
+      now,
+      rules,
+    );
+    expect(ids(recovered)).toEqual([31, 30]);
+    expect(ids(live)).toEqual([2, 1, 32]);
+    expect(counts.live).toBe(5);
+  });
+
   it("keeps a failure that somebody is on below the others, and does not count it as needing attention", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
     const acknowledged = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));

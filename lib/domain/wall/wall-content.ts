@@ -4,7 +4,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { compareInLane, failuresOf } from "../board/lane-order.ts";
 import { splitByCalm } from "../marks/calm.ts";
-import { overdueReading } from "../session/readings.ts";
+import { isRecovered, overdueReading } from "../session/readings.ts";
 import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
@@ -15,7 +15,9 @@ export interface WallContent {
   overdue: readonly BoardSession[];
   /** Failures and overdue sessions by kind. */
   groups: readonly AlertGroup[];
-  /** Live sessions without overruns, newest first. */
+  /** Sessions that came back from a failure a short while ago, the last one first. */
+  recovered: readonly BoardSession[];
+  /** Live sessions without overruns and without those that recovered, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
   next: readonly BoardSession[];
@@ -53,13 +55,17 @@ export function wallContent(
   const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);
   const allLive = inState("live").sort(compareInLane("live"));
   const overdue = overdueFirst(sessions, now, rules);
-  const overruns = new Set(overdue);
+  const recovered = sessions
+    .filter((session) => isRecovered(session, now, rules) && !overdue.includes(session))
+    .sort((a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince) || a.id - b.id);
+  const elsewhere = new Set([...overdue, ...recovered]);
   const today = Math.floor(now / dayMs);
   return {
     failures,
     overdue,
     groups: alertGroups(failures, overdue),
-    live: allLive.filter((session) => !overruns.has(session)),
+    recovered,
+    live: allLive.filter((session) => !elsewhere.has(session)),
     next: next.filter((session) => Date.parse(session.date) - now < nextUpMs),
     counts: {
       attention: split.open.length + overdue.length,

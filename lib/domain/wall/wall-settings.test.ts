@@ -1,16 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { readWallSettings, wallDefaults, zonePlace } from "./wall-settings.ts";
+import {
+  isNight,
+  readWallSettings,
+  wallAddress,
+  wallDefaults,
+  wallSounds,
+  zonePlace,
+} from "./wall-settings.ts";
 
 describe("settings of a wall", () => {
   it("are in the address, all of them", () => {
     expect(
-      readWallSettings({ distance: "7.5", screen: "75", theme: "light", zones: "Europe/Paris,Asia/Tokyo" }),
+      readWallSettings({
+        ...{ distance: "7.5", screen: "75", theme: "light", zones: "Europe/Paris,Asia/Tokyo" },
+        ...{ rotate: "30", night: "22:30-06:15", sound: "failed,recovered" },
+      }),
     ).toEqual({
       settings: {
         distanceMetres: 7.5,
         screenInches: 75,
         theme: "light",
         zones: ["Europe/Paris", "Asia/Tokyo"],
+        rotateSeconds: 30,
+        night: { from: 1_350, to: 375 },
+        sounds: ["failed", "recovered"],
       },
       refused: [],
       unknown: [],
@@ -40,6 +53,37 @@ describe("settings of a wall", () => {
       settings: { distanceMetres: 3, screenInches: 65 },
       refused: ["distance"],
     });
+  });
+
+  it("switch rotation, night and sound on and off by a word", () => {
+    const on = readWallSettings({ rotate: "off", night: "on", sound: "on" });
+    expect(on).toMatchObject({
+      settings: { rotateSeconds: 0, night: "on", sounds: wallSounds },
+      refused: [],
+    });
+    const bad = readWallSettings({ rotate: "1", night: "22-30", sound: "loud" });
+    expect(bad).toMatchObject({ settings: wallDefaults, refused: ["rotate", "night", "sound"] });
+  });
+
+  it("make it night also over midnight, by the screen's clock", () => {
+    const at = (hour: number) => isNight({ from: 22 * 60, to: 6 * 60 }, hour * 60);
+    expect([21, 22, 0, 5, 6, 12].map(at)).toEqual([false, true, true, true, false, false]);
+    expect(isNight({ from: 60, to: 300 }, 120)).toBe(true);
+    expect([isNight("on", null), isNight("off", 0), isNight({ from: 0, to: 60 }, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("make an address that is as short as possible and means the same", () => {
+    expect(wallAddress({ distance: "3", theme: "dark", night: "off" })).toBe("/wall");
+    const asked = { distance: "5", zones: "Europe/Paris,Asia/Tokyo", night: "22-06", sound: "on" };
+    const address = wallAddress({ ...asked, screen: "huge" });
+    expect(address).toBe("/wall?distance=5&zones=Europe/Paris,Asia/Tokyo&night=22-06&sound=on");
+    const { searchParams } = new URL(address, "http://wall");
+    expect(readWallSettings(Object.fromEntries(searchParams))).toEqual(readWallSettings(asked));
+    expect(wallAddress({ zones: "" }), "UTC alone").toBe("/wall?zones=");
   });
 
   it("allow UTC alone", () => {

@@ -12,7 +12,20 @@ export interface WallSettings {
   theme: "dark" | "light";
   /** Time zones beside UTC, by their IANA names. */
   zones: readonly string[];
+  /** How long a page of live calls is shown where they do not fit at once; 0: only the first one is. */
+  rotateSeconds: number;
+  /** When the wall is dimmed. */
+  night: Night;
+  /** What is heard; none by default. */
+  sounds: readonly WallSound[];
 }
+
+/** What a wall has a sound for, most urgent first: a live failure, a failed recording, overdue, a recovery. */
+export const wallSounds = ["failed", "recording", "overdue", "recovered"] as const;
+export type WallSound = (typeof wallSounds)[number];
+
+/** Never, always, or between two times of the day by the screen's own clock, in minutes after midnight. */
+export type Night = "off" | "on" | { from: number; to: number };
 
 /** The settings in effect, and what could not be read in the address. */
 export interface ReadWallSettings {
@@ -28,6 +41,9 @@ export const wallDefaults: WallSettings = {
   screenInches: 55,
   theme: "dark",
   zones: ["America/New_York", "Europe/London", "Asia/Tokyo"],
+  rotateSeconds: 20,
+  night: "off",
+  sounds: [],
 };
 
 const maxZones = 6;
@@ -36,6 +52,20 @@ const decimal = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
   .transform(Number);
+
+const minuteOfDay = z.int().min(0).max(1_439);
+const nightShape = { from: minuteOfDay, to: minuteOfDay };
+
+/** `22-06` or `22:30-06:15`. */
+function readNight(text: string): { from: number; to: number } | null {
+  const [, from, fromMinute = "0", to, toMinute = "0"] =
+    /^(\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? [];
+  if (from === undefined || to === undefined || Number(from) > 23 || Number(to) > 24) return null;
+  return {
+    from: Number(from) * 60 + Number(fromMinute),
+    to: (Number(to) * 60 + Number(toMinute)) % 1_440,
+  };
+}
 
 const schemas = {
   distance: decimal.pipe(z.number().min(0.3).max(50)),
@@ -48,13 +78,24 @@ const schemas = {
     .string()
     .transform((text) => text.split(",").filter((zone) => zone !== ""))
     .pipe(z.array(z.string().refine(isTimeZone).transform(properZone)).max(maxZones)),
+  rotate: z.union([z.literal("off").transform(() => 0), decimal.pipe(z.number().min(5).max(3_600))]),
+  night: z.union([z.enum(["off", "on"]), z.string().transform(readNight).pipe(z.object(nightShape))]),
+  sound: z.union([
+    z.literal("off").transform(() => []),
+    z.literal("on").transform(() => [...wallSounds]),
+    z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.enum(wallSounds))),
+  ]),
   at: z.string().transform(readMoment).pipe(z.number()),
   known: z.enum(pastKnowledge),
 };
 
 /**
- * Reads `distance` (metres), `screen` (inches), `theme` and `zones` (IANA names, comma-separated). A value that
- * cannot be used is named and its default applies; an empty `zones` means UTC alone.
+ * Reads `distance` (metres), `screen` (inches), `theme`, `zones` (IANA names, comma-separated), `rotate` (seconds or
+ * `off`), `night` (`22-06`, `on` or `off`) and `sound` (names of sounds, `on` or `off`). A value that cannot be used is
+ * named and its default applies; an empty `zones` means UTC alone.
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
@@ -71,12 +112,45 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     screenInches: read("screen", schemas.screen, wallDefaults.screenInches),
     theme: read("theme", schemas.theme, wallDefaults.theme),
     zones: read("zones", schemas.zones, wallDefaults.zones),
+    rotateSeconds: read("rotate", schemas.rotate, wallDefaults.rotateSeconds),
+    night: read("night", schemas.night, wallDefaults.night),
+    sounds: read("sound", schemas.sound, wallDefaults.sounds),
   };
   // The screen itself follows these as they change.
   read("at", schemas.at, 0);
   read("known", schemas.known, "then");
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schemas, name));
   return { settings, refused, unknown };
+}
+
+/** The settings that a form offers, as the address has them; an empty one is its default. */
+export const offeredSettings = ["distance", "screen", "theme", "zones", "rotate", "night", "sound"] as const;
+export type OfferedSetting = (typeof offeredSettings)[number];
+
+/** The address of a wall with some settings: as short as possible, without what is the default or cannot be read. */
+export function wallAddress(given: Partial<Record<OfferedSetting, string>>): string {
+  const { refused } = readWallSettings(given);
+  const usual = JSON.stringify(wallDefaults);
+  const parts = offeredSettings.flatMap((name) => {
+    const value = given[name];
+    if (value === undefined || refused.includes(name)) return [];
+    const alone = readWallSettings({ [name]: value }).settings;
+    // Commas and slashes of zones stay readable, for somebody who has to type them.
+    const text = encodeURIComponent(value)
+      .replaceAll("%2C", ",")
+      .replaceAll("%2F", "/")
+      .replaceAll("%3A", ":");
+    return JSON.stringify(alone) === usual ? [] : [`${name}=${text}`];
+  });
+  return parts.length === 0 ? "/wall" : `/wall?${parts.join("&")}`;
+}
+
+/** Whether a wall is dimmed at a minute of its screen's day, null while unknown. A night without length never ends. */
+export function isNight(night: Night, minute: number | null): boolean {
+  if (typeof night === "string") return night === "on";
+  if (minute === null) return false;
+  const { from, to } = night;
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
 /** A zone's name in its official case. */

@@ -1,4 +1,4 @@
-import { checkInRequestSchema } from "../../../contract/board/walls.ts";
+import { checkInRequestSchema } from "../../../contract/board/walls/walls.ts";
 import { checkIn, listWalls } from "../../services/walls/check-in.ts";
 import type { Route } from "../handle.ts";
 import { readJson } from "../marks/read-json.ts";

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
-import { wallsSchema } from "../../../contract/board/walls.ts";
+import { wallsSchema } from "../../../contract/board/walls/walls.ts";
 import { checkInRoute, wallsRoute } from "../../http/walls/walls.ts";
-import { checkIn, listWalls, mostWalls } from "./check-in.ts";
+import { checkIn, listWalls, maxWalls } from "./check-in.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -39,7 +39,7 @@ await describeOnBothEngines("walls", ({ fresh }) => {
 
   it("are a bounded number, and those that are known go on", async () => {
     world = await createAppWorld({ database: await fresh() });
-    for (let at = 0; at < mostWalls; at += 1) await checkIn(`wall-${at}`, said, world.runtime);
+    for (let at = 0; at < maxWalls; at += 1) await checkIn(`wall-${at}`, said, world.runtime);
     await expect(checkIn("one-more", said, world.runtime)).rejects.toMatchObject({ code: "conflict" });
     await checkIn("wall-0", said, world.runtime);
     await world.clock.advance(25 * 60 * minuteMs);

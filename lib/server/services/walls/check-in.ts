@@ -3,13 +3,13 @@ import {
   missingAfterMs,
   type CheckInRequest,
   type Walls,
-} from "../../../contract/board/walls.ts";
+} from "../../../contract/board/walls/walls.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { forgetWalls, putWall, readWalls } from "../../store/walls.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /** Walls that are remembered at once. */
-export const mostWalls = 200;
+export const maxWalls = 200;
 
 /**
  * Notes that a wall is there, and forgets those that were silent for a day.
@@ -24,8 +24,8 @@ export async function checkIn(
   await store.write(async (transaction) => {
     await forgetWalls(transaction, now - forgottenAfterMs);
     const known = await readWalls(transaction, 0);
-    if (known.length >= mostWalls && !known.some((row) => row.id === id))
-      throw new ServiceProblem("conflict", `There are ${mostWalls} walls already.`);
+    if (known.length >= maxWalls && !known.some((row) => row.id === id))
+      throw new ServiceProblem("conflict", `There are ${maxWalls} walls already.`);
     const painted = Math.round(now - paintedAgoMs);
     await putWall(transaction, { id, view, build, width, height, seen_at: now, painted_at: painted });
   });

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { WallSetup } from "#components/wall/setup/wall-setup.tsx";
+import { offeredSettings, type OfferedSetting } from "#lib/domain/wall/wall-settings.ts";
+import { getNotice } from "#lib/server/services/get-notice.ts";
+import "#components/wall/wall.css";
+import "#components/wall/wall-tiles.css";
+import "#components/wall/wall-storm.css";
+import "#components/wall/wall-calm.css";
+
+export const metadata: Metadata = { title: "Set up a wall" };
+
+interface WallSetupPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function WallSetupPage({ searchParams }: WallSetupPageProps) {
+  const asked = await searchParams;
+  const given: Partial<Record<OfferedSetting, string>> = {};
+  for (const name of offeredSettings) {
+    const value = asked[name];
+    if (typeof value === "string") given[name] = value;
+  }
+  return <WallSetup given={given} notice={getNotice()} />;
+}

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
+import { findInstalledChromium } from "../../scripts/chromium/find-chromium.mjs";
+import { createSpedUpClock } from "../faults/sped-up-clock.ts";
+import { createBusyBoard } from "./busy-board.ts";
+import { speedUpPage } from "./fast-page.ts";
+import { openMemory, type PageMemory } from "./page-memory.ts";
+import { startWallServer, type WallServer } from "./wall-server.ts";
+
+export interface WallSettings {
+  /** Of the machine. */
+  minutes: number;
+  /** How much faster the clock of the wall and of its server is. */
+  speed: number;
+  sessions: number;
+  /** Milliseconds of the machine between two changes. */
+  changeEveryMs: number;
+  address: string;
+}
+
+/** `atMs` in milliseconds of the machine since the wall was open. */
+export interface WallSample extends PageMemory {
+  atMs: number;
+}
+
+export interface WallRun {
+  samples: WallSample[];
+  changes: number;
+  /** What happened to the wall, and how long after its end it was up to date again, in its own seconds. */
+  incidents: { what: string; seconds: number }[];
+  /** Console errors and uncaught exceptions that no incident explains. */
+  problems: string[];
+}
+
+const sampleEveryMs = 5_000;
+/** Of the machine; every incident lasts so long. */
+const incidentMs = 3_000;
+const maxWaitMs = 120_000;
+const moving = 240;
+
+/** Opens a wall on the app, changes its board all the time, disturbs it, and reads its memory. */
+export async function leaveWallAlone(
+  appUrl: string,
+  { minutes, speed, sessions, changeEveryMs, address }: WallSettings,
+  say: (line: string) => void,
+): Promise<WallRun> {
+  const originMs = Date.now();
+  const clock = createSpedUpClock({ originMs, speed });
+  let buildId = "first";
+  const board = createBusyBoard(
+    sessions,
+    moving,
+    () => buildId,
+    () => clock.now(),
+  );
+  const server = await startWallServer(appUrl, board);
+  const installed = await findInstalledChromium(process.cwd(), process.execPath);
+  const executablePath = process.env.CHROMIUM_PATH ?? installed ?? undefined;
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, "--mute-audio"] });
+  let changes = 0;
+  const changing = setInterval(() => {
+    board.change();
+    changes += 1;
+    server.announce();
+  }, changeEveryMs);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    const problems: string[] = [];
+    let isDisturbed = false;
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !isDisturbed) problems.push(message.text());
+    });
+    await page.addInitScript(speedUpPage, { originMs, speed });
+    await page.goto(server.url + address);
+    await untilCurrent(page);
+    const readMemory = await openMemory(browser, page);
+    const samples: WallSample[] = [];
+    const incidents: WallRun["incidents"] = [];
+    const begun = performance.now();
+    const lastsMs = minutes * 60_000;
+    const plan = disturbances(page, server).map((one, place, all) => ({
+      ...one,
+      atMs: (lastsMs * (place + 1)) / (all.length + 2),
+    }));
+    say(`${minutes} min at ${speed} times the speed: ${((minutes * speed) / 60).toFixed(1)} h of the wall`);
+    for (let atMs = 0; atMs < lastsMs; atMs = performance.now() - begun) {
+      samples.push({ atMs, ...(await readMemory()) });
+      const due = plan[0];
+      if (due && due.atMs <= atMs) {
+        plan.shift();
+        isDisturbed = true;
+        await due.begin();
+        await delay(incidentMs);
+        await due.end();
+        incidents.push({ what: due.what, seconds: ((await untilCurrent(page)) * speed) / 1_000 });
+        isDisturbed = false;
+      }
+      await delay(sampleEveryMs);
+    }
+    const served = server.pagesServed();
+    const asked = performance.now();
+    isDisturbed = true;
+    buildId = "second";
+    while (server.pagesServed() === served && performance.now() - asked < maxWaitMs) await delay(50);
+    await untilCurrent(page);
+    incidents.push({ what: "a new build", seconds: ((performance.now() - asked) * speed) / 1_000 });
+    return { samples, changes, incidents, problems };
+  } finally {
+    clearInterval(changing);
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** How long it took, in milliseconds of the machine. @throws when the wall does not say it in time */
+async function untilCurrent(page: Page): Promise<number> {
+  const asked = performance.now();
+  await page.locator('[data-testid="wall"][data-freshness="current"] [data-session]').first().waitFor({
+    timeout: maxWaitMs,
+  });
+  return performance.now() - asked;
+}
+
+interface Disturbance {
+  what: string;
+  begin: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** What happens to a wall in a week. */
+function disturbances(page: Page, server: WallServer): Disturbance[] {
+  const serve = (as: Parameters<WallServer["serve"]>[0]) => () => Promise.resolve(server.serve(as));
+  const network = (offline: boolean) => () => page.context().setOffline(offline);
+  const lifecycle = (state: "frozen" | "active") => async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setWebLifecycleState", { state });
+    await session.detach();
+  };
+  return [
+    { what: "errors of the server", begin: serve("failing"), end: serve("usual") },
+    { what: "the server is away", begin: serve("gone"), end: serve("usual") },
+    { what: "the network is lost", begin: network(true), end: network(false) },
+    { what: "the machine sleeps and wakes", begin: lifecycle("frozen"), end: lifecycle("active") },
+  ];
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+
+/** What a tab uses. Megabytes, by the operating system but for the heap. */
+export interface PageMemory {
+  /** In which the page runs. */
+  rendererMb: number;
+  /** All of the browser's processes together, shared pages counted once. */
+  browserMb: number;
+  heapMb: number;
+  nodes: number;
+  listeners: number;
+}
+
+const perMb = 1_048_576;
+
+/** Reads the memory of the only page of a browser, after its garbage was collected. Needs /proc. */
+export async function openMemory(browser: Browser, page: Page): Promise<() => Promise<PageMemory>> {
+  const whole = await browser.newBrowserCDPSession();
+  const tab = await page.context().newCDPSession(page);
+  await tab.send("Performance.enable");
+  return async () => {
+    await tab.send("HeapProfiler.collectGarbage");
+    const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
+    const uses = processInfo.map(({ type, id }) => ({ type, mb: privateMb(id) }));
+    const { metrics } = await tab.send("Performance.getMetrics");
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    return {
+      // A spare renderer waits for the next tab; the page's is the large one.
+      rendererMb: Math.max(...uses.filter(({ type }) => type === "renderer").map(({ mb }) => mb)),
+      browserMb: uses.reduce((sum, { mb }) => sum + mb, 0),
+      heapMb: metric("JSHeapUsedSize") / perMb,
+      nodes: metric("Nodes"),
+      listeners: metric("JSEventListeners"),
+    };
+  };
+}
+
+/** Proportional set size: what the process adds to the machine's use. 0 for one that has just ended. */
+function privateMb(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,75 @@
+import http, { type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { BusyBoard } from "./busy-board.ts";
+
+/** How the server treats the wall: as always, with errors, or not at all. */
+export type Service = "usual" | "failing" | "gone";
+
+/** What a wall talks to: the pages of the app, and a board of the bench's own. */
+export interface WallServer {
+  url: string;
+  serve: (as: Service) => void;
+  /** Tells open streams the present version. */
+  announce: () => void;
+  /** Whole pages that were requested. */
+  pagesServed: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Answers what changes from the board, and everything else from the app at `appUrl`. */
+export async function startWallServer(appUrl: string, board: BusyBoard): Promise<WallServer> {
+  const streams = new Set<ServerResponse>();
+  let service: Service = "usual";
+  let pages = 0;
+  const own = (path: URL): object | null => {
+    const since = path.searchParams.get("since");
+    if (path.pathname === "/api/board") return since === null ? board.whole() : board.since(Number(since));
+    if (path.pathname === "/api/board/day") return board.day();
+    return path.pathname.startsWith("/api/walls/") ? {} : null;
+  };
+  const announce = () => {
+    const event = `data: ${JSON.stringify({ type: "version", version: board.version() })}\n\n`;
+    for (const stream of streams) stream.write(event);
+  };
+  const server = http.createServer((request, response) => {
+    const path = new URL(request.url ?? "/", appUrl);
+    if (service === "gone") return void request.socket.destroy();
+    if (service === "failing") return void response.writeHead(503).end();
+    if (path.pathname === "/api/stream") {
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
+      streams.add(response);
+      response.on("close", () => streams.delete(response));
+      return;
+    }
+    const answer = own(path);
+    if (answer) {
+      response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+      return void response.end(JSON.stringify(answer));
+    }
+    if (path.pathname === "/wall") pages += 1;
+    const asked = http.request(path, { method: request.method, headers: request.headers }, (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+    });
+    asked.on("error", () => response.destroy());
+    request.pipe(asked);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve(as) {
+      service = as;
+      if (as === "usual") return;
+      for (const stream of streams) stream.destroy();
+    },
+    announce,
+    pagesServed: () => pages,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { WallSpace } from "./wall-space.ts";
+import { shownOf, wallGap } from "./wall-space.ts";
+import { columnsIn, maxTiles, textWidthOf, type GridPlan, type TileGrid } from "./tile-grid.ts";
+
+const scales = [2, 1.8, 1.6, 1.4, 1.25, 1.1, 1];
+const leadHeights = { large: 2.9, small: 1.9 };
+const widthForLargeLead = 34;
+export const hoursHeight = 1.35;
+const usualChart = 4.2;
+const lowChart = 2.8;
+/** The share of the height that the day may take beside live calls. */
+const shareForDay = 0.4;
+/** The line that says that nothing is live. */
+const emptyLine = 2.3;
+/** A row with names in two lines, with names in one, and of one line. */
+export const twoLineRow = 4.65;
+const rowHeights = { full: 3.4, short: 1.75 };
+const tallest = { full: 7, short: 2.6 };
+
+interface Wish {
+  scale: number;
+  row: number;
+  style: TileGrid["style"];
+  chart: number;
+}
+
+/** From the most to the least: names in two lines before one, and the day rather than more calls. */
+const wishes: readonly Wish[] = [
+  ...scales.map((scale) => ({ scale, row: twoLineRow, style: "full" as const, chart: usualChart })),
+  { scale: 1, row: twoLineRow, style: "full", chart: lowChart },
+  { scale: 1, row: rowHeights.full, style: "full", chart: lowChart },
+  { scale: 1, row: rowHeights.short, style: "short", chart: lowChart },
+  { scale: 1, row: rowHeights.short, style: "short", chart: 0 },
+];
+
+/** Fills a wall on which nothing needs attention with the day and the live calls. */
+export function fitCalm(space: WallSpace, live: number): GridPlan {
+  const lead = space.width >= widthForLargeLead ? "large" : "small";
+  const room = space.height - leadHeights[lead] - wallGap;
+  const wish = bestOf(
+    wishes.filter((one) => needed(one, space.width, live) <= room),
+    space.width,
+    live,
+  );
+  const { scale, style } = wish;
+  const columns = columnsFor(wish, space.width, live);
+  const wanted = Math.ceil(Math.min(live, maxTiles) / columns);
+  const most = Math.floor((room - chartBlock(wish.chart) + wallGap * scale) / (scale * (wish.row + wallGap)));
+  const rows = Math.max(live === 0 ? 0 : 1, Math.min(wanted, most));
+  // The rows take what they can use, the day the rest, and the rows again what is too much for a day.
+  const forRows = room - chartBlock(wish.chart);
+  const highest = rows === 0 ? 0 : Math.min(tallest[style], (forRows / scale + wallGap) / rows - wallGap);
+  const spare = room - chartBlock(wish.chart) - scale * gridHeight(rows, highest);
+  const chart = wish.chart === 0 ? 0 : wish.chart + Math.max(0, spare);
+  const dayMost = Math.max(wish.chart, rows === 0 ? Infinity : space.height * shareForDay);
+  const chartHeight = Math.min(chart, dayMost);
+  const rowHeight = rows === 0 ? 0 : ((room - chartBlock(chartHeight)) / scale + wallGap) / rows - wallGap;
+  const shown = shownOf(live, rows * columns);
+  return {
+    calm: { lead, chartHeight },
+    scale,
+    alerts: { columns, rows: 0, rowHeight: 0, style, shown: 0, more: 0, textWidth: 0 },
+    live: {
+      ...{ columns, rows, style, shown, more: live - shown },
+      rowHeight,
+      textWidth: textWidthOf(space.width / scale, columns),
+    },
+  };
+}
+
+/** Of the first kind of wish that fits, the one with large type and few empty places. */
+function bestOf(fitting: readonly Wish[], width: number, live: number): Wish {
+  const [first = wishes.at(-1)!] = fitting;
+  const worth = (wish: Wish) => {
+    const columns = columnsFor(wish, width, live);
+    const tiles = Math.min(live, maxTiles);
+    return wish.scale * (tiles / (Math.ceil(tiles / columns) * columns)) ** 2;
+  };
+  const alike = fitting.filter(({ row, chart }) => row === first.row && chart === first.chart);
+  return alike.reduce((best, wish) => (worth(wish) > worth(best) ? wish : best), first);
+}
+
+function needed({ scale, row, chart, style }: Wish, width: number, live: number): number {
+  const rows = Math.ceil(Math.min(live, maxTiles) / columnsFor({ scale, style }, width, live));
+  return chartBlock(chart) + scale * gridHeight(rows, row);
+}
+
+/** As many columns as are readable, or fewer with the same number of rows. */
+function columnsFor({ scale }: Pick<Wish, "scale" | "style">, width: number, live: number): number {
+  const most = columnsIn(width, scale);
+  const tiles = Math.max(1, Math.min(live, maxTiles));
+  return live > maxTiles ? most : Math.ceil(tiles / Math.ceil(tiles / most));
+}
+
+function gridHeight(rows: number, row: number): number {
+  return rows === 0 ? emptyLine : rows * (row + wallGap) - wallGap;
+}
+
+/** The columns of the day with their hours and the gap below. */
+function chartBlock(chart: number): number {
+  return chart === 0 ? 0 : chart + hoursHeight + wallGap;
+}

@@ -1,0 +1,93 @@
+import { Choice, Field } from "#components/ui/field.tsx";
+import {
+  wallDefaults,
+  wallSounds,
+  type OfferedSetting,
+  type ReadWallSettings,
+} from "#lib/domain/wall/wall-settings.ts";
+import { SoundChoice } from "./sound-choice.tsx";
+import { setupWords as words } from "./setup-words.ts";
+
+/** Settings as the address has them. */
+export type AskedSettings = Partial<Record<OfferedSetting, string>>;
+
+interface SetupFormProps {
+  asked: AskedSettings;
+  read: ReadWallSettings;
+  onChange: (name: OfferedSetting, value: string) => void;
+}
+
+const inches = ["24", "32", "43", "55", "65", "75", "86", "98"];
+const screens = Object.fromEntries(inches.map((size) => [size, words.inches(size)]));
+
+/** Every setting of a wall. */
+export function SetupForm({ asked, read: { settings, refused }, onChange }: SetupFormProps) {
+  const choice = (name: OfferedSetting, usual: string, options: Record<string, string>) => (
+    <Choices
+      label={words.named[name]}
+      value={asked[name] ?? usual}
+      options={options}
+      onChoose={(value) => {
+        onChange(name, value);
+      }}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {choice("distance", String(wallDefaults.distanceMetres), words.distances)}
+      {choice("screen", String(wallDefaults.screenInches), screens)}
+      {choice("theme", wallDefaults.theme, words.themes)}
+      {choice("rotate", String(wallDefaults.rotateSeconds), words.rotations)}
+      {choice("night", "off", words.nights)}
+      <p className="-mt-2 text-12 text-ink-2">{words.nightBy}</p>
+      <Field
+        label={words.named.zones}
+        value={asked.zones ?? wallDefaults.zones.join(",")}
+        spellCheck={false}
+        aria-invalid={refused.includes("zones")}
+        onChange={({ target }) => {
+          onChange("zones", target.value.replaceAll(", ", ","));
+        }}
+      />
+      <SoundChoice
+        chosen={settings.sounds}
+        onChange={(sounds) => {
+          const isAll = sounds.length === wallSounds.length;
+          onChange("sound", isAll ? "on" : sounds.join(",") || "off");
+        }}
+      />
+      {refused.map((name) => (
+        <p key={name} role="status" className="text-13 text-failed">
+          {words.refused(name)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  value: string;
+  options: Record<string, string>;
+  onChoose: (value: string) => void;
+}
+
+/** The usual values, and the one of the address where it is another. */
+function Choices({ label, value, options, onChoose }: ChoicesProps) {
+  const all = Object.hasOwn(options, value) ? options : { ...options, [value]: value };
+  return (
+    <Choice
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        onChoose(target.value);
+      }}
+    >
+      {Object.entries(all).map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </Choice>
+  );
+}

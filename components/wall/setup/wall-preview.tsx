@@ -1,0 +1,68 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { isNight, type ReadWallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { useMinuteOfDay } from "../use-screen-minute.ts";
+import { WallStage } from "../wall-stage.tsx";
+import { setupWords } from "./setup-words.ts";
+
+interface WallPreviewProps {
+  read: ReadWallSettings;
+  notice: string | null;
+  /** Of the screen, in its pixels. */
+  width: number;
+  height: number;
+}
+
+/** The wall itself, laid out for its screen and made smaller as a whole. */
+export function WallPreview({ read, notice, width, height }: WallPreviewProps) {
+  const { status } = useFreshness();
+  const minute = useMinuteOfDay();
+  const [shownWidth, setShownWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setShownWidth(element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  const { settings, refused, unknown } = read;
+  const isDimmed = isNight(settings.night, minute);
+  return (
+    <div
+      ref={measure}
+      role="img"
+      aria-label={setupWords.previewOf(width, height)}
+      className="relative w-full overflow-hidden rounded-lg border border-line-strong"
+      style={{ aspectRatio: `${width} / ${height}` }}
+      data-testid="wall-preview"
+    >
+      {shownWidth > 0 && (
+        <div
+          aria-hidden
+          inert
+          className="absolute top-0 left-0 origin-top-left"
+          style={{ width, height, scale: shownWidth / width }}
+        >
+          <div
+            className={`wall absolute! ${isDimmed ? "dark" : settings.theme}`}
+            data-freshness={status}
+            data-night={isDimmed || undefined}
+          >
+            <WallStage
+              settings={{ ...settings, sounds: [] }}
+              refused={refused}
+              unknown={unknown}
+              notice={notice}
+              viewport={{ width, height }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

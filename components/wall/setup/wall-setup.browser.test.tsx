@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { afterEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { WallSetup } from "./wall-setup.tsx";
+
+const now = "2026-11-21T14:41:48.000Z";
+const addressOfTests = location.href;
+afterEach(() => history.replaceState(null, "", addressOfTests));
+
+async function open(given: Record<string, string>, width = 1440) {
+  await page.viewport(width, 900);
+  const none = { columns: [], failures: [], gaps: [] };
+  const day = { date: "2026-11-21", keptSince: null, until: now, ...none };
+  await commands.answer("/api/board/day", { body: JSON.stringify(day) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const sessions = [boardSession({ state: "live", wentLiveAt: "2026-11-21T14:00:00.000Z" })];
+  const head = { version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null };
+  client.setQueryData(
+    boardKey,
+    mergeBoard(undefined, {
+      ...{ ...head, snoozes: [], savedVersion: 0, generatedAt: now },
+      ...{ freshness: currentFreshness, sessions },
+    }),
+  );
+  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  await render(
+    <NuqsTestingAdapter>
+      <QueryClientProvider client={client}>
+        <WallSetup given={given} notice={null} />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+const address = () => page.getByTestId("wall-address");
+const preview = () => page.getByTestId("wall-preview").element();
+const unit = () => Number(preview().querySelector("[data-unit]")?.getAttribute("data-unit"));
+
+test("what is chosen is in the address, in the preview and in the address of the page", async () => {
+  await open({});
+  await expect.poll(() => address().element().textContent).toMatch(/\/wall$/);
+  await expect.poll(() => preview().textContent).toContain("Ostara Biotech");
+  const before = unit();
+  await page.getByRole("combobox", { name: "Farthest reader" }).selectOptions("8 m, a hall");
+  await page.getByRole("combobox", { name: "Dimmed at night" }).selectOptions("Always");
+  await page.getByLabelText("A call recovers").click();
+  await expect
+    .poll(() => address().element().textContent)
+    .toMatch(/\/wall\?distance=8&night=on&sound=recovered$/);
+  expect(location.search).toBe("?distance=8&night=on&sound=recovered");
+  expect(unit()).toBeGreaterThan(before);
+  expect(preview().querySelector("[data-night]")).not.toBeNull();
+});
+
+test("the preview is the wall of its screen, made smaller as a whole", async () => {
+  await open({});
+  await page.getByRole("combobox", { name: "Screen of the preview" }).selectOptions("1080 × 1920, portrait");
+  const box = () => preview().getBoundingClientRect();
+  await expect.poll(() => box().height / box().width).toBeGreaterThan(1.7);
+  await expect.poll(() => preview().scrollWidth - preview().clientWidth).toBe(0);
+  expect(preview().querySelector("[inert]")).not.toBeNull();
+});
+
+test("a value of the address that is no usual one is kept, and one that is not understood is named", async () => {
+  await open({ distance: "4.5", zones: "Mars/Olympus" });
+  await expect.element(page.getByRole("combobox", { name: "Farthest reader" })).toHaveValue("4.5");
+  await expect.element(page.getByText("zones: not understood, so the default is used.")).toBeVisible();
+  await expect.poll(() => address().element().textContent).toMatch(/\/wall\?distance=4\.5$/);
+});
+
+test("it fits a phone", async () => {
+  await open({ sound: "on" }, 320);
+  await expect.element(address()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  for (const control of document.querySelectorAll("select, button, a")) {
+    const { height, width } = control.getBoundingClientRect();
+    if (width > 0) expect(height, control.outerHTML.slice(0, 80)).toBeGreaterThanOrEqual(44);
+  }
+  await page.viewport(1440, 900);
+});

@@ -1,0 +1,113 @@
+"use client";
+
+import Link from "next/link";
+import { useState, useSyncExternalStore } from "react";
+import { buttonLook } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Choice } from "#components/ui/field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
+import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
+import { readWallSettings, wallAddress } from "#lib/domain/wall/wall-settings.ts";
+import { SetupForm, type AskedSettings } from "./setup-form.tsx";
+import { setupWords as words } from "./setup-words.ts";
+import { WallPreview } from "./wall-preview.tsx";
+
+interface WallSetupProps {
+  /** Settings of the address of this page. */
+  given: AskedSettings;
+  notice: string | null;
+}
+
+type Size = keyof typeof words.sizes;
+const sizes = Object.keys(words.sizes) as Size[];
+
+/** Where the address of a wall is made, beside the wall that it shows. */
+export function WallSetup({ given, notice }: WallSetupProps) {
+  const [asked, setAsked] = useState(given);
+  const [size, setSize] = useState<Size>("1920x1080");
+  const read = readWallSettings(asked);
+  const address = wallAddress(asked);
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const change = (next: AskedSettings) => {
+    setAsked(next);
+    // The address of this page restores it, as that of a wall does.
+    const search = wallAddress(next).replace("/wall", "");
+    history.replaceState(history.state, "", ownAddress(`/wall/setup${search}`));
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[1200px] flex-1 flex-col gap-5 px-4 py-7">
+      <div>
+        <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
+        <p className="mt-1 text-13 text-ink-2">{words.intro}</p>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <section aria-label={words.settings} className="max-lg:order-2">
+          <Panel className="p-4">
+            <SetupForm
+              asked={asked}
+              read={read}
+              onChange={(name, value) => {
+                change({ ...asked, [name]: value });
+              }}
+            />
+          </Panel>
+        </section>
+        <section aria-label={words.preview} className="flex min-w-0 flex-col gap-4">
+          <div className={height > width ? "mx-auto w-full max-w-[420px]" : undefined}>
+            <WallPreview read={read} notice={notice} width={width} height={height} />
+          </div>
+          <Choice
+            label={words.previewSize}
+            value={size}
+            onChange={({ target }) => {
+              setSize(sizes.find((one) => one === target.value) ?? "1920x1080");
+            }}
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {words.sizes[one]}
+              </option>
+            ))}
+          </Choice>
+          <AddressPanel address={address} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const noChange = () => () => undefined;
+
+/** The address to open on the screen, and the ways to get it there. */
+function AddressPanel({ address }: { address: string }) {
+  const whole = useSyncExternalStore(
+    noChange,
+    () => linkTo(address),
+    () => address,
+  );
+  const mayLetIn = useMay("operator");
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Panel className="flex flex-col gap-3 p-4">
+      <h2 className="text-12 text-ink-2">{words.address}</h2>
+      <CopyButton value={whole} label={words.copy} className="max-w-full self-start max-md:min-h-11">
+        <code className="min-w-0 text-left mono text-13 break-all" data-testid="wall-address">
+          {whole}
+        </code>
+      </CopyButton>
+      <div className="flex flex-wrap gap-2">
+        <Link href={address} className={buttonLook("solid")}>
+          {words.open}
+        </Link>
+        {isSignedIn && mayLetIn && (
+          <Link href={`/wall-links?view=${encodeURIComponent(address)}`} className={buttonLook()}>
+            {words.letIn}
+          </Link>
+        )}
+      </div>
+      {isSignedIn && mayLetIn && <p className="text-13 text-ink-2">{words.letInWhy}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
+import { dueSound, silentSoFar } from "#lib/domain/wall/sound-rule.ts";
+import type { WallContent } from "#lib/domain/wall/wall-content.ts";
+import type { WallSound } from "#lib/domain/wall/wall-settings.ts";
+
+interface Listened {
+  content: WallContent | null;
+  /** The moment of the content; null while unknown. */
+  moment: number | null;
+  isConfirmed: boolean;
+}
+
+/** Plays the sounds of a wall. True while the browser does not let it. */
+export function useWallSounds(
+  wanted: readonly WallSound[],
+  { content, moment, isConfirmed }: Listened,
+): boolean {
+  const [isBlocked, setIsBlocked] = useState(false);
+  const sounds = useRef<ShortSounds | null>(null);
+  const memory = useRef(silentSoFar);
+  const names = wanted.join(",");
+  useEffect(() => {
+    if (names === "") return;
+    const made = loadShortSounds(names.split(","));
+    sounds.current = made;
+    const tell = () => {
+      setIsBlocked(made.isBlocked());
+    };
+    const stop = made.subscribe(tell);
+    tell();
+    return () => {
+      stop();
+      made.close();
+      sounds.current = null;
+    };
+  }, [names]);
+  useEffect(() => {
+    // What is not confirmed is no news.
+    if (names === "" || content === null || moment === null || !isConfirmed) return;
+    const due = dueSound(memory.current, content, wanted, moment);
+    memory.current = due.memory;
+    if (due.sound !== null) sounds.current?.play(due.sound);
+  }, [names, wanted, content, moment, isConfirmed]);
+  return isBlocked;
+}

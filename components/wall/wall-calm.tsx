@@ -1,0 +1,66 @@
+"use client";
+
+import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { isInRange } from "#lib/domain/board/board-filter.ts";
+import { calmSince } from "#lib/domain/words/failure-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { WallDayChart } from "./wall-day-chart.tsx";
+import { wallWords } from "./wall-words.ts";
+
+/** Says that nothing needs attention, or that nobody knows, and shows the day around now. */
+export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
+  return (
+    <section aria-label={wallWords.needAttention} className="wall-calm">
+      <div className="wall-calm-lead num" data-lead={plan.lead}>
+        <CalmSentence />
+        <CalmDay />
+      </div>
+      {plan.chartHeight > 0 && <WallDayChart height={plan.chartHeight} width={width} />}
+    </section>
+  );
+}
+
+function CalmSentence() {
+  const { status, confirmedAt, watchedSince } = useFreshness();
+  const board = useBoard();
+  const minute = useMinute();
+  const at = (ms: number) => utcWhen(new Date(ms).toISOString(), minute, "minutes");
+  if (status === "blind") {
+    return (
+      <p className="wall-calm-sentence">
+        <span>{wallWords.attentionUnknown}</span>
+        {confirmedAt !== null && (
+          <span className="wall-calm-since">{wallWords.noneAsOf(at(confirmedAt))}</span>
+        )}
+      </p>
+    );
+  }
+  const calm = calmSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
+  return (
+    <p className="wall-calm-sentence">
+      <span>{wallWords.calm}</span>
+      {calm !== null && minute !== null && (
+        <span className="wall-calm-since">
+          {wallWords.calmSince(at(calm.at), calm.at > minute ? null : spanWords(minute - calm.at, "rough"))}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What has been today, as far as the board knows; shown where there is room for it. */
+function CalmDay() {
+  const board = useBoard();
+  const minute = useMinute();
+  if (!board || minute === null) return null;
+  const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute));
+  const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
+  return (
+    <p className="wall-calm-day">
+      {wallWords.today(today.filter(({ wentLiveAt }) => wentLiveAt !== null).length, failed.length)}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { boardSession } from "../../../test-support/board-session.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { dueSound, silentSoFar, type SoundMemory } from "./sound-rule.ts";
+import { wallContent } from "./wall-content.ts";
+import { wallSounds } from "./wall-settings.ts";
+
+const start = Date.parse("2026-11-21T14:00:00.000Z");
+const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
+const failing = (id: number, seconds: number, changes: Partial<BoardSession> = {}) =>
+  boardSession({ id, state: "liveFailedNoAccess", date: at(-600), stateSince: at(seconds), ...changes });
+const recording = (id: number, seconds: number) =>
+  failing(id, seconds, { state: "processingRecordingFailed" });
+
+/** What is heard of boards, each at its second. */
+function heard(boards: [seconds: number, sessions: BoardSession[]][], wanted = [...wallSounds]) {
+  let memory: SoundMemory = silentSoFar;
+  return boards.map(([seconds, sessions]) => {
+    const now = start + seconds * 1_000;
+    const due = dueSound(memory, wallContent(sessions, now, defaultReadingRules), wanted, now);
+    memory = due.memory;
+    return due.sound;
+  });
+}
+
+describe("sounds of a wall", () => {
+  it("are for what is new, once, and not for what had failed before the wall was opened", () => {
+    const old = failing(1, -60);
+    expect(
+      heard([
+        [0, [old]],
+        [5, [old, failing(2, 4)]],
+        [60, [old, failing(2, 4)]],
+      ]),
+    ).toEqual([null, "failed", null]);
+  });
+
+  it("are at most one in half a minute, the most urgent one of what waits", () => {
+    const [first, second, third] = [recording(1, 4), recording(2, 9), failing(3, 12)];
+    expect(
+      heard([
+        [0, []],
+        [5, [first]],
+        [10, [first, second]],
+        [15, [first, second, third]],
+        [36, [first, second, third]],
+      ]),
+    ).toEqual([null, "recording", null, null, "failed"]);
+    expect(
+      heard([
+        [0, []],
+        [5, [first]],
+        [10, [first, third]],
+        [36, [first]],
+      ]),
+      "nothing sounds for what is over",
+    ).toEqual([null, "recording", null, null]);
+  });
+
+  it("are silent for what somebody is on, and where they are not wanted", () => {
+    const acknowledgement = { by: "Ana", reason: "Calling", at: at(1), until: null, also: [] };
+    expect(
+      heard([
+        [0, []],
+        [5, [failing(1, 4, { acknowledgement })]],
+      ]),
+    ).toEqual([null, null]);
+    expect(
+      heard(
+        [
+          [0, []],
+          [5, [failing(1, 4)]],
+        ],
+        ["recovered"],
+      ),
+    ).toEqual([null, null]);
+  });
+
+  it("tell of a recovery", () => {
+    const back = boardSession({
+      ...{ id: 1, state: "live", previousState: "liveFailedInterrupted" },
+      ...{ stateSince: at(40), recoveredAt: at(40) },
+    });
+    expect(
+      heard([
+        [0, [failing(1, -9)]],
+        [41, [back]],
+      ]),
+    ).toEqual([null, "recovered"]);
+  });
+});

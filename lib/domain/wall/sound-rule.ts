@@ -1,0 +1,57 @@
+import type { WallContent } from "./wall-content.ts";
+import { wallSounds, type WallSound } from "./wall-settings.ts";
+
+/** What a wall remembers of what it has sounded for. */
+export interface SoundMemory {
+  /** What has been there; null before the first board: what failed earlier is not news. */
+  known: ReadonlySet<string> | null;
+  /** What came since the last sound, and has not been heard. */
+  waiting: readonly string[];
+  /** When the last sound began, in milliseconds since the epoch. */
+  lastAt: number | null;
+}
+
+export const silentSoFar: SoundMemory = { known: null, waiting: [], lastAt: null };
+
+/** A room gets used to what sounds more often. */
+export const soundAtMostEveryMs = 30_000;
+
+/**
+ * The sound that is due now: the most urgent of what came since the last one and is still there, at most one in 30 s.
+ * `wanted` are the sounds that are on; `now` in milliseconds since the epoch.
+ */
+export function dueSound(
+  memory: SoundMemory,
+  content: WallContent,
+  wanted: readonly WallSound[],
+  now: number,
+): { memory: SoundMemory; sound: WallSound | null } {
+  const news = audible(content);
+  const known = new Set(news.keys());
+  if (memory.known === null) return { memory: { ...memory, known }, sound: null };
+  const came = [...news.keys()].filter((key) => !memory.known?.has(key));
+  const waiting = [...memory.waiting, ...came].filter((key) => {
+    const sound = news.get(key);
+    return sound !== undefined && wanted.includes(sound);
+  });
+  const isSoon = memory.lastAt !== null && now - memory.lastAt < soundAtMostEveryMs;
+  const sound = wallSounds.find((one) => waiting.some((key) => news.get(key) === one)) ?? null;
+  if (sound === null || isSoon) return { memory: { ...memory, known, waiting }, sound: null };
+  return { memory: { known, waiting: [], lastAt: now }, sound };
+}
+
+/** What can be heard of a wall's content; failures that somebody is on, or that were expected, are silent. */
+function audible({ failures, overdue, recovered, counts }: WallContent): Map<string, WallSound> {
+  const open = failures.slice(0, counts.attention - overdue.length);
+  return new Map<string, WallSound>([
+    ...open.map(
+      ({ id, state, stateSince }) =>
+        [
+          `${id} ${state} ${stateSince}`,
+          state === "processingRecordingFailed" ? "recording" : "failed",
+        ] as const,
+    ),
+    ...overdue.map(({ id, state }) => [`${id} ${state} overdue`, "overdue"] as const),
+    ...recovered.map(({ id, recoveredAt }) => [`${id} recovered ${recoveredAt}`, "recovered"] as const),
+  ]);
+}
