@@ -20,16 +20,22 @@ interface HistogramProps {
   mark: { label: string; words: string } | null;
   /** What is counted, shown under the pointer. */
   noun: string;
+  /** Called with the place of a column that is clicked. */
+  onChoose: (at: number) => void;
 }
 
 /** Columns that show how often each value occurs. */
-export function Histogram({ label, columns, color, mark, noun }: HistogramProps) {
+export function Histogram({ label, columns, color, mark, noun, onChoose }: HistogramProps) {
   return (
     <div role="img" aria-label={label} className="h-56 w-full">
       <BarChart
         data={[...columns]}
         {...chartLook}
         barCategoryGap="10%"
+        className="cursor-pointer"
+        onClick={({ activeIndex }) => {
+          if (activeIndex != null) onChoose(Number(activeIndex));
+        }}
         margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
       >
         <CartesianGrid {...gridLook} />

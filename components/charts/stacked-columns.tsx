@@ -20,10 +20,12 @@ interface StackedColumnsProps {
   label: string;
   series: readonly { name: string; color: string; pattern: Pattern }[];
   columns: readonly StackedColumn[];
+  /** Called with the place of a column that is clicked. */
+  onChoose: (at: number) => void;
 }
 
 /** Counts as columns, the kinds stacked. */
-export function StackedColumns({ label, series, columns }: StackedColumnsProps) {
+export function StackedColumns({ label, series, columns, onChoose }: StackedColumnsProps) {
   const id = useId();
   const highest = Math.max(3, ...columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
   return (
@@ -32,6 +34,10 @@ export function StackedColumns({ label, series, columns }: StackedColumnsProps) 
         data={[...columns]}
         {...chartLook}
         barCategoryGap="22%"
+        className="cursor-pointer"
+        onClick={({ activeIndex }) => {
+          if (activeIndex != null) onChoose(Number(activeIndex));
+        }}
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
       >
         <defs>

@@ -1,14 +1,25 @@
+import Link from "next/link";
+import type { Ref } from "react";
+
 interface ChartTableProps {
+  ref: Ref<HTMLDetailsElement>;
   /** What the table counts. */
   caption: string;
   heads: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
+  /** Where the rows lead, in their order. */
+  hrefs: readonly string[];
+}
+
+/** Goes where a row of such a table leads: the column of its chart leads to the same place. */
+export function openRow(table: HTMLElement | null, at: number): void {
+  table?.querySelectorAll("a")[at]?.click();
 }
 
 /** The numbers of a chart as a table. */
-export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+export function ChartTable({ ref, caption, heads, rows, hrefs }: ChartTableProps) {
   return (
-    <details className="mt-2 text-12">
+    <details ref={ref} className="mt-2 text-12">
       <summary className="w-fit rounded py-1 text-ink-3 hover:text-ink max-md:py-3">As a table</summary>
       <div
         tabIndex={0}
@@ -28,10 +39,16 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...values]) => (
+            {rows.map(([name, ...values], at) => (
               <tr key={name} className="border-b border-line text-right last:border-b-0">
                 <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-                  {name}
+                  <Link
+                    href={hrefs[at] ?? ""}
+                    prefetch={false}
+                    className="underline underline-offset-2 hover:decoration-2 max-md:inline-block max-md:py-3"
+                  >
+                    {name}
+                  </Link>
                 </th>
                 {values.map((value, index) => (
                   <td key={heads[index + 1]} className="py-1 pl-3">

@@ -1,5 +1,8 @@
+import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
+import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
@@ -19,8 +22,14 @@ const heads = [
   "Median delay",
 ];
 
-/** Exchanges by the share of due sessions that failed, highest first. */
-export function ExchangesCard({ insights, className }: { insights: Insights; className?: string }) {
+interface ExchangesCardProps {
+  insights: Insights;
+  question: InsightsQuestion;
+  className?: string;
+}
+
+/** Exchanges by the share of due sessions that failed, highest first; each leads to its calls. */
+export function ExchangesCard({ insights, question, className }: ExchangesCardProps) {
   const { exchanges } = insights;
   return (
     <InsightsCard title={insightsWords.exchanges} aside={insightsWords.exchangesBasis} className={className}>
@@ -33,7 +42,7 @@ export function ExchangesCard({ insights, className }: { insights: Insights; cla
           className="min-w-[44rem]"
         >
           {exchanges.map((row) => (
-            <Row key={row.exchange ?? ""} row={row} />
+            <Row key={row.exchange ?? ""} row={row} question={question} />
           ))}
         </WideTable>
       )}
@@ -41,14 +50,28 @@ export function ExchangesCard({ insights, className }: { insights: Insights; cla
   );
 }
 
-function Row({ row }: { row: ExchangeRow }) {
+function Row({ row, question }: { row: ExchangeRow; question: InsightsQuestion }) {
   const { medianMs, n } = row.startDelay;
   const { failures } = row;
   const { due } = row.measures;
   return (
     <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
       <th scope="row" className="py-2 text-left font-medium whitespace-nowrap">
-        {row.exchange ?? "Unknown"}
+        {row.exchange === null ? (
+          "Unknown"
+        ) : (
+          <Link
+            href={callsAddress(
+              { ...question, filter: { ...question.filter, exchange: [row.exchange] } },
+              { counted: "failed" },
+            )}
+            prefetch={false}
+            title={insightsWords.showCalls(row.exchange)}
+            className="underline-offset-2 hover:underline max-md:inline-block max-md:py-3"
+          >
+            {row.exchange}
+          </Link>
+        )}
       </th>
       <td>{row.sessions}</td>
       <td>{due}</td>

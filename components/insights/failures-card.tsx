@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRef } from "react";
 import type { Pattern } from "#components/charts/pattern.tsx";
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -8,18 +9,22 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "#lib/contract/public-v3/session-state.ts";
+import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
-import { ChartTable } from "./chart-table.tsx";
+import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWords, partWords } from "./insights-words.ts";
 
 const StackedColumns = dynamic(
   () => import("#components/charts/stacked-columns.tsx").then(({ StackedColumns }) => StackedColumns),
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
 );
+
+const heads = { hour: "Hour", day: "Day", week: "Week from" };
 
 const patterns: Record<FailureKind, Pattern> = {
   liveFailedInterrupted: "solid",
@@ -33,15 +38,25 @@ function isSinceBegin({ from }: FailureBucket, { observingSince }: Insights): bo
   return observingSince !== null && Date.parse(from) >= Date.parse(observingSince);
 }
 
-/** How many sessions failed in each hour or day, by kind. */
-export function FailuresCard({ insights, className }: { insights: Insights; className?: string }) {
+interface FailuresCardProps {
+  insights: Insights;
+  question: InsightsQuestion;
+  className?: string;
+}
+
+/** How many sessions failed in each hour, day or week, by kind; each leads to its calls. */
+export function FailuresCard({ insights, question, className }: FailuresCardProps) {
+  const table = useRef<HTMLDetailsElement>(null);
   const { failures, range } = insights;
   const isHourly = range === "24h";
+  const hrefs = failures.map(({ from }, at) =>
+    callsAddress(question, { counted: "failed", from, to: failures[at + 1]?.from }),
+  );
   const labelOf = ({ from }: FailureBucket) => (isHourly ? utcTime(from, "minutes") : utcShortDay(from));
   const sum = failures.reduce((all, bucket) => all + failureSum(bucket.failures), 0);
   const due = failures.reduce((all, bucket) => all + bucket.due, 0);
   const share = `${sum.toLocaleString("en")} of ${due.toLocaleString("en")} due`;
-  const unit = isHourly ? "hour" : "day";
+  const unit = partWords[range];
   return (
     <InsightsCard
       title={insightsWords.failures}
@@ -53,6 +68,7 @@ export function FailuresCard({ insights, className }: { insights: Insights; clas
       ) : (
         <>
           <StackedColumns
+            onChoose={(at) => openRow(table.current, at)}
             label={insightsWords.failuresChart(share, unit)}
             series={failureKinds.map((kind) => ({
               name: stateWords[kind],
@@ -80,13 +96,10 @@ export function FailuresCard({ insights, className }: { insights: Insights; clas
             </li>
           </ul>
           <ChartTable
+            ref={table}
+            hrefs={hrefs}
             caption={`Failed calls per ${unit}`}
-            heads={[
-              isHourly ? "Hour" : "Day",
-              ...failureKinds.map((kind) => stateWords[kind]),
-              "Due",
-              "Observed",
-            ]}
+            heads={[heads[unit], ...failureKinds.map((kind) => stateWords[kind]), "Due", "Observed"]}
             rows={failures.map((bucket) => [
               labelOf(bucket),
               ...failureKinds.map((kind) => String(bucket.failures[kind])),

@@ -1,10 +1,14 @@
-import type { Insights, Spread } from "#lib/contract/board/insights.ts";
+import Link from "next/link";
+import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
+import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
+import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
+import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
 import { observedWords, shareWords } from "#lib/domain/insights/series-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
-import { insightsWords } from "./insights-words.ts";
+import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { insightsWords, rangeWords } from "./insights-words.ts";
 
 interface Figure {
   words: string;
@@ -13,30 +17,61 @@ interface Figure {
   note: string;
   /** What the figure is based on. */
   basis: string;
+  counted: CountedCalls;
 }
 
-/** The key figures, each with its basis. */
-export function InsightsFigures({ insights }: { insights: Insights }) {
+interface InsightsFiguresProps {
+  insights: Insights;
+  question: InsightsQuestion;
+}
+
+/** The key figures, each with its basis, what it was in the period before, and a link to its calls. */
+export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
+  const { previous } = insights;
+  const before = figuresOf(previous);
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
-      {figuresOf(insights).map(({ words, value, note, basis }) => (
-        <div key={words} className="flex flex-col rounded-xl border border-line bg-panel p-4 blind:hatch">
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {figuresOf(insights).map(({ words, value, note, basis, counted }, at) => (
+        <div
+          key={words}
+          className="flex flex-col rounded-xl border border-line bg-panel p-4 print:break-inside-avoid blind:hatch"
+        >
           <dt className="text-13 text-ink-2">{words}</dt>
           {value === null ? (
             <dd className="py-1 text-16 leading-7 text-ink-2">{insightsWords.notEnough}</dd>
           ) : (
-            <dd className="text-28 font-semibold tracking-tight num">{value}</dd>
+            <dd className="text-28 font-semibold tracking-tight num">
+              <Link
+                href={callsAddress(question, { counted })}
+                prefetch={false}
+                title={insightsWords.showCalls(words)}
+                className="rounded underline-offset-4 hover:underline"
+              >
+                {value}
+              </Link>
+            </dd>
           )}
           <dd className="text-12 text-ink-2 num">{note}</dd>
           <dd className="text-12 text-ink-3 num">{basis}</dd>
+          <dd className="mt-1 text-12 text-ink-2 num">{beforeWords(before[at]?.value ?? null, insights)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function figuresOf(insights: Insights): Figure[] {
-  const { sessions, measures: coverage, startNotStated, startDelay, recordingReady, observed } = insights;
+/** The figure of the period before; never without how much of that was observed. */
+function beforeWords(value: string | null, { previous, range }: Insights): string {
+  const { observed } = previous;
+  if (observed === 0) return insightsWords.notObservedBefore(rangeWords[range]);
+  return (
+    insightsWords.before(value ?? insightsWords.notEnough, rangeWords[range]) +
+    (observed === 1 ? "" : insightsWords.beforeObserved(shareWords(observed)))
+  );
+}
+
+function figuresOf(figures: Omit<PeriodFigures, "to">): Figure[] {
+  const { sessions, measures: coverage, startDelay, recordingReady, recovery, onCall, observed } = figures;
   const number = (count: number) => count.toLocaleString("en");
   return [
     {
@@ -44,36 +79,50 @@ function figuresOf(insights: Insights): Figure[] {
       value: number(sessions.total),
       note: insightsWords.sessionsInRange(shareWords(observed)),
       basis: observedWords(sessions.watched, sessions.total, insightsWords.watched),
+      counted: "all",
     },
     ...measures.map((measure) => ({
       words: measureNames[measure],
       value: coverage.due < enoughForMedian ? null : shareWords(coverage[measure] / coverage.due),
       note: `${number(coverage[measure])} of ${number(coverage.due)} due`,
       basis: measureMeanings[measure],
+      counted: measure,
     })),
     {
       words: "Median start delay",
       value: startDelay.medianMs === null ? null : differenceWords(startDelay.medianMs),
       note:
         startDelay.p95Ms === null ? insightsWords.tooFewForP95 : `p95 ${differenceWords(startDelay.p95Ms)}`,
-      basis: [
-        startDelay.n === startDelay.of
-          ? insightsWords.startsGiven(startDelay.n)
-          : insightsWords.startsGivenOf(observedWords(startDelay.n, startDelay.of, "starts")),
-        startNotStated > 0 ? insightsWords.startsMissing(number(startNotStated)) : "",
-      ]
-        .filter((part) => part !== "")
-        .join(" · "),
+      basis: startBasis(figures),
+      counted: "started",
     },
-    {
-      words: "Recording ready",
-      value: recordingReady.medianMs === null ? null : spanWords(recordingReady.medianMs, "fine"),
-      note: `${insightsWords.recordingReady}${p95Words(recordingReady)}`,
-      basis: observedWords(recordingReady.n, recordingReady.of),
-    },
+    spanFigure("Recording ready", recordingReady, insightsWords.recordingReady, "all"),
+    spanFigure("Time to recovery", recovery, insightsWords.recovery, "recovered"),
+    spanFigure("Time to acknowledgement", onCall.wait, insightsWords.wait, "unacknowledged"),
   ];
 }
 
-function p95Words({ p95Ms }: Spread): string {
-  return p95Ms === null ? "" : `, p95 ${spanWords(p95Ms, "fine")}`;
+function spanFigure(words: string, spread: Spread, note: string, counted: CountedCalls): Figure {
+  const { medianMs, p95Ms, n, of } = spread;
+  const noun = counted === "unacknowledged" ? "acknowledged" : undefined;
+  return {
+    ...{ words, counted },
+    value: medianMs === null ? null : spanWords(medianMs, "fine"),
+    note: p95Ms === null ? note : `${note}, p95 ${spanWords(p95Ms, "fine")}`,
+    basis: observedWords(n, of, noun),
+  };
+}
+
+function startBasis({
+  startDelay,
+  startNotStated,
+}: Pick<PeriodFigures, "startDelay" | "startNotStated">): string {
+  return [
+    startDelay.n === startDelay.of
+      ? insightsWords.startsGiven(startDelay.n)
+      : insightsWords.startsGivenOf(observedWords(startDelay.n, startDelay.of, "starts")),
+    startNotStated > 0 ? insightsWords.startsMissing(startNotStated.toLocaleString("en")) : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
 }

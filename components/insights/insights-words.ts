@@ -1,8 +1,54 @@
+import type { InsightsRange } from "#lib/contract/board/insights-question.ts";
 import { counted } from "#lib/domain/words/plural.ts";
+
+/** How long each range is. */
+export const rangeWords: Record<InsightsRange, string> = {
+  "24h": "24 hours",
+  "14d": "14 days",
+  "13w": "13 weeks",
+  "52w": "52 weeks",
+};
+
+/** What one column of a range stands for. */
+export const partWords: Record<InsightsRange, "hour" | "day" | "week"> = {
+  ...{ "24h": "hour", "14d": "day", "13w": "week", "52w": "week" },
+};
+
+/** An hour of the UTC day, as a filter has it. */
+export function hourWords(hour: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(hour)}:00 to ${two(hour)}:59`;
+}
 
 /** What the insights say. */
 export const insightsWords = {
   loading: "Loading insights",
+  kind: "Failure",
+  hour: "Hour (UTC)",
+  company: "Company",
+  findCompany: "Find a company",
+  anyCompany: "Any company. Type to find one.",
+  noCompany: "No company found",
+  clear: "Clear",
+  csv: "CSV",
+  csvTitle: "Save the figures as CSV",
+  print: "Print",
+  printTitle: "Print these insights",
+  kindsOnly: (kinds: string) =>
+    `Failures of these kinds only: ${kinds}. Shares are of all calls that were due.`,
+  printed: (from: string, to: string, narrowed: string) =>
+    `Calls scheduled from ${from} to ${to} UTC${narrowed === "" ? "" : `, only ${narrowed}`}.`,
+  before: (value: string, range: string) => `${value} in the ${range} before`,
+  beforeObserved: (share: string) => `, ${share} observed`,
+  notObservedBefore: (range: string) => `not observed in the ${range} before`,
+  recovery: "median from failure to recovery",
+  wait: "median until somebody acknowledged",
+  onCall: "On call",
+  onCallBasis: "who acknowledged a failure first, and how long it had been on the board",
+  nobodyYet: "Nobody acknowledged a failure",
+  nobodyYetReason: (failures: string) => `${failures} observed in this range.`,
+  nobody: "Nobody",
+  showCalls: (figure: string) => `${figure}: show the calls`,
   notCopiedYet: "Initial sync in progress",
   notCopiedYetReason: "Insights appear here when all calls are copied.",
   failed: "Can't show the insights right now",
@@ -30,7 +76,7 @@ export const insightsWords = {
   recordingReady: "median after processing began",
 
   byState: "Calls by state",
-  byStateBasis: "as the data provider reports them now, by scheduled day (UTC)",
+  byStateBasis: "as the data provider reports them now, by scheduled day or week (UTC)",
   calls: "Today, call by call",
   callsBasis: "most recently changed first, states as observed, UTC",
   callsList: "Calls and the states they were seen in",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
@@ -9,17 +8,25 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { insightsAnswer, insightsEveryMs, insightsQuery } from "#lib/client/queries/insights.ts";
+import { insightsAddress, useInsightsParams } from "#lib/client/address/insights-params.ts";
+import {
+  insightsAnswer,
+  insightsEveryMs,
+  insightsQuery,
+  type InsightsQuestion,
+} from "#lib/client/queries/insights.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
-import { insightsRanges, usualInsightsRange } from "#lib/contract/board/insights.ts";
-import type { AddressRule } from "#lib/domain/words/address-problems.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
+import { InsightsFilters } from "./insights-filters.tsx";
+import { OnCallCard } from "./on-call-card.tsx";
+import { PrintedQuestion, SendButtons } from "./send-insights.tsx";
 import { StartsCard } from "./starts-card.tsx";
 import { StatedCard } from "./stated-card.tsx";
 import { insightsWords } from "./insights-words.ts";
@@ -27,39 +34,44 @@ import { insightsWords } from "./insights-words.ts";
 const ranges = [
   { value: "24h", label: "24 h" },
   { value: "14d", label: "14 days" },
+  { value: "13w", label: "13 weeks" },
+  { value: "52w", label: "Year" },
 ] as const;
-
-const rangeParser = parseAsStringLiteral(insightsRanges)
-  .withDefault(usualInsightsRange)
-  .withOptions({ history: "push" });
-
-/** The parameters that the page understands. */
-const insightsAddress: readonly AddressRule[] = [{ name: "range", choices: insightsRanges }];
 
 /** How coverage went, as far as Callboard observed it. */
 export function Insights() {
-  const [range, setRange] = useInsightsRange();
+  const controls = useInsightsParams();
+  const { question, changeRange } = controls;
+  const { data, error, refetch } = useQuery(insightsQuery(question));
   return (
     <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-20 font-semibold tracking-tight">Insights</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-20 font-semibold tracking-tight">Insights</h1>
+        {data && <SendButtons insights={data} />}
         <Segmented
           label="Range"
-          value={range}
+          value={question.range}
           options={ranges}
-          onSelect={(chosen) => void setRange(chosen)}
+          onSelect={changeRange}
+          className="no-print"
         />
       </div>
-      <AddressNote rules={insightsAddress} />
-      <Answer />
+      <InsightsFilters controls={controls} insights={data} />
+      <AddressNote rules={insightsAddress} also={data?.unknown ?? []} />
+      <Answer question={question} data={data} error={error} onRetry={() => void refetch()} />
     </div>
   );
 }
 
-function Answer() {
-  const [range] = useInsightsRange();
-  const { data, error, refetch } = useQuery(insightsQuery(range));
-  if (data) return <Screen insights={data} error={error} />;
+interface AnswerProps {
+  question: InsightsQuestion;
+  data: InsightsAnswer | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Answer({ question, data, error, onRetry }: AnswerProps) {
+  if (data) return <Screen insights={data} question={question} error={error} />;
   if (error === null) return <InsightsSkeleton />;
   if (hasProblem(error, "notCopiedYet")) {
     return (
@@ -69,29 +81,49 @@ function Answer() {
     );
   }
   return (
-    <ProblemNote title={insightsWords.failed} onRetry={() => void refetch()}>
+    <ProblemNote title={insightsWords.failed} onRetry={onRetry}>
       {requestWords(error, "analyst")}
     </ProblemNote>
   );
 }
 
-function Screen({ insights, error }: { insights: InsightsAnswer; error: Error | null }) {
-  const status = useAnswerStatus(insightsAnswer(insights.range), insightsEveryMs);
+interface ScreenProps {
+  insights: InsightsAnswer;
+  question: InsightsQuestion;
+  error: Error | null;
+}
+
+function Screen({ insights, question, error }: ScreenProps) {
+  const status = useAnswerStatus(insightsAnswer(question), insightsEveryMs);
   return (
     <FreshnessGround also={status}>
       <div className="flex flex-1 flex-col gap-3">
         <OldAnswerNote status={status} error={error} />
+        <PrintedQuestion insights={insights} question={question} />
         <CoverageNote insights={insights} />
-        <InsightsFigures insights={insights} />
+        <KindsNote question={question} />
+        <InsightsFigures insights={insights} question={question} />
         <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
-          <StatedCard insights={insights} className="lg:col-span-3" />
           <CallsCard insights={insights} className="lg:col-span-2" />
-          <FailuresCard insights={insights} />
-          <StartsCard insights={insights} />
-          <ExchangesCard insights={insights} className="lg:col-span-2" />
+          <FailuresCard insights={insights} question={question} />
+          <StartsCard insights={insights} question={question} />
+          <ExchangesCard insights={insights} question={question} className="lg:col-span-2" />
+          <OnCallCard insights={insights} />
+          <StatedCard insights={insights} question={question} className="lg:col-span-2" />
         </div>
       </div>
     </FreshnessGround>
+  );
+}
+
+/** Says that the failures are of some kinds only. */
+function KindsNote({ question }: { question: InsightsQuestion }) {
+  const { kind } = question.filter;
+  if (kind.length === 0) return null;
+  return (
+    <p className="text-13 text-ink-2">
+      {insightsWords.kindsOnly(kind.map((each) => stateWords[each]).join(", "))}
+    </p>
   );
 }
 
@@ -99,8 +131,8 @@ function Screen({ insights, error }: { insights: InsightsAnswer; error: Error | 
 function InsightsSkeleton() {
   return (
     <div role="status" aria-label={insightsWords.loading} className="flex flex-col gap-3">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6">
-        {["sessions", "live", "failed", "lost", "start", "recording"].map((name) => (
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {["sessions", "live", "failed", "lost", "start", "recording", "recovery", "wait"].map((name) => (
           <Skeleton key={name} className="h-28 rounded-xl" />
         ))}
       </div>
@@ -112,9 +144,4 @@ function InsightsSkeleton() {
       </div>
     </div>
   );
-}
-
-/** The range in the address, and how to change it. */
-function useInsightsRange() {
-  return useQueryState("range", rangeParser);
 }

@@ -1,12 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRef } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
+import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { observedWords } from "#lib/domain/insights/series-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
-import { ChartTable } from "./chart-table.tsx";
+import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWords } from "./insights-words.ts";
 
@@ -15,9 +18,19 @@ const Histogram = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
 );
 
-/** The difference between scheduled and actual starts. */
-export function StartsCard({ insights, className }: { insights: Insights; className?: string }) {
+interface StartsCardProps {
+  insights: Insights;
+  question: InsightsQuestion;
+  className?: string;
+}
+
+/** The difference between scheduled and actual starts; each column leads to its calls. */
+export function StartsCard({ insights, question, className }: StartsCardProps) {
+  const table = useRef<HTMLDetailsElement>(null);
   const { starts, startDelay } = insights;
+  const hrefs = starts.map(({ fromMs, toMs }) =>
+    callsAddress(question, { counted: "started", delayFrom: fromMs, delayTo: toMs }),
+  );
   const { medianMs } = startDelay;
   const middle = medianMs === null ? undefined : starts.find(({ toMs }) => toMs === null || medianMs < toMs);
   const median = medianMs === null ? null : differenceWords(medianMs);
@@ -32,6 +45,7 @@ export function StartsCard({ insights, className }: { insights: Insights; classN
       ) : (
         <>
           <Histogram
+            onChoose={(at) => openRow(table.current, at)}
             label={insightsWords.startsChart(startDelay.n, median)}
             color="var(--live)"
             noun="calls"
@@ -43,6 +57,8 @@ export function StartsCard({ insights, className }: { insights: Insights; classN
             mark={middle && median !== null ? { label: shortName(middle), words: `median ${median}` } : null}
           />
           <ChartTable
+            ref={table}
+            hrefs={hrefs}
             caption={insightsWords.starts}
             heads={["Start", "Calls"]}
             rows={starts.map((bucket) => [bucketName(bucket), String(bucket.count)])}

@@ -1,18 +1,28 @@
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
+import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcShortDay } from "#lib/domain/words/utc-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWords, partWords } from "./insights-words.ts";
 import { WideTable } from "./wide-table.tsx";
 
-/** The number of sessions per day and state, as the data provider reports them now. */
-export function StatedCard({ insights, className }: { insights: Insights; className?: string }) {
-  const { stated } = insights;
+interface StatedCardProps {
+  insights: Insights;
+  question: InsightsQuestion;
+  className?: string;
+}
+
+/** The number of sessions per day or week and state, as the data provider reports them now. */
+export function StatedCard({ insights, question, className }: StatedCardProps) {
+  const { stated, range } = insights;
+  const isWeekly = partWords[range] === "week";
   const states = observedStateSchema.options.filter((state) =>
     stated.some((day) => day.states.some((entry) => entry.state === state)),
   );
@@ -24,14 +34,20 @@ export function StatedCard({ insights, className }: { insights: Insights; classN
         <WideTable
           label="Calls by state"
           heads={[
-            { key: "day", content: "Day" },
+            { key: "day", content: isWeekly ? "Week from" : "Day" },
             ...states.map((state) => ({ key: state, content: <Head state={state} /> })),
           ]}
         >
-          {stated.map((day) => (
+          {stated.map((day, at) => (
             <tr key={day.from} className="border-b border-line text-right last:border-b-0">
               <th scope="row" className="py-2 text-left font-medium whitespace-nowrap">
-                {utcShortDay(day.from)}
+                <Link
+                  href={callsAddress(question, { from: day.from, to: stated[at - 1]?.from })}
+                  prefetch={false}
+                  className="underline-offset-2 hover:underline max-md:inline-block max-md:py-3"
+                >
+                  {utcShortDay(day.from)}
+                </Link>
               </th>
               {states.map((state) => {
                 const count = day.states.find((entry) => entry.state === state)?.count ?? 0;

@@ -7,18 +7,23 @@ interface WideTableProps {
   /** The name of the column of row heads, then the other columns. */
   heads: readonly { key: string; content: ReactNode }[];
   className?: string;
+  /** The table is the page, rather than one card of several. */
+  isTall?: boolean;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A table that scrolls in its card while its heads stay. */
-export function WideTable({ label, heads, className, children }: WideTableProps) {
+export function WideTable({ label, heads, className, isTall = false, children }: WideTableProps) {
   return (
     <div
       tabIndex={0}
       role="region"
       aria-label={`${label}, scrollable`}
-      className="-mx-4 max-h-[22rem] thin-scroll overflow-auto px-4"
+      className={clsx(
+        "-mx-4 thin-scroll overflow-auto px-4 print:max-h-none",
+        isTall ? "max-h-[calc(100dvh-12rem)]" : "max-h-[22rem]",
+      )}
     >
       <table className={clsx("w-full text-13 num", className)}>
         <thead className="sticky top-0 z-10 bg-panel">

@@ -1,22 +1,48 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { insightsSchema, type InsightsRange } from "../../contract/board/insights.ts";
+import { insightsCallsSchema, insightsSchema } from "../../contract/board/insights.ts";
+import {
+  writeInsightsQuestion,
+  type InsightsFilter,
+  type InsightsRange,
+} from "../../contract/board/insights-question.ts";
 import { timed } from "../request/answer-status.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for insights on screen. */
 export const insightsEveryMs = 15_000;
 
-/** The name under which a range's answers are timed. */
-export const insightsAnswer = (range: InsightsRange) => `insights ${range}`;
+/** What insights are asked for. */
+export interface InsightsQuestion {
+  range: InsightsRange;
+  filter: InsightsFilter;
+}
 
-/** The insights of a range; the other range's answer stays until this one arrives. */
-export function insightsQuery(range: InsightsRange) {
+/** The name under which a question's answers are timed. */
+export const insightsAnswer = ({ range, filter }: InsightsQuestion) =>
+  `insights ${writeInsightsQuestion(range, filter)}`;
+
+/** The insights of a question; the answer to another one stays until this one arrives. */
+export function insightsQuery(question: InsightsQuestion) {
   return queryOptions({
-    queryKey: ["insights", range],
+    queryKey: ["insights", question],
     queryFn: ({ signal }) =>
-      timed(insightsAnswer(range), () => request(`/api/insights?range=${range}`, insightsSchema, signal)),
+      timed(insightsAnswer(question), () => {
+        const search = writeInsightsQuestion(question.range, question.filter);
+        return request(`/api/insights${search}`, insightsSchema, signal);
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: insightsEveryMs,
     staleTime: 0,
+  });
+}
+
+/** The calls behind a figure; `search` is that of their page. */
+export function insightsCallsQuery(search: string) {
+  return queryOptions({
+    queryKey: ["insights", "calls", search],
+    queryFn: ({ signal }) =>
+      request(`/api/insights/calls${search === "" ? "" : `?${search}`}`, insightsCallsSchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: insightsEveryMs,
   });
 }

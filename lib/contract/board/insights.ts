@@ -3,14 +3,8 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
 import { failureKinds, observedStateSchema } from "../public-v3/session-state.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { insightsRangeSchema } from "./insights-question.ts";
 import { observationGapSchema } from "./session-detail.ts";
-
-/** The ranges: the last 24 whole hours or the last 14 UTC days, both up to now. */
-export const insightsRanges = ["24h", "14d"] as const;
-export const insightsRangeSchema = z.enum(insightsRanges);
-export type InsightsRange = z.infer<typeof insightsRangeSchema>;
-/** The one that is meant where none is named. */
-export const usualInsightsRange: InsightsRange = "14d";
 
 const count = z.int().check(z.nonnegative());
 /** Between 0 and 1. */
@@ -49,7 +43,7 @@ export const callSpansSchema = z.object({
 });
 export type CallSpans = z.infer<typeof callSpansSchema>;
 
-/** An hour or a UTC day. `observed` is its share, up to now, in which upstream was observed. */
+/** An hour, a UTC day or seven of them. `observed` is its share, up to now, in which upstream was observed. */
 export const failureBucketSchema = z.object({
   from: instantSchema,
   due: count,
@@ -75,7 +69,7 @@ export const coverageMeasuresSchema = z.object({
 });
 export type CoverageMeasures = z.infer<typeof coverageMeasuresSchema>;
 
-/** Sessions of a day by the state that upstream states; `from` is the start of the day. */
+/** Sessions of a day or week by the state that upstream states; `from` is its start. */
 export const statedDaySchema = z.object({
   from: instantSchema,
   states: z.array(z.object({ state: observedStateSchema, count })),
@@ -92,18 +86,24 @@ export const exchangeRowSchema = z.object({
 });
 export type ExchangeRow = z.infer<typeof exchangeRowSchema>;
 
-/** `GET /api/insights?range=`: figures of the sessions scheduled in the range, and what they are based on. */
-export const insightsSchema = z.object({
-  range: insightsRangeSchema,
+/** Who acknowledged failures first, and how long these had waited since Callboard saw them. Milliseconds. */
+export const onCallLoadSchema = z.object({
+  failures: count,
+  /** Of the failures that somebody acknowledged, out of all. */
+  wait: spreadSchema,
+  /** Most failures first. */
+  people: z.array(
+    z.object({ person: z.string(), failures: count, medianMs: z.number(), longestMs: z.number() }),
+  ),
+});
+export type OnCallLoad = z.infer<typeof onCallLoadSchema>;
+
+/** The figures of one stretch of time. */
+export const periodFiguresSchema = z.object({
   from: instantSchema,
-  generatedAt: instantSchema,
-  freshness: freshnessSchema,
-  /** When this store began to observe; null before the first poll. */
-  observingSince: z.nullable(instantSchema),
-  /** Share of the range in which upstream was observed. */
+  to: instantSchema,
+  /** Share of it in which upstream was observed. */
   observed: share,
-  /** Gaps in the observation, the one before `observingSince` among them. */
-  gaps: z.array(observationGapSchema),
   sessions: z.object({
     total: count,
     /** Observed at the time they were scheduled for. */
@@ -112,14 +112,66 @@ export const insightsSchema = z.object({
   measures: coverageMeasuresSchema,
   /** Took place, but it is unknown whether they were live. */
   startNotStated: count,
-  /** Upstream's states by day, whether or not they were observed; newest first. */
-  stated: z.array(statedDaySchema),
   startDelay: spreadSchema,
   recordingReady: spreadSchema,
+  /** How long failures lasted, of those that were observed from beginning to end. */
+  recovery: spreadSchema,
+  onCall: onCallLoadSchema,
+});
+export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
+
+/** `GET /api/insights`: figures of the sessions scheduled in the range, and what they are based on. */
+export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true }), {
+  range: insightsRangeSchema,
+  generatedAt: instantSchema,
+  freshness: freshnessSchema,
+  /** When this store began to observe; null before the first poll. */
+  observingSince: z.nullable(instantSchema),
+  /** Gaps in the observation, the one before `observingSince` among them. */
+  gaps: z.array(observationGapSchema),
+  /** As much time as has passed of the range, just before it. */
+  previous: periodFiguresSchema,
+  /** Upstream's states by day or week, whether or not they were observed; newest first. */
+  stated: z.array(statedDaySchema),
   /** The calls that changed last, earliest start first, and the start of their time axis. */
   calls: z.object({ from: instantSchema, rows: z.array(callSpansSchema) }),
   failures: z.array(failureBucketSchema),
   starts: z.array(startBucketSchema),
   exchanges: z.array(exchangeRowSchema),
+  /** What the copied companies offer for filters. */
+  choices: z.object({ exchanges: z.array(z.string()), countries: z.array(z.string()) }),
+  /** The companies that the filter names, as far as they are known. */
+  companies: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Values of the filter that no company has, as sentences. */
+  unknown: z.array(z.string()),
 });
 export type Insights = z.infer<typeof insightsSchema>;
+
+/** A call behind a figure. Times in milliseconds; null where unknown or not observed throughout. */
+export const insightsCallSchema = z.object({
+  sessionId: idSchema,
+  companyId: idSchema,
+  company: z.string(),
+  title: z.string(),
+  exchange: z.nullable(z.string()),
+  date: instantSchema,
+  state: observedStateSchema,
+  /** Every kind of failure that it was seen in. */
+  failures: z.array(z.enum(failureKinds)),
+  startDelayMs: z.nullable(z.number()),
+  recordingMs: z.nullable(z.number()),
+  /** How long it failed altogether. */
+  failedMs: z.nullable(z.number()),
+  watched: z.boolean(),
+});
+export type InsightsCall = z.infer<typeof insightsCallSchema>;
+
+/** `GET /api/insights/calls`: the newest of the calls behind a figure, and how many there are. */
+export const insightsCallsSchema = z.object({
+  generatedAt: instantSchema,
+  from: instantSchema,
+  to: instantSchema,
+  total: count,
+  calls: z.array(insightsCallSchema),
+});
+export type InsightsCalls = z.infer<typeof insightsCallsSchema>;

@@ -29,11 +29,13 @@ export const measureMeanings: Record<Measure, string> = {
 
 /** Counts calls by the three measures. A call that went live without failing or being due counts nowhere. */
 export function measureCoverage(cases: readonly CoverageCase[]): CoverageMeasures {
-  const due = cases.filter(({ isDue }) => isDue);
-  return {
-    due: due.length,
-    withoutFailure: due.filter(({ wentLive, hasFailedLive }) => wentLive && !hasFailedLive).length,
-    failedLive: due.filter(({ hasFailedLive }) => hasFailedLive).length,
-    failedRecording: due.filter(({ hasFailedRecording }) => hasFailedRecording).length,
-  };
+  const counts = { due: 0, withoutFailure: 0, failedLive: 0, failedRecording: 0 };
+  for (const { isDue, wentLive, hasFailedLive, hasFailedRecording } of cases) {
+    if (!isDue) continue;
+    counts.due += 1;
+    if (wentLive && !hasFailedLive) counts.withoutFailure += 1;
+    if (hasFailedLive) counts.failedLive += 1;
+    if (hasFailedRecording) counts.failedRecording += 1;
+  }
+  return counts;
 }

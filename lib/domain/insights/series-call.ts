@@ -3,8 +3,6 @@ import {
   type FailureKind,
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
-import { isLiveFailure } from "../session/session-state.ts";
-import type { CoverageCase } from "./coverage-measures.ts";
 
 /** A change of state as observed; instants in milliseconds since the epoch. */
 export interface CallChange {
@@ -18,9 +16,9 @@ export interface CallChange {
 /** What insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
 export interface CallFacts {
   id: number;
+  companyId: number;
   company: string;
   title: string;
-  exchange: string | null;
   state: ObservedState;
   date: number;
   wentLiveAt: number | null;
@@ -62,15 +60,4 @@ const dueAfterMs = 60_000;
 export function wasDue(call: CallFacts, now: number): boolean {
   if (wentLive(call) || lastFailure(call) !== null) return true;
   return call.state === "willBeLive" && now - call.date >= dueAfterMs;
-}
-
-/** How the coverage of a call went. */
-export function coverageCase(call: CallFacts, now: number): CoverageCase {
-  const states = [call.state, ...call.changes.flatMap(({ from, to }) => (from === null ? [to] : [from, to]))];
-  return {
-    isDue: wasDue(call, now),
-    wentLive: wentLive(call),
-    hasFailedLive: states.some(isLiveFailure),
-    hasFailedRecording: states.includes("processingRecordingFailed"),
-  };
 }

@@ -1,7 +1,8 @@
 import type { ExchangeRow } from "../../contract/board/insights.ts";
-import { coverageCase, type CallFacts } from "./series-call.ts";
+import type { CallFigures } from "./calls/call-figures.ts";
+import type { ListedCompany } from "./calls/narrow-calls.ts";
 import { countFailures } from "./series-failures.ts";
-import { measureCoverage } from "./coverage-measures.ts";
+import { measuresOf } from "./series-measures.ts";
 import { enoughForMedian } from "./series-spread.ts";
 import { startSpread } from "./series-starts.ts";
 
@@ -11,13 +12,16 @@ export function failedShare({ measures: { due, failedLive } }: Pick<ExchangeRow,
 }
 
 /** The calls by exchange, highest share of failures first; exchanges with too few due come last. */
-export function exchangeSeries(calls: readonly CallFacts[], now: number): ExchangeRow[] {
-  const byExchange = Map.groupBy(calls, ({ exchange }) => exchange);
+export function exchangeSeries(
+  calls: readonly CallFigures[],
+  companies: ReadonlyMap<number, ListedCompany>,
+): ExchangeRow[] {
+  const byExchange = Map.groupBy(calls, ({ companyId }) => companies.get(companyId)?.exchange ?? null);
   const rows = [...byExchange].map(([exchange, group]): ExchangeRow => {
     return {
       exchange,
       sessions: group.length,
-      measures: measureCoverage(group.map((call) => coverageCase(call, now))),
+      measures: measuresOf(group),
       failures: countFailures(group),
       startDelay: startSpread(group),
     };

@@ -1,21 +1,18 @@
 import type { FailureBucket, FailureCounts } from "../../contract/board/insights.ts";
-import { isWithin, type TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
-import { lastFailure, wasDue, type CallFacts } from "./series-call.ts";
+import type { CallFigures } from "./calls/call-figures.ts";
 import { observedShare } from "./series-coverage.ts";
 
 /** Counts failed calls, each under its last failure. */
-export function countFailures(calls: readonly CallFacts[]): FailureCounts {
+export function countFailures(calls: readonly Pick<CallFigures, "lastFailure">[]): FailureCounts {
   const counts: FailureCounts = {
     liveFailedInterrupted: 0,
     liveFailedNoAccess: 0,
     liveFailedNotStarted: 0,
     processingRecordingFailed: 0,
   };
-  for (const call of calls) {
-    const kind = lastFailure(call);
-    if (kind) counts[kind] += 1;
-  }
+  for (const { lastFailure } of calls) if (lastFailure !== null) counts[lastFailure] += 1;
   return counts;
 }
 
@@ -24,18 +21,21 @@ export function failureSum(counts: FailureCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Failures by scheduled hour or day, with how much of it was observed. */
+/** Failures by scheduled hour, day or week, with how much of it was observed; the buckets are equal and in order. */
 export function failureSeries(
-  calls: readonly CallFacts[],
+  calls: readonly CallFigures[],
   buckets: readonly TimeWindow[],
   gaps: readonly Gap[],
   now: number,
 ): FailureBucket[] {
-  return buckets.map((bucket) => {
-    const inside = calls.filter((call) => isWithin(bucket, call.date));
+  const start = buckets[0]?.from ?? now;
+  const sizeMs = (buckets[0]?.to ?? now) - start;
+  const byBucket = Map.groupBy(calls, ({ date }) => Math.floor((date - start) / sizeMs));
+  return buckets.map((bucket, index) => {
+    const inside = byBucket.get(index) ?? [];
     return {
       from: new Date(bucket.from).toISOString(),
-      due: inside.filter((call) => wasDue(call, now)).length,
+      due: inside.filter(({ isDue }) => isDue).length,
       failures: countFailures(inside),
       observed: observedShare(bucket, gaps, now),
     };

@@ -1,15 +1,36 @@
-import type { InsightsRange } from "../../contract/board/insights.ts";
+import type { InsightsRange } from "../../contract/board/insights-question.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The equal parts of a range, oldest first; the last one is the hour or UTC day of `now` and still running. */
+/** The number and the length of a range's parts, and the hour or day at whose end the last one ends. */
+const parts: Record<InsightsRange, { count: number; sizeMs: number; edgeMs: number }> = {
+  "24h": { count: 24, sizeMs: hourMs, edgeMs: hourMs },
+  "14d": { count: 14, sizeMs: dayMs, edgeMs: dayMs },
+  "13w": { count: 13, sizeMs: 7 * dayMs, edgeMs: dayMs },
+  "52w": { count: 52, sizeMs: 7 * dayMs, edgeMs: dayMs },
+};
+
+/** The equal parts of a range, oldest first; the last one ends with the hour or UTC day of `now`, still running. */
 export function seriesBuckets(range: InsightsRange, now: number): TimeWindow[] {
-  const [count, sizeMs] = range === "24h" ? [24, hourMs] : [14, dayMs];
-  const last = Math.floor(now / sizeMs) * sizeMs;
+  const { count, sizeMs, edgeMs } = parts[range];
+  const end = (Math.floor(now / edgeMs) + 1) * edgeMs;
   return Array.from({ length: count }, (_, index) => {
-    const from = last - (count - 1 - index) * sizeMs;
+    const from = end - (count - index) * sizeMs;
     return { from, to: from + sizeMs };
   });
+}
+
+/** The range up to `now`, and as much time just before the range. */
+export function seriesPeriods(
+  range: InsightsRange,
+  now: number,
+): { current: TimeWindow; previous: TimeWindow } {
+  const { count, sizeMs } = parts[range];
+  const from = seriesBuckets(range, now)[0]?.from ?? now;
+  return {
+    current: { from, to: now },
+    previous: { from: from - count * sizeMs, to: now - count * sizeMs },
+  };
 }

@@ -4,19 +4,23 @@ import { changedAt, type CallFacts } from "./series-call.ts";
 import { cutGaps } from "./series-coverage.ts";
 import { spreadOf } from "./series-spread.ts";
 
+/** What is known of a call's recording; the time in milliseconds, null unless all of it was observed. */
+interface Recorded extends Pick<CallFacts, "state"> {
+  recordingMs: number | null;
+}
+
 /**
  * How long recordings took from processing to available, of calls for which both changes and all the time between
  * were observed, out of all calls with a recording.
  */
-export function recordingSpread(calls: readonly CallFacts[], gaps: readonly Gap[]): Spread {
-  const times = calls.flatMap((call) => {
-    const time = recordingTime(call, gaps);
-    return time === null ? [] : [time];
-  });
+export function recordingSpread(calls: readonly Recorded[]): Spread {
+  const times: number[] = [];
+  for (const { recordingMs } of calls) if (recordingMs !== null) times.push(recordingMs);
   return spreadOf(times, calls.filter(({ state }) => state === "recordingAvailable").length);
 }
 
-function recordingTime({ state, changes }: CallFacts, gaps: readonly Gap[]): number | null {
+/** How long a call's recording took; null unless both changes and all the time between were observed. */
+export function recordingTime({ state, changes }: CallFacts, gaps: readonly Gap[]): number | null {
   if (state !== "recordingAvailable") return null;
   const end = changes.findLastIndex(({ to }) => to === "recordingAvailable");
   const ready = changes[end];

@@ -7,7 +7,10 @@ export const enoughForP95 = 20;
 
 /** The value that the share `at` of the values does not exceed, interpolated between neighbours. Null of none. */
 export function quantile(values: readonly number[], at: number): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
+  return quantileOf(Float64Array.from(values).sort(), at);
+}
+
+function quantileOf(sorted: Float64Array, at: number): number | null {
   const place = at * (sorted.length - 1);
   const low = sorted[Math.floor(place)];
   const high = sorted[Math.ceil(place)];
@@ -17,10 +20,11 @@ export function quantile(values: readonly number[], at: number): number | null {
 /** Median and percentile of the measured times, out of `of` that could have been measured; null when too few. */
 export function spreadOf(values: readonly number[], of: number): Spread {
   const n = values.length;
+  const sorted = Float64Array.from(values).sort();
   return {
     n,
     of,
-    medianMs: n < enoughForMedian ? null : quantile(values, 0.5),
-    p95Ms: n < enoughForP95 ? null : quantile(values, 0.95),
+    medianMs: n < enoughForMedian ? null : quantileOf(sorted, 0.5),
+    p95Ms: n < enoughForP95 ? null : quantileOf(sorted, 0.95),
   };
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Gap } from "../session/observation-gaps.ts";
+import { figuresOf, type CallFigures } from "./calls/call-figures.ts";
 import { changedAt, lastFailure, wasDue, wentLive, type CallChange, type CallFacts } from "./series-call.ts";
 import { callSeries, stateSpans } from "./series-calls.ts";
 import { cutGaps, isObserved, observedShare } from "./series-coverage.ts";
 import { exchangeSeries } from "./series-exchanges.ts";
 import { failureSeries, failureSum } from "./series-failures.ts";
-import { seriesBuckets } from "./series-range.ts";
+import { seriesBuckets, seriesPeriods } from "./series-range.ts";
 import { recordingSpread } from "./series-recordings.ts";
 import { quantile, spreadOf } from "./series-spread.ts";
 import { startSeries, startSpread } from "./series-starts.ts";
@@ -26,9 +27,9 @@ function change(from: CallChange["from"], to: CallChange["to"], minutesAgo: numb
 function call(id: number, facts: Partial<CallFacts> = {}): CallFacts {
   return {
     id,
+    companyId: id,
     company: `Company ${id}`,
     title: "Q3",
-    exchange: "XETRA",
     state: "notLive",
     date: at(120),
     wentLiveAt: null,
@@ -38,11 +39,27 @@ function call(id: number, facts: Partial<CallFacts> = {}): CallFacts {
   };
 }
 
+/** The figures of calls, with nothing unobserved unless gaps are given. */
+function figures(calls: readonly CallFacts[], gaps: readonly Gap[] = []): CallFigures[] {
+  return calls.map((each) => figuresOf(each, gaps, now));
+}
+
 describe("a range", () => {
   it("is 24 whole hours, the running one last", () => {
     const buckets = seriesBuckets("24h", now);
     expect(buckets).toHaveLength(24);
     expect(buckets.at(-1)).toEqual({ from: Date.UTC(2026, 10, 20, 14), to: Date.UTC(2026, 10, 20, 15) });
+  });
+  it("is whole weeks that end with today", () => {
+    const buckets = seriesBuckets("52w", now);
+    expect(buckets).toHaveLength(52);
+    expect(buckets.at(-1)).toEqual({ from: Date.UTC(2026, 10, 14), to: Date.UTC(2026, 10, 21) });
+  });
+  it("has as much time before it as has passed of it", () => {
+    const { current, previous } = seriesPeriods("14d", now);
+    expect(current).toEqual({ from: Date.UTC(2026, 10, 7), to: now });
+    expect(previous.to - previous.from).toBe(current.to - current.from);
+    expect(current.from - previous.from).toBe(14 * 24 * hourMs);
   });
   it("is 14 whole UTC days, today last", () => {
     const buckets = seriesBuckets("14d", now);
@@ -160,7 +177,7 @@ describe("figures", () => {
       call(2, { state: "live" }),
       call(3, { state: "liveFailedNotStarted" }),
     ];
-    expect(startSpread(calls)).toMatchObject({ n: 1, of: 2 });
+    expect(startSpread(figures(calls))).toMatchObject({ n: 1, of: 2 });
   });
   it("time a recording only when both ends and everything between were watched", () => {
     const ready = (begun: CallChange) =>
@@ -169,9 +186,11 @@ describe("figures", () => {
         changes: [begun, change("processingRecording", "recordingAvailable", 10)],
       });
     const calls = Array.from({ length: 5 }, () => ready(change("live", "processingRecording", 15)));
-    expect(recordingSpread(calls, [])).toMatchObject({ n: 5, of: 5, medianMs: 5 * minuteMs });
-    expect(recordingSpread(calls, [{ from: at(13), to: at(12) }])).toMatchObject({ n: 0, of: 5 });
-    expect(recordingSpread([ready(change(null, "processingRecording", 15))], [])).toMatchObject({ n: 0 });
+    expect(recordingSpread(figures(calls))).toMatchObject({ n: 5, of: 5, medianMs: 5 * minuteMs });
+    expect(recordingSpread(figures(calls, [{ from: at(13), to: at(12) }]))).toMatchObject({ n: 0, of: 5 });
+    expect(recordingSpread(figures([ready(change(null, "processingRecording", 15))]))).toMatchObject({
+      n: 0,
+    });
   });
   it("never round to 0 or 100 percent", () => {
     expect([0, 1, 0.9999, 0.00001, 0.976].map(shareWords)).toEqual([
@@ -194,7 +213,12 @@ describe("series", () => {
       changes: [change("willBeLive", "liveFailedNotStarted", 3)],
     });
     const buckets = seriesBuckets("24h", now);
-    const series = failureSeries([failed, call(2, { date: at(1) })], buckets, [{ from: 0, to: at(60) }], now);
+    const series = failureSeries(
+      figures([failed, call(2, { date: at(1) })]),
+      buckets,
+      [{ from: 0, to: at(60) }],
+      now,
+    );
     expect(series.at(-1)).toMatchObject({ due: 1, failures: { liveFailedNoAccess: 1 }, observed: 1 });
     expect(series[0]).toMatchObject({ due: 0, observed: 0 });
     expect(series.reduce((sum, { failures }) => sum + failureSum(failures), 0)).toBe(1);
@@ -203,18 +227,26 @@ describe("series", () => {
     const delays = fc.array(fc.integer({ min: -90 * minuteMs, max: 90 * minuteMs }));
     fc.assert(
       fc.property(delays, (all) => {
-        const series = startSeries(all.map((delay, id) => call(id, { wentLiveAt: at(120) + delay })));
+        const series = startSeries(
+          figures(all.map((delay, id) => call(id, { wentLiveAt: at(120) + delay }))),
+        );
         expect(series.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
       }),
     );
-    expect(startSeries([call(1, { wentLiveAt: at(120) })]).find(({ count }) => count > 0)?.fromMs).toBe(0);
+    expect(
+      startSeries(figures([call(1, { wentLiveAt: at(120) })])).find(({ count }) => count > 0)?.fromMs,
+    ).toBe(0);
   });
   it("list the worst exchange first and those with too few due last", () => {
-    const many = (exchange: string, failed: number, of: number) =>
+    const listed = ["A", "B", "C"].map((exchange) => ({ exchange, country: "DE" }));
+    const many = (companyId: number, failed: number, of: number) =>
       Array.from({ length: of }, (_, index) =>
-        call(index, { exchange, state: index < failed ? "liveFailedNoAccess" : "live" }),
+        call(index, { companyId, state: index < failed ? "liveFailedNoAccess" : "live" }),
       );
-    const rows = exchangeSeries([...many("A", 1, 10), ...many("B", 3, 10), ...many("C", 2, 2)], now);
+    const rows = exchangeSeries(
+      figures([...many(0, 1, 10), ...many(1, 3, 10), ...many(2, 2, 2)]),
+      new Map(listed.entries()),
+    );
     expect(rows.map(({ exchange, measures }) => [exchange, measures.failedLive, measures.due])).toEqual([
       ["B", 3, 10],
       ["A", 1, 10],

@@ -1,19 +1,30 @@
 import type { StatedDay } from "../../contract/board/insights.ts";
 import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
-import type { CallFacts } from "./series-call.ts";
+import type { CallFigures } from "./calls/call-figures.ts";
 
 const dayMs = 86_400_000;
 
-/** Counts the calls of each UTC day by the state that upstream states now; newest day first. */
-export function statedDays(calls: readonly Pick<CallFacts, "date" | "state">[]): StatedDay[] {
-  const byDay = Map.groupBy(calls, ({ date }) => Math.floor(date / dayMs) * dayMs);
-  return [...byDay]
+/**
+ * Counts the calls of each UTC day, or of as many days from an edge on, by the state that upstream states now; newest
+ * first.
+ */
+export function statedDays(
+  calls: readonly Pick<CallFigures, "date" | "state">[],
+  sizeMs = dayMs,
+  edge = 0,
+): StatedDay[] {
+  const byPart = Map.groupBy(calls, ({ date }) => edge + Math.floor((date - edge) / sizeMs) * sizeMs);
+  return [...byPart]
     .sort(([a], [b]) => b - a)
-    .map(([day, group]) => ({
-      from: new Date(day).toISOString(),
-      states: observedStateSchema.options.flatMap((state) => {
-        const count = group.filter((call) => call.state === state).length;
-        return count === 0 ? [] : [{ state, count }];
-      }),
-    }));
+    .map(([part, group]) => {
+      const counts = new Map<string, number>();
+      for (const { state } of group) counts.set(state, (counts.get(state) ?? 0) + 1);
+      return {
+        from: new Date(part).toISOString(),
+        states: observedStateSchema.options.flatMap((state) => {
+          const count = counts.get(state) ?? 0;
+          return count === 0 ? [] : [{ state, count }];
+        }),
+      };
+    });
 }

@@ -11,6 +11,9 @@ import { ServiceProblem } from "./service-problem.ts";
 /** A run of a session's stream with its addresses upstream and its place in the call. */
 export type FoundRun = ListedRun & PlacedRun;
 
+/** What runs are read with. */
+export type RunReading = Pick<Runtime, "store" | "keep" | "clock" | "fetchMedia">;
+
 const owner = Symbol.for("callboard.run-times");
 const limits = { maxEntries: 500, ttlMs: 12 * 3_600_000 };
 /** After this a session is shown with the time of the listing instead. */
@@ -22,7 +25,7 @@ const timeoutMs = 1_500;
  */
 export async function findRuns(
   session: { id: number; date: number; went_live_at: number | null },
-  runtime: Runtime,
+  runtime: RunReading,
 ): Promise<FoundRun[]> {
   const listed = ofThisCall(
     (await readRunsOf(runtime.store.db, [session.id])).get(session.id) ?? [],
@@ -57,7 +60,7 @@ export function withLastSound<S extends { audio: string | null; state: string }>
 }
 
 /** Null when there is no answer in time; the answer is cached for the next time. */
-async function timesOf(audio: string | null, isOver: boolean, runtime: Runtime): Promise<RunTimes | null> {
+async function timesOf(audio: string | null, isOver: boolean, runtime: RunReading): Promise<RunTimes | null> {
   if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
   const kept = runtime.keep(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
   const asked = kept.get(`${audio} ${isOver}`, async () => {

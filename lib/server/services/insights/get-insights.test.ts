@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
-import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { insightsSchema } from "../../contract/board/insights.ts";
-import { answer } from "../http/handle.ts";
-import { insightsRoute } from "../http/insights.ts";
+import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { insightsCallsSchema, insightsSchema } from "../../../contract/board/insights.ts";
+import { answer } from "../../http/handle.ts";
+import { insightsCallsRoute, insightsRoute } from "../../http/insights.ts";
 import { getInsights } from "./get-insights.ts";
 
 let world: AppWorld;
@@ -66,7 +66,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect((await read("")).range).toBe("14d");
     const refused = await ask("?range=year");
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("24h, 14d");
+    expect(await refused.text()).toContain("24h, 14d, 13w, 52w");
   });
 
   it("closes the gap when upstream is back, and continues observing", async () => {
@@ -97,13 +97,61 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     await world.session(1, "live");
     await world.pass(0);
     const [one, other] = await Promise.all([
-      getInsights("24h", world.runtime),
-      getInsights("24h", world.runtime),
+      getInsights({ range: "24h" }, world.runtime),
+      getInsights({ range: "24h" }, world.runtime),
     ]);
     expect(other.failures).toBe(one.failures);
     await world.pass(2_000);
-    expect((await getInsights("24h", world.runtime)).failures).toBe(one.failures);
+    expect((await getInsights({ range: "24h" }, world.runtime)).failures).toBe(one.failures);
     await world.pass(minuteMs);
-    expect((await getInsights("24h", world.runtime)).failures).not.toBe(one.failures);
+    expect((await getInsights({ range: "24h" }, world.runtime)).failures).not.toBe(one.failures);
+  });
+
+  it("answers the same from packed days, and packs a day anew when a call of it changes", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.company(100);
+    const yesterday = { dateMs: startMs - 20 * 60 * minuteMs };
+    await world.session(1, "liveFailedNoAccess", yesterday);
+    await world.session(2, "recordingAvailable", yesterday);
+    await world.pass(0);
+    const packed = () => world.runtime.store.db.selectFrom("call_days").select("day").execute();
+    const figures = async () => {
+      const { measures, failures, stated, exchanges, recovery } = await read("?range=13w");
+      return { measures, failures: failures.slice(0, -1), stated, exchanges, recovery };
+    };
+    const live = await figures();
+    expect(live.measures).toMatchObject({ due: 1, failedLive: 1 });
+    await passMinutes(2);
+    expect(await packed()).toEqual([{ day: Date.UTC(2026, 1, 2) }]);
+    expect(await figures()).toEqual(live);
+    await world.session(2, "liveFailedInterrupted");
+    await passMinutes(0.2);
+    expect(await packed()).toEqual([]);
+    await passMinutes(1.2);
+    expect((await figures()).measures).toMatchObject({ due: 2, failedLive: 2 });
+    expect(await packed()).toHaveLength(1);
+  });
+
+  it("narrows to a filter, lists the calls behind a figure, and names what no company has", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.company(100);
+    await world.session(1, "liveFailedNoAccess", { dateMs: startMs - minuteMs });
+    await world.session(2, "live", { dateMs: startMs - minuteMs });
+    await world.pass(0);
+    const narrowed = await read("?exchange=OM,MOON&company=100");
+    expect(narrowed.measures).toMatchObject({ due: 1, failedLive: 1 });
+    expect(narrowed.unknown).toEqual(["No copied company is first listed at “MOON”."]);
+    expect(narrowed.companies).toEqual([{ id: 100, name: "Company 100 AB" }]);
+    expect((await read("?kind=liveFailedInterrupted")).measures).toMatchObject({ due: 2, failedLive: 0 });
+    const listed = await answer(
+      insightsCallsRoute,
+      new Request("http://app.example/api/insights/calls?counted=failedLive"),
+      world.runtime,
+    );
+    expect(insightsCallsSchema.parse(await listed.json())).toMatchObject({
+      total: 1,
+      calls: [{ sessionId: 1, failures: ["liveFailedNoAccess"], exchange: "OM" }],
+    });
+    expect((await ask("?hour=24")).status).toBe(400);
   });
 });

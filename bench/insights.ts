@@ -1,0 +1,107 @@
+import { parseArgs } from "node:util";
+import { insightsRanges, noInsightsFilter } from "#lib/contract/board/insights-question.ts";
+import { createRuntime } from "#lib/server/create-runtime.ts";
+import { readEnv } from "#lib/server/env.ts";
+import { createLogger } from "#lib/server/logger.ts";
+import { systemClock } from "#lib/server/clock.ts";
+import type { Runtime } from "#lib/server/runtime.ts";
+import { getInsights } from "#lib/server/services/insights/get-insights.ts";
+import type { StoreLocation } from "#lib/server/store/connect.ts";
+import { openStore } from "#lib/server/store/open-store.ts";
+import { packNextDay } from "#lib/server/sync/pack-days.ts";
+import type { Bench } from "./bench.ts";
+import { fillStore } from "./data/fill-store.ts";
+import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
+import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { jsonLine } from "./report/json-line.ts";
+import { figure, table } from "./report/table.ts";
+
+const dayMs = 86_400_000;
+
+/** How long the figures of a year take: the first answer of a process, and those of further questions. */
+export const insights: Bench = {
+  name: "insights",
+  summary: "the figures of a year of calls, on both databases",
+  isQuick: false,
+  async run(argv, say) {
+    const { values } = parseArgs({
+      args: argv,
+      options: {
+        sessions: { type: "string", default: "400000" },
+        engine: { type: "string", default: "sqlite,postgres" },
+      },
+    });
+    const sessions = Number(values.sessions);
+    for (const engine of values.engine.split(",").map(readEngine))
+      await withTemporaryFolder((folder) =>
+        onEngine(engine, folder, (postgres) => measure(engine, sessions, { folder, postgres }, say)),
+      );
+  },
+};
+
+async function measure(
+  engine: Engine,
+  sessions: number,
+  place: Place,
+  say: (line: string) => void,
+): Promise<void> {
+  const store = await openStore(locationOf(place));
+  await fillStore(store, { sessions, until: Math.floor(Date.now() / dayMs) * dayMs });
+  const packedIn = await timed(async () => {
+    while ((await packNextDay({ store, clock: systemClock }, 0)) !== undefined);
+  });
+  await store.close();
+  const runtime = await startRuntime(place);
+  const narrow = { ...noInsightsFilter, exchange: ["NYSE"], hour: [14] };
+  const rows: [string, Took][] = [["all days packed, once after an update", packedIn]];
+  for (const range of insightsRanges.toReversed())
+    rows.push([
+      `${range}${rows.length === 1 ? ", first answer of the process" : ""}`,
+      await timed(() => getInsights({ range }, runtime)),
+    ]);
+  rows.push(["52w, narrowed", await timed(() => getInsights({ range: "52w", filter: narrow }, runtime))]);
+  const kind = { ...noInsightsFilter, kind: ["liveFailedNoAccess"] as const };
+  rows.push(["52w, one kind", await timed(() => getInsights({ range: "52w", filter: kind }, runtime))]);
+  rows.push(["52w, the next viewer", await timed(() => getInsights({ range: "52w" }, runtime))]);
+  await runtime.stop();
+  say(`insights: ${engine}, ${sessions} sessions over a year, milliseconds\n`);
+  say(
+    table(
+      ["", "ms", "of the processor"],
+      rows.map(([name, { ms, cpuMs }]) => [name, figure(ms), figure(cpuMs)]),
+    ),
+  );
+  say("");
+  say(jsonLine("insights", { engine, sessions }, Object.fromEntries(rows)));
+}
+
+interface Took {
+  ms: number;
+  cpuMs: number;
+}
+
+interface Place {
+  folder: string;
+  postgres: string | null;
+}
+
+const locationOf = ({ folder, postgres }: Place): StoreLocation =>
+  postgres === null ? { directory: folder } : { url: postgres };
+
+async function startRuntime(place: Place): Promise<Runtime> {
+  const read = readEnv({ UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_API_KEY: "not-needed" });
+  if (!read.ok) throw new Error(read.lines.join("\n"));
+  return createRuntime(read.env, {
+    location: locationOf(place),
+    log: createLogger({ level: "silent", secrets: [] }),
+  });
+}
+
+/** On a machine with other work the processor's time says more than the clock. */
+async function timed(work: () => Promise<unknown>): Promise<Took> {
+  const startedAt = performance.now();
+  const cpu = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { ms: performance.now() - startedAt, cpuMs: (user + system) / 1_000 };
+}

@@ -1,0 +1,27 @@
+import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
+
+/** Which calls are listed. */
+export const countedWords: Record<CountedCalls, string> = {
+  all: "Calls covered",
+  due: "Calls that were due",
+  withoutFailure: "Live without failure",
+  failed: "Failed calls",
+  failedLive: "Failed live",
+  failedRecording: "Recording failed",
+  started: "Calls with a stated start",
+  recovered: "Calls whose recovery was observed",
+  unacknowledged: "Failures that nobody acknowledged",
+};
+
+/** What the list of calls says. */
+export const callsWords = {
+  back: "Back to the insights",
+  list: "Calls",
+  save: "Save these calls as CSV",
+  failed: "Can't list the calls right now",
+  none: "No such calls",
+  noneReason: "Nothing in this part of the range is counted here.",
+  basis: (count: string, from: string, to: string) => `${count} scheduled from ${from} to ${to} UTC.`,
+  cut: (shown: string) => `The newest ${shown} are listed; a shorter range lists all.`,
+  notStated: "not stated",
+} as const;

@@ -1,0 +1,136 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { StateBadge } from "#components/state/state-badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { insightsAddress, insightsCallsAddress } from "#lib/client/address/insights-params.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
+import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { InsightsCall, InsightsCalls as InsightsCallsAnswer } from "#lib/contract/board/insights.ts";
+import { countedCalls } from "#lib/contract/board/insights-question.ts";
+import { callsCsv } from "#lib/domain/insights/insights-csv.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { understoodPart } from "#lib/domain/words/address-problems.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { differenceWords, utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { WideTable } from "../wide-table.tsx";
+import { callsWords, countedWords } from "./calls-words.ts";
+
+const heads = ["Scheduled (UTC)", "Company", "Call", "Exchange", "State", "Failed as", "Start", "Failed for"];
+
+/** The calls behind a figure of the insights, newest first. */
+export function InsightsCalls() {
+  const given = useSearchParams();
+  const understood = understoodPart(given, insightsCallsAddress);
+  const { data, error, refetch } = useQuery(insightsCallsQuery(understood.toString()));
+  const kind = countedCalls.find((it) => it === understood.get("counted")) ?? "all";
+  const back = understoodPart(given, insightsAddress);
+  return (
+    <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-20 font-semibold tracking-tight">{countedWords[kind]}</h1>
+        {data && data.calls.length > 0 && <SaveButton answer={data} />}
+        <Link
+          href={`/insights${back.size === 0 ? "" : `?${back}`}`}
+          prefetch={false}
+          className="no-print inline-flex items-center text-13 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-11"
+        >
+          {callsWords.back}
+        </Link>
+      </div>
+      <AddressNote rules={insightsCallsAddress} />
+      {data ? (
+        <List answer={data} />
+      ) : error === null ? (
+        <Skeleton className="h-96 rounded-xl" />
+      ) : (
+        <ProblemNote title={callsWords.failed} onRetry={() => void refetch()}>
+          {requestWords(error, "analyst")}
+        </ProblemNote>
+      )}
+    </div>
+  );
+}
+
+function SaveButton({ answer }: { answer: InsightsCallsAnswer }) {
+  const moment = answer.generatedAt.slice(0, 16).replaceAll(/[-:]/g, "");
+  return (
+    <Button
+      className="no-print"
+      title={callsWords.save}
+      onClick={() => saveFile(`callboard-calls-${moment}Z.csv`, "text/csv", callsCsv(answer))}
+    >
+      <Download className="size-3.5" />
+      CSV
+    </Button>
+  );
+}
+
+function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAnswer }) {
+  const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
+  return (
+    <Panel className="flex min-w-0 flex-col p-4" aria-label={callsWords.list}>
+      <p className="mb-2 text-13 text-ink-2 num">
+        {callsWords.basis(counted(total, "call"), moment(from), moment(to))}
+        {total > calls.length && ` ${callsWords.cut(calls.length.toLocaleString("en"))}`}
+      </p>
+      {calls.length === 0 ? (
+        <EmptyNote title={callsWords.none}>{callsWords.noneReason}</EmptyNote>
+      ) : (
+        <WideTable
+          label={callsWords.list}
+          isTall
+          // Words are read from the left, the two figures from the right.
+          className="min-w-[60rem] [&_td:nth-child(-n+6)]:text-left [&_th:nth-child(-n+6)]:text-left"
+          heads={heads.map((head) => ({ key: head, content: head }))}
+        >
+          {calls.map((call) => (
+            <Row key={call.sessionId} call={call} />
+          ))}
+        </WideTable>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ call }: { call: InsightsCall }) {
+  const { sessionId, companyId, company, title, exchange, date, state, failures, startDelayMs, failedMs } =
+    call;
+  const link = "underline-offset-2 hover:underline max-md:inline-block max-md:py-3";
+  return (
+    <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
+      <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
+        {utcDay(date)}, {utcTime(date, "minutes")}
+      </th>
+      <td className="max-w-60 truncate">
+        <Link href={`/companies/${companyId}`} prefetch={false} className={link}>
+          {company}
+        </Link>
+      </td>
+      <td className="max-w-72 truncate">
+        <Link href={`/sessions/${sessionId}`} prefetch={false} className={`${link} font-medium`}>
+          {title}
+        </Link>
+      </td>
+      <td>{exchange ?? "–"}</td>
+      <td>
+        <StateBadge state={state} />
+      </td>
+      <td className="whitespace-nowrap">{failures.map((kind) => stateWords[kind]).join(", ") || "–"}</td>
+      <td className="whitespace-nowrap">
+        {startDelayMs === null ? callsWords.notStated : differenceWords(startDelayMs)}
+      </td>
+      <td className="whitespace-nowrap">{failedMs === null ? "–" : spanWords(failedMs, "fine")}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useDeferredValue, useState } from "react";
+import { TickRow } from "#components/board/filters/tick-row.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Popover } from "#components/ui/popover.tsx";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import { insightsWords } from "./insights-words.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface CompanyFilterProps {
+  chosen: readonly number[];
+  /** The chosen ones that are copied. */
+  known: readonly Named[];
+  onChoose: (chosen: number[]) => void;
+}
+
+/** A filter of companies, found by name, ticker or identifier. */
+export function CompanyFilter({ chosen, known, onChoose }: CompanyFilterProps) {
+  const [first] = chosen;
+  const only = known.find(({ id }) => id === first)?.name ?? String(first);
+  return (
+    <Popover
+      label={insightsWords.company}
+      triggerClassName={clsx(buttonLook(), "font-normal")}
+      trigger={
+        <>
+          <span className="text-ink-2">{insightsWords.company}</span>
+          <span className="max-w-36 truncate font-medium">
+            {chosen.length === 0 ? "Any" : chosen.length === 1 ? only : `${chosen.length} chosen`}
+          </span>
+        </>
+      }
+      className="w-72 flex-col"
+    >
+      {() => <CompanyList chosen={chosen} known={known} onChoose={onChoose} />}
+    </Popover>
+  );
+}
+
+function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
+  const found: Named[] =
+    asked === ""
+      ? chosen.map((id) => known.find((company) => company.id === id) ?? { id, name: String(id) })
+      : (data?.companies.map(({ id, displayName }) => ({ id, name: displayName })) ?? []);
+  return (
+    <>
+      <SearchField
+        label={insightsWords.findCompany}
+        placeholder={insightsWords.findCompany}
+        value={text}
+        onText={setText}
+        className="mb-1 shrink-0 max-md:h-11"
+        autoFocus
+      />
+      <ul className="max-h-80 min-h-0 flex-1 thin-scroll overflow-y-auto">
+        {found.map(({ id, name }) => {
+          const isChosen = chosen.includes(id);
+          return (
+            <li key={id}>
+              <TickRow
+                isTicked={isChosen}
+                onTick={() => onChoose(isChosen ? chosen.filter((it) => it !== id) : [...chosen, id])}
+              >
+                {name}
+              </TickRow>
+            </li>
+          );
+        })}
+      </ul>
+      {found.length === 0 && (
+        <p className="px-2 py-3 text-13 text-ink-3">
+          {asked === "" ? insightsWords.anyCompany : insightsWords.noCompany}
+        </p>
+      )}
+    </>
+  );
+}

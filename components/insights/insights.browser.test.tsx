@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter, type OnUrlUpdateFunction } from "nuqs/adapters/testing";
+import { expect, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import type { Insights as InsightsAnswer, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
+import { Insights } from "./insights.tsx";
+
+const none: Spread = { n: 0, of: 0, medianMs: null, p95Ms: null };
+const failures = {
+  ...{ liveFailedInterrupted: 1, liveFailedNoAccess: 2, liveFailedNotStarted: 0 },
+  processingRecordingFailed: 0,
+};
+
+const period: PeriodFigures = {
+  from: "2026-11-08T00:00:00.000Z",
+  to: "2026-11-21T14:20:00.000Z",
+  observed: 1,
+  sessions: { total: 200, watched: 190 },
+  measures: { due: 100, withoutFailure: 97, failedLive: 3, failedRecording: 0 },
+  startNotStated: 0,
+  startDelay: none,
+  recordingReady: none,
+  recovery: { n: 12, of: 14, medianMs: 240_000, p95Ms: null },
+  onCall: {
+    failures: 3,
+    wait: { n: 2, of: 3, medianMs: 60_000, p95Ms: null },
+    people: [{ person: "Ada", failures: 2, medianMs: 60_000, longestMs: 90_000 }],
+  },
+};
+const { to: _, ...current } = period;
+
+const insights: InsightsAnswer = {
+  ...current,
+  range: "14d",
+  generatedAt: "2026-11-21T14:20:00.000Z",
+  freshness: currentFreshness,
+  observingSince: "2026-11-01T00:00:00.000Z",
+  gaps: [],
+  previous: { ...period, observed: 0.4, measures: { ...period.measures, withoutFailure: 90 } },
+  stated: [],
+  calls: { from: "2026-11-21T10:00:00.000Z", rows: [] },
+  failures: [{ from: "2026-11-21T00:00:00.000Z", due: 100, failures, observed: 1 }],
+  starts: [],
+  exchanges: [],
+  choices: { exchanges: ["NYSE", "OM"], countries: ["SE", "US"] },
+  companies: [],
+  unknown: ["No copied company is first listed at “MOON”."],
+};
+
+async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction) {
+  await commands.answer("/api/insights", { body: JSON.stringify(insights) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <NuqsTestingAdapter searchParams={searchParams} onUrlUpdate={onUrlUpdate}>
+      <QueryClientProvider client={client}>
+        <Insights />
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+  await expect.element(page.getByText("97.0 %")).toBeVisible();
+}
+
+test("a figure stands beside that of the period before, never without how much of it was observed", async () => {
+  await open("");
+  await expect.element(page.getByText("90.0 % in the 14 days before, 40.0 % observed")).toBeVisible();
+  await expect.element(page.getByText("4 min 00 s").first()).toBeVisible();
+  await expect.element(page.getByText("12 of 14 observed (85.7 %)").first()).toBeVisible();
+});
+
+test("every figure leads to its calls, with the filter that it was narrowed to", async () => {
+  await open("?exchange=OM&hour=14");
+  await expect
+    .element(page.getByRole("link", { name: "97.0 %" }))
+    .toHaveAttribute("href", "/insights/calls?exchange=OM&hour=14&counted=withoutFailure");
+});
+
+test("who was on call is named, and so are the failures that nobody took", async () => {
+  await open("");
+  const card = page.getByRole("region", { name: "On call", exact: true });
+  await expect.element(card.getByRole("row", { name: /^Ada 2 1 min 00 s 1 min 30 s/ })).toBeVisible();
+  await expect.element(card.getByRole("row", { name: /^Nobody 1/ })).toBeVisible();
+});
+
+test("a filter is chosen into the address, and what no company has is named", async () => {
+  const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();
+  await open("", onUrlUpdate);
+  await expect.element(page.getByText(/first listed at “MOON”/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: /^Exchange/ }));
+  await userEvent.click(page.getByText("NYSE", { exact: true }));
+  await vi.waitFor(() => expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?exchange=NYSE"));
+});

@@ -1,0 +1,47 @@
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import type { Insights } from "#lib/contract/board/insights.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { InsightsCard } from "./insights-card.tsx";
+import { insightsWords } from "./insights-words.ts";
+import { WideTable } from "./wide-table.tsx";
+
+const heads = ["Person", "Failures", "Median wait", "Longest wait"];
+
+/** Who was first on how many failures. */
+export function OnCallCard({ insights, className }: { insights: Insights; className?: string }) {
+  const { people, failures, wait } = insights.onCall;
+  const alone = failures - wait.n;
+  return (
+    <InsightsCard title={insightsWords.onCall} aside={insightsWords.onCallBasis} className={className}>
+      {people.length === 0 ? (
+        <EmptyNote title={insightsWords.nobodyYet}>
+          {insightsWords.nobodyYetReason(counted(failures, "failure"))}
+        </EmptyNote>
+      ) : (
+        <WideTable label={insightsWords.onCall} heads={heads.map((head) => ({ key: head, content: head }))}>
+          {people.map(({ person, failures: taken, medianMs, longestMs }) => (
+            <Row
+              key={person}
+              cells={[person, String(taken), spanWords(medianMs, "fine"), spanWords(longestMs, "fine")]}
+            />
+          ))}
+          {alone > 0 && <Row cells={[insightsWords.nobody, String(alone), "–", "–"]} />}
+        </WideTable>
+      )}
+    </InsightsCard>
+  );
+}
+
+function Row({ cells: [name, ...values] }: { cells: readonly string[] }) {
+  return (
+    <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
+      <th scope="row" className="max-w-40 truncate py-2 text-left font-medium">
+        {name}
+      </th>
+      {values.map((value, at) => (
+        <td key={heads[at + 1]}>{value}</td>
+      ))}
+    </tr>
+  );
+}

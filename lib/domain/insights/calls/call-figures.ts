@@ -1,0 +1,66 @@
+import {
+  failureKinds,
+  type FailureKind,
+  type ObservedState,
+} from "../../../contract/public-v3/session-state.ts";
+import type { Gap } from "../../session/observation-gaps.ts";
+import { isLiveFailure } from "../../session/session-state.ts";
+import { failureEpisodes, type FailureEpisode } from "./failure-episodes.ts";
+import type { CoverageCase } from "../coverage-measures.ts";
+import { lastFailure, wasDue, wentLive, type CallFacts } from "../series-call.ts";
+import { isObserved } from "../series-coverage.ts";
+import { recordingTime } from "../series-recordings.ts";
+
+/** What the figures need of a call, whatever they are narrowed to. Milliseconds; instants since the epoch. */
+export interface CallFigures extends CoverageCase {
+  id: number;
+  companyId: number;
+  date: number;
+  state: ObservedState;
+  /** The failure that it is in, else its last one. */
+  lastFailure: FailureKind | null;
+  /** Every kind of failure that it was seen in. */
+  failures: readonly FailureKind[];
+  /** Went live and was not seen to fail while live, whatever kinds the figures are narrowed to. */
+  isClean: boolean;
+  /** Observed at the time it was scheduled for. */
+  isWatched: boolean;
+  /** From schedule to start by upstream's word; early is negative. Null where upstream names no start. */
+  startDelayMs: number | null;
+  /** From processing to recording; null unless all of it was observed. */
+  recordingMs: number | null;
+  episodes: readonly FailureEpisode[];
+}
+
+/** Works out a call's figures from what was observed of it. */
+export function figuresOf(call: CallFacts, gaps: readonly Gap[], now: number): CallFigures {
+  const seen = new Set([call.state, ...call.changes.flatMap(({ from, to }) => [from, to])]);
+  const failures = failureKinds.filter((kind) => seen.has(kind));
+  const hasBeenLive = wentLive(call);
+  return {
+    id: call.id,
+    companyId: call.companyId,
+    date: call.date,
+    state: call.state,
+    lastFailure: lastFailure(call),
+    failures,
+    ...hasFailed(failures),
+    isDue: wasDue(call, now),
+    wentLive: hasBeenLive,
+    isClean: hasBeenLive && !failures.some(isLiveFailure),
+    isWatched: call.firstSeenAt <= call.date && isObserved(call.date, gaps),
+    startDelayMs: call.wentLiveAt === null ? null : call.wentLiveAt - call.date,
+    recordingMs: recordingTime(call, gaps),
+    episodes: failureEpisodes(call, gaps),
+  };
+}
+
+/** Whether kinds of failure are of the live call, of its recording, or of both. */
+export function hasFailed(
+  failures: readonly FailureKind[],
+): Pick<CallFigures, "hasFailedLive" | "hasFailedRecording"> {
+  return {
+    hasFailedLive: failures.some(isLiveFailure),
+    hasFailedRecording: failures.includes("processingRecordingFailed"),
+  };
+}

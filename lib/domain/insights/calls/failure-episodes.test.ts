@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { failureEpisodes, recoverySpread } from "./failure-episodes.ts";
+import { onCallLoad } from "../on-call.ts";
+import type { CallChange, CallFacts } from "../series-call.ts";
+
+const minuteMs = 60_000;
+const start = Date.UTC(2026, 10, 20, 14);
+const at = (minute: number) => start + minute * minuteMs;
+const change = (from: CallChange["from"], to: CallChange["to"], minute: number): CallChange => ({
+  ...{ from, to, observedAt: at(minute), notBefore: null, upstreamUpdatedAt: 0 },
+});
+
+function call(...changes: CallChange[]): CallFacts {
+  return {
+    ...{ id: 7, companyId: 1, company: "Company", title: "Q3", state: "live", date: start },
+    ...{ wentLiveAt: null, firstSeenAt: at(-60), changes },
+  };
+}
+
+const interrupted = call(
+  change("willBeLive", "live", 0),
+  change("live", "liveFailedNoAccess", 5),
+  change("liveFailedNoAccess", "liveFailedInterrupted", 8),
+  change("liveFailedInterrupted", "live", 15),
+);
+
+describe("the time to recovery", () => {
+  it("runs from the first failure to the last, whatever kinds lie between", () => {
+    expect(failureEpisodes(interrupted, [])).toEqual([
+      {
+        kind: "liveFailedInterrupted",
+        failedAt: at(5),
+        observedAt: at(5),
+        recoveredAt: at(15),
+        isMeasured: true,
+      },
+    ]);
+  });
+
+  it("is measured only when beginning, end and all between were observed, and counted all the same", () => {
+    const measured = (facts: CallFacts, gaps = [{ from: 0, to: 1 }]) =>
+      recoverySpread([{ episodes: failureEpisodes(facts, gaps) }]);
+    expect(measured(interrupted)).toMatchObject({ n: 1, of: 1 });
+    expect(measured(interrupted, [{ from: at(9), to: at(10) }])).toMatchObject({ n: 0, of: 1 });
+    const firstSeenFailed = call(
+      change(null, "liveFailedNoAccess", 5),
+      change("liveFailedNoAccess", "live", 9),
+    );
+    expect(measured(firstSeenFailed)).toMatchObject({ n: 0, of: 1 });
+    expect(measured(call(change("live", "liveFailedNoAccess", 5)))).toMatchObject({ n: 0, of: 1 });
+  });
+});
+
+describe("the load on call", () => {
+  const calls = [{ id: 7, episodes: failureEpisodes(interrupted, []) }];
+  const mark = (person: string, minute: number) => ({ sessionId: 7, person, madeAt: at(minute) });
+
+  it("counts who was first, and how long the failure had been on the board", () => {
+    expect(onCallLoad(calls, [mark("Ben", 9), mark("Ada", 7)])).toMatchObject({
+      failures: 1,
+      wait: { n: 1, of: 1 },
+      people: [{ person: "Ada", failures: 1, medianMs: 2 * minuteMs, longestMs: 2 * minuteMs }],
+    });
+  });
+
+  it("counts no acknowledgement of another failure of the same call", () => {
+    expect(onCallLoad(calls, [mark("Ada", 2), mark("Ada", 30)])).toMatchObject({
+      failures: 1,
+      wait: { n: 0, of: 1 },
+      people: [],
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Spread } from "../../../contract/board/insights.ts";
+import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
+import type { Gap } from "../../session/observation-gaps.ts";
+import { isFailed } from "../../session/session-state.ts";
+import { changedAt, type CallFacts } from "../series-call.ts";
+import { cutGaps } from "../series-coverage.ts";
+import { spreadOf } from "../series-spread.ts";
+
+/** One stretch of failure of a call; another kind does not end it. Milliseconds since the epoch. */
+export interface FailureEpisode {
+  /** The kind that it was in last. */
+  kind: FailureKind;
+  failedAt: number;
+  /** When Callboard saw it: nobody can have acknowledged it before. */
+  observedAt: number;
+  /** Null while it lasts. */
+  recoveredAt: number | null;
+  /** True when its beginning, its end and all the time between were observed. */
+  isMeasured: boolean;
+}
+
+/** The stretches of failure of a call, in order. */
+export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): FailureEpisode[] {
+  const episodes: FailureEpisode[] = [];
+  let isOpen = false;
+  let isBeginSeen = false;
+  for (const change of changes) {
+    const at = changedAt(change);
+    const kind = failureKinds.find((it) => it === change.to);
+    const last = episodes.at(-1);
+    if (kind === undefined) {
+      if (last && isOpen) {
+        last.recoveredAt = at;
+        last.isMeasured = isBeginSeen && isWhole(last.failedAt, at, gaps);
+      }
+      isOpen = false;
+    } else if (last && isOpen) last.kind = kind;
+    else {
+      const { observedAt } = change;
+      episodes.push({ kind, failedAt: at, observedAt, recoveredAt: null, isMeasured: false });
+      isOpen = true;
+      isBeginSeen = change.from !== null && !isFailed(change.from);
+    }
+  }
+  return episodes;
+}
+
+function isWhole(from: number, to: number, gaps: readonly Gap[]): boolean {
+  if (to === from) return true;
+  const [whole] = cutGaps({ from, to }, gaps);
+  return whole !== undefined && whole.to - whole.from === to - from;
+}
+
+/** How long failures lasted, of those that were observed from beginning to end, out of all failures. */
+export function recoverySpread(calls: readonly { episodes: readonly FailureEpisode[] }[]): Spread {
+  const episodes = calls.flatMap((call) => call.episodes);
+  const times = episodes.flatMap(({ failedAt, recoveredAt, isMeasured }) =>
+    isMeasured && recoveredAt !== null ? [recoveredAt - failedAt] : [],
+  );
+  return spreadOf(times, episodes.length);
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
+import { hasFailed } from "./call-figures.ts";
+import { narrowCalls } from "./narrow-calls.ts";
+import { noInsightsFilter } from "../../../contract/board/insights-question.ts";
+import { packDay, unpackDay, type PackedDay } from "./packed-day.ts";
+
+const dayMs = 86_400_000;
+const day = Date.UTC(2026, 10, 20);
+const time = fc.integer({ min: 0, max: dayMs - 1 });
+const kind = fc.constantFrom(...failureKinds);
+const instant = fc.integer({ min: day - 3 * dayMs, max: day + 3 * dayMs });
+
+const figures = fc
+  .record({
+    id: fc.nat(),
+    companyId: fc.nat(),
+    date: time.map((ms) => day + ms),
+    state: fc.constantFrom(...observedStateSchema.options),
+    lastFailure: fc.option(kind),
+    failures: fc.subarray([...failureKinds]),
+    isDue: fc.boolean(),
+    wentLive: fc.boolean(),
+    isClean: fc.boolean(),
+    isWatched: fc.boolean(),
+    startDelayMs: fc.option(fc.integer({ min: -dayMs, max: dayMs })),
+    recordingMs: fc.option(fc.nat(dayMs)),
+    episodes: fc.array(
+      fc.record({
+        ...{ kind, failedAt: instant, observedAt: instant, recoveredAt: fc.option(instant) },
+        isMeasured: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map((facts) => ({ ...facts, ...hasFailed(facts.failures) }));
+
+it("a packed day loses nothing on its way through the store", () => {
+  fc.assert(
+    fc.property(fc.array(figures, { maxLength: 8 }), (calls) => {
+      const stored = JSON.parse(JSON.stringify(packDay(calls, day))) as PackedDay;
+      expect(unpackDay(stored, day)).toEqual(calls);
+    }),
+  );
+});
+
+it("a filter keeps what passes all of it, and kinds narrow failures but no calls", () => {
+  const companies = new Map([
+    [1, { exchange: "NYSE", country: "US" }],
+    [2, { exchange: "OM", country: "SE" }],
+  ]);
+  const [sample] = fc.sample(figures, 1);
+  if (!sample) throw new Error("no sample");
+  const call = (companyId: number, hour: number) => ({
+    ...sample,
+    ...{ companyId, date: day + hour * 3_600_000, failures: [...failureKinds] },
+  });
+  const all = [call(1, 9), call(2, 9), call(2, 14), call(3, 14)];
+  const narrow = (filter: Partial<typeof noInsightsFilter>) =>
+    narrowCalls(all, { ...noInsightsFilter, ...filter }, companies);
+  expect(narrow({ exchange: ["OM"] })).toEqual([all[1], all[2]]);
+  expect(narrow({ country: ["SE"], hour: [14] })).toEqual([all[2]]);
+  expect(narrow({ company: [3] })).toEqual([all[3]]);
+  const ofKind = narrow({ kind: ["liveFailedNoAccess"] });
+  expect(ofKind).toHaveLength(all.length);
+  expect(ofKind[0]?.failures).toEqual(["liveFailedNoAccess"]);
+});

@@ -1,0 +1,100 @@
+import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
+import { hasFailed, type CallFigures } from "./call-figures.ts";
+
+/**
+ * The calls of a day as columns of numbers, so that a year of them is read in a moment. Instants are milliseconds
+ * since the start of the day. A new form of it needs a new `packedForm`.
+ */
+export interface PackedDay {
+  calls: Record<"id" | "company" | "at" | "facts" | "delay" | "recording", number[]>;
+  /** `call` is the place among the calls. */
+  episodes: Record<"call" | "kind" | "failed" | "observed" | "recovered" | "measured", number[]>;
+}
+
+/** The form in which days are packed; days of other forms are worked out anew. */
+export const packedForm = 1;
+
+/** Stands for null: no time is that long. */
+const none = -(2 ** 40);
+const states = observedStateSchema.options;
+/** All sets of kinds by their bits, so that a year of calls shares sixteen lists. */
+const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
+  const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);
+  return { failures, ...hasFailed(failures) };
+});
+const noKinds = { failures: [], ...hasFailed([]) };
+
+/** Packs the calls scheduled on a day; `day` is its start in milliseconds since the epoch. */
+export function packDay(calls: readonly CallFigures[], day: number): PackedDay {
+  const since = (at: number | null) => (at === null ? none : at - day);
+  const episodes = calls.flatMap((call, place) => call.episodes.map((episode) => ({ ...episode, place })));
+  return {
+    calls: {
+      id: calls.map(({ id }) => id),
+      company: calls.map(({ companyId }) => companyId),
+      at: calls.map(({ date }) => since(date)),
+      facts: calls.map(packFacts),
+      delay: calls.map(({ startDelayMs }) => startDelayMs ?? none),
+      recording: calls.map(({ recordingMs }) => recordingMs ?? none),
+    },
+    episodes: {
+      call: episodes.map(({ place }) => place),
+      kind: episodes.map(({ kind }) => failureKinds.indexOf(kind)),
+      failed: episodes.map(({ failedAt }) => since(failedAt)),
+      observed: episodes.map(({ observedAt }) => since(observedAt)),
+      recovered: episodes.map(({ recoveredAt }) => since(recoveredAt)),
+      measured: episodes.map(({ isMeasured }) => Number(isMeasured)),
+    },
+  };
+}
+
+/** The calls of a packed day. */
+export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigures[] {
+  const instant = (at: number | undefined) => (at === undefined || at === none ? null : day + at);
+  const span = (ms: number | undefined) => (ms === undefined || ms === none ? null : ms);
+  const byCall = new Map<number, CallFigures["episodes"][number][]>();
+  episodes.call.forEach((call, at) => {
+    const list = byCall.get(call) ?? [];
+    list.push({
+      kind: failureKinds[episodes.kind[at] ?? 0] ?? failureKinds[0],
+      failedAt: instant(episodes.failed[at]) ?? day,
+      observedAt: instant(episodes.observed[at]) ?? day,
+      recoveredAt: instant(episodes.recovered[at]),
+      isMeasured: episodes.measured[at] === 1,
+    });
+    byCall.set(call, list);
+  });
+  return calls.id.map((id, at) => {
+    const facts = calls.facts[at] ?? 0;
+    const flags = facts >> 11;
+    const { failures, hasFailedLive, hasFailedRecording } = kindSets[(facts >> 7) & 15] ?? noKinds;
+    return {
+      id,
+      companyId: calls.company[at] ?? 0,
+      date: day + (calls.at[at] ?? 0),
+      state: states[facts & 15] ?? "unknown",
+      lastFailure: failureKinds[((facts >> 4) & 7) - 1] ?? null,
+      failures,
+      hasFailedLive,
+      hasFailedRecording,
+      isDue: (flags & 1) !== 0,
+      wentLive: (flags & 2) !== 0,
+      isClean: (flags & 4) !== 0,
+      isWatched: (flags & 8) !== 0,
+      startDelayMs: span(calls.delay[at]),
+      recordingMs: span(calls.recording[at]),
+      episodes: byCall.get(at) ?? noEpisodes,
+    };
+  });
+}
+
+const noEpisodes: CallFigures["episodes"] = [];
+
+/** Four bits of state, three of the last failure, four of all kinds, then the facts. */
+function packFacts(call: CallFigures): number {
+  const kinds = call.failures.reduce((bits, kind) => bits | (1 << failureKinds.indexOf(kind)), 0);
+  const last = call.lastFailure === null ? 0 : failureKinds.indexOf(call.lastFailure) + 1;
+  const flags = [call.isDue, call.wentLive, call.isClean, call.isWatched];
+  const bits = flags.reduce((sum, flag, at) => sum | (Number(flag) << at), 0);
+  return states.indexOf(call.state) | (last << 4) | (kinds << 7) | (bits << 11);
+}

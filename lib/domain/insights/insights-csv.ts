@@ -1,0 +1,61 @@
+import type { Insights, InsightsCalls, PeriodFigures, Spread } from "../../contract/board/insights.ts";
+import { csvLine } from "../words/csv.ts";
+
+const text = (value: number | string | null) => (value === null ? "" : String(value));
+
+/** The figures of both periods as CSV: each with what it is based on, empty where too little was observed. */
+export function figuresCsv(insights: Insights): string {
+  const { previous, from, generatedAt } = insights;
+  const head = csvLine(["from", "to", "observedShare", "figure", "value", "unit", "measured", "outOf"]);
+  return (
+    head +
+    [{ ...insights, from, to: generatedAt }, previous]
+      .flatMap((period) =>
+        rowsOf(period).map((row) =>
+          csvLine([period.from, period.to, period.observed.toFixed(4), ...row.map(text)]),
+        ),
+      )
+      .join("")
+  );
+}
+
+type Row = [figure: string, value: number | null, unit: string, measured: number, outOf: number];
+
+function rowsOf({ sessions, measures, startDelay, recordingReady, recovery, onCall }: PeriodFigures): Row[] {
+  const spread = (name: string, { medianMs, p95Ms, n, of }: Spread): Row[] => [
+    [`${name}Median`, medianMs, "ms", n, of],
+    [`${name}P95`, p95Ms, "ms", n, of],
+  ];
+  const { due } = measures;
+  return [
+    ["calls", sessions.total, "calls", sessions.watched, sessions.total],
+    ["withoutFailure", measures.withoutFailure, "calls", due, due],
+    ["failedLive", measures.failedLive, "calls", due, due],
+    ["failedRecording", measures.failedRecording, "calls", due, due],
+    ...spread("startDelay", startDelay),
+    ...spread("recordingReady", recordingReady),
+    ...spread("timeToRecovery", recovery),
+    ["failures", onCall.failures, "failures", onCall.wait.n, onCall.failures],
+    ...spread("timeToAcknowledgement", onCall.wait),
+  ];
+}
+
+/** The listed calls as CSV. */
+export function callsCsv({ calls }: InsightsCalls): string {
+  const rows = calls.map((call) => ({
+    sessionId: call.sessionId,
+    companyId: call.companyId,
+    company: call.company,
+    title: call.title,
+    exchange: call.exchange,
+    scheduledAt: call.date,
+    state: call.state,
+    failures: call.failures.join(" "),
+    startDelayMs: call.startDelayMs,
+    recordingMs: call.recordingMs,
+    failedMs: call.failedMs,
+    observedWhileDue: String(call.watched),
+  }));
+  const names = Object.keys(rows[0] ?? { sessionId: 0 });
+  return csvLine(names) + rows.map((row) => csvLine(Object.values(row).map(text))).join("");
+}

@@ -1,0 +1,46 @@
+import type { OnCallLoad } from "../../contract/board/insights.ts";
+import type { CallFigures } from "./calls/call-figures.ts";
+import { quantile, spreadOf } from "./series-spread.ts";
+
+/** Somebody acknowledged a failure; milliseconds since the epoch. */
+export interface Acknowledged {
+  sessionId: number;
+  person: string;
+  madeAt: number;
+}
+
+/**
+ * Who was first on the failures of some calls, and how long each had waited since Callboard saw it. Whoever was second
+ * is not counted.
+ */
+export function onCallLoad(
+  calls: readonly Pick<CallFigures, "id" | "episodes">[],
+  acknowledged: readonly Acknowledged[],
+): OnCallLoad {
+  const bySession = Map.groupBy(acknowledged, ({ sessionId }) => sessionId);
+  const episodes = calls.flatMap(({ id, episodes }) => episodes.map((episode) => ({ ...episode, id })));
+  const taken = episodes.flatMap(({ id, observedAt, recoveredAt }) => {
+    const during = (bySession.get(id) ?? []).filter(
+      ({ madeAt }) => madeAt >= observedAt && (recoveredAt === null || madeAt <= recoveredAt),
+    );
+    const [first] = during.sort((a, b) => a.madeAt - b.madeAt);
+    return first ? [{ person: first.person, waitMs: first.madeAt - observedAt }] : [];
+  });
+  const people = [...Map.groupBy(taken, ({ person }) => person)].map(([person, all]) => {
+    const waits = all.map(({ waitMs }) => waitMs);
+    return {
+      person,
+      failures: all.length,
+      medianMs: quantile(waits, 0.5) ?? 0,
+      longestMs: waits.reduce((longest, wait) => Math.max(longest, wait), 0),
+    };
+  });
+  return {
+    failures: episodes.length,
+    wait: spreadOf(
+      taken.map(({ waitMs }) => waitMs),
+      episodes.length,
+    ),
+    people: people.sort((a, b) => b.failures - a.failures || a.person.localeCompare(b.person, "en")),
+  };
+}

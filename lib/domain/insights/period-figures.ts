@@ -1,0 +1,36 @@
+import type { PeriodFigures } from "../../contract/board/insights.ts";
+import type { TimeWindow } from "../board/board-window.ts";
+import type { Gap } from "../session/observation-gaps.ts";
+import type { CallFigures } from "./calls/call-figures.ts";
+import { recoverySpread } from "./calls/failure-episodes.ts";
+import { onCallLoad, type Acknowledged } from "./on-call.ts";
+import { observedShare } from "./series-coverage.ts";
+import { measuresOf } from "./series-measures.ts";
+import { recordingSpread } from "./series-recordings.ts";
+import { startSpread } from "./series-starts.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The figures of the calls of a stretch of time, each with its basis. */
+export function periodFigures(
+  window: TimeWindow,
+  calls: readonly CallFigures[],
+  { gaps, acknowledged }: { gaps: readonly Gap[]; acknowledged: readonly Acknowledged[] },
+): PeriodFigures {
+  return {
+    from: iso(window.from),
+    to: iso(window.to),
+    observed: observedShare(window, gaps, window.to),
+    sessions: { total: calls.length, watched: calls.filter(({ isWatched }) => isWatched).length },
+    measures: measuresOf(calls),
+    startNotStated: calls.filter((call) => !call.isDue && hasTakenPlace(call)).length,
+    startDelay: startSpread(calls),
+    recordingReady: recordingSpread(calls),
+    recovery: recoverySpread(calls),
+    onCall: onCallLoad(calls, acknowledged),
+  };
+}
+
+function hasTakenPlace({ state }: CallFigures): boolean {
+  return state === "processingRecording" || state === "recordingAvailable";
+}

@@ -1,0 +1,148 @@
+import type { Freshness } from "../../../contract/board/freshness.ts";
+import type { Insights } from "../../../contract/board/insights.ts";
+import {
+  noInsightsFilter,
+  writeInsightsQuestion,
+  type InsightsFilter,
+  type InsightsRange,
+} from "../../../contract/board/insights-question.ts";
+import { isWithin, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { periodFigures } from "../../../domain/insights/period-figures.ts";
+import { callSeries } from "../../../domain/insights/series-calls.ts";
+import { exchangeSeries } from "../../../domain/insights/series-exchanges.ts";
+import { failureSeries } from "../../../domain/insights/series-failures.ts";
+import { seriesBuckets, seriesPeriods } from "../../../domain/insights/series-range.ts";
+import { startSeries } from "../../../domain/insights/series-starts.ts";
+import { statedDays } from "../../../domain/insights/stated-days.ts";
+import type { Gap } from "../../../domain/session/observation-gaps.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
+import type { NamedCompany } from "../../store/insights/read-beside.ts";
+import { readPeriod } from "./read-period.ts";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const owner = Symbol.for("callboard.insights");
+/** The figures are computed at most this often, however often data changes. */
+const sharedForMs: Record<InsightsRange, number> = {
+  ...{ "24h": 5_000, "14d": 5_000, "13w": 15_000, "52w": 30_000 },
+};
+
+const limits = { maxEntries: 50, ttlMs: 60_000 };
+
+/** The figures of one question as last computed, for all viewers. */
+interface Shared {
+  moment: string;
+  /** By the monotonic clock. */
+  madeAt: number;
+  figures: Insights;
+}
+
+/** What insights are asked for. */
+export interface InsightsQuestion {
+  range: InsightsRange;
+  filter?: InsightsFilter;
+}
+
+/**
+ * The figures of the sessions scheduled in a range up to now, and in as much time before it, each with its basis.
+ * Computed once for all viewers, again when the version or the minute changed; a change of freshness takes effect at
+ * once.
+ * @throws ServiceProblem notCopiedYet
+ */
+export async function getInsights(
+  { range, filter = noInsightsFilter }: InsightsQuestion,
+  runtime: Runtime = currentRuntime(),
+): Promise<Insights> {
+  const { bus, clock, pulse } = runtime;
+  const shared = runtime.keep(owner, () => new SingleFlightCache<Shared>(clock, limits));
+  const now = clock.now();
+  const freshness = pulse.freshness();
+  // A gap in the observation changes the figures, so they are computed anew when it begins and ends.
+  const key = `${writeInsightsQuestion(range, filter)} ${freshness.status} ${freshness.watchedSince}`;
+  const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
+  const known = shared.peek(key);
+  const isGood = known && (known.moment === moment || clock.steady() - known.madeAt < sharedForMs[range]);
+  if (isGood) return { ...known.figures, freshness };
+  const madeAt = clock.steady();
+  const made = await shared.refresh(key, async () => ({
+    moment,
+    madeAt,
+    figures: await workOut({ range, filter }, runtime, freshness),
+  }));
+  return { ...made.figures, freshness };
+}
+
+async function workOut(
+  { range, filter }: Required<InsightsQuestion>,
+  runtime: Runtime,
+  freshness: Freshness,
+): Promise<Insights> {
+  const now = runtime.clock.now();
+  const { current, previous } = seriesPeriods(range, now);
+  const both = { from: previous.from, to: current.to };
+  const read = await readPeriod(runtime, both, filter, freshness);
+  const { gaps, companies } = read;
+  const of = (window: TimeWindow) => read.calls.filter(({ date }) => isWithin(window, date));
+  const calls = of(current);
+  const { window: axis, rows } = callSeries(
+    read.recent.filter(({ date }) => isWithin(current, date)),
+    gaps,
+    now,
+  );
+  const buckets = seriesBuckets(range, now);
+  // It ends now, which `generatedAt` says.
+  const { to: _now, ...figures } = periodFigures(current, calls, read);
+  return {
+    range,
+    generatedAt: iso(now),
+    freshness,
+    observingSince: read.observingSince === null ? null : iso(read.observingSince),
+    gaps: gapsAfter(current.from, gaps),
+    ...figures,
+    previous: periodFigures(previous, of(previous), read),
+    stated: statedDays(calls, ...(range === "24h" || range === "14d" ? [] : weeksFrom(current.from))),
+    calls: { from: iso(axis.from), rows },
+    failures: failureSeries(calls, buckets, gaps, now),
+    starts: startSeries(calls),
+    exchanges: exchangeSeries(calls, companies),
+    choices: choicesOf(companies),
+    ...namedBy(filter, companies),
+  };
+}
+
+const weeksFrom = (edge: number) => [7 * dayMs, edge] as const;
+
+function gapsAfter(from: number, gaps: readonly Gap[]): Insights["gaps"] {
+  return gaps
+    .filter((gap) => gap.to === null || gap.to > from)
+    .map((gap) => ({ from: iso(Math.max(from, gap.from)), to: gap.to === null ? null : iso(gap.to) }));
+}
+
+type Companies = ReadonlyMap<number, NamedCompany>;
+
+function choicesOf(companies: Companies): Insights["choices"] {
+  const each = (pick: (company: NamedCompany) => string | null) =>
+    [...new Set([...companies.values()].flatMap((company) => pick(company) ?? []))].toSorted();
+  return { exchanges: each(({ exchange }) => exchange), countries: each(({ country }) => country) };
+}
+
+/** The companies of a filter by name, and what in it no company has. */
+function namedBy(filter: InsightsFilter, companies: Companies): Pick<Insights, "companies" | "unknown"> {
+  const { exchanges, countries } = choicesOf(companies);
+  const missing = (words: string, given: readonly (string | number)[], known: ReadonlySet<unknown>) =>
+    given.filter((value) => !known.has(value)).map((value) => `No copied company ${words} “${value}”.`);
+  return {
+    companies: filter.company.flatMap((id) => {
+      const company = companies.get(id);
+      return company ? [{ id, name: company.name }] : [];
+    }),
+    unknown: [
+      ...missing("is first listed at", filter.exchange, new Set(exchanges)),
+      ...missing("is in", filter.country, new Set(countries)),
+      ...missing("has the id", filter.company, new Set(companies.keys())),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
+import { narrowCalls } from "../../../domain/insights/calls/narrow-calls.ts";
+import type { Acknowledged } from "../../../domain/insights/on-call.ts";
+import type { CallFacts } from "../../../domain/insights/series-call.ts";
+import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
+import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
+import type { Freshness } from "../../../contract/board/freshness.ts";
+import type { Runtime } from "../../runtime.ts";
+import { readCoverage } from "../../store/coverage.ts";
+import {
+  readAcknowledged,
+  readListedCompanies,
+  type NamedCompany,
+} from "../../store/insights/read-beside.ts";
+import { readWatermark } from "../../store/watermarks.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { readFigures } from "./read-figures.ts";
+
+const dayMs = 86_400_000;
+/** A call can have changed before the day for which it is scheduled. */
+const changesReachBackMs = 7 * dayMs;
+
+type Companies = ReadonlyMap<number, NamedCompany>;
+
+const owner = Symbol.for("callboard.insights.companies");
+/** Companies change seldom, and there are thousands. */
+const limits = { maxEntries: 1, ttlMs: 60_000 };
+
+/** A stretch of time, narrowed, with all that its figures are made of. */
+export interface PeriodRead {
+  calls: readonly CallFigures[];
+  /** Those of the last two days, with their changes. */
+  recent: CallFacts[];
+  /** Since some days before the stretch. */
+  gaps: Gap[];
+  observingSince: number | null;
+  acknowledged: Acknowledged[];
+  companies: Companies;
+}
+
+/**
+ * Reads the calls scheduled in a stretch of time that pass a filter. @throws ServiceProblem notCopiedYet
+ */
+export async function readPeriod(
+  runtime: Runtime,
+  window: TimeWindow,
+  filter: InsightsFilter,
+  freshness: Freshness,
+): Promise<PeriodRead> {
+  const { store, clock } = runtime;
+  const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
+  if (isCopied !== 1)
+    throw new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
+  const now = clock.now();
+  const coverage = await readCoverage(store.db, 0);
+  const gaps = gapsIn(coverage, window.from - changesReachBackMs, now, freshness.status === "blind");
+  const listed = runtime.keep(owner, () => new SingleFlightCache<Companies>(clock, limits));
+  const companies = await listed.get("all", () => readListedCompanies(store.db));
+  const { calls, recent } = await readFigures(runtime, window, gaps, now);
+  const narrowed = narrowCalls(calls, filter, companies);
+  const ids = new Set(recent.length === 0 ? [] : narrowed.map(({ id }) => id));
+  return {
+    calls: narrowed,
+    recent: recent.filter(({ id }) => ids.has(id)),
+    gaps,
+    observingSince: coverage[0]?.from ?? null,
+    acknowledged: await readAcknowledged(store.db, window.from - changesReachBackMs),
+    companies,
+  };
+}

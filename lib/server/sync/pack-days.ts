@@ -1,0 +1,50 @@
+import { figuresOf } from "../../domain/insights/calls/call-figures.ts";
+import { packDay } from "../../domain/insights/calls/packed-day.ts";
+import { gapsIn } from "../../domain/session/observation-gaps.ts";
+import { readCoverage } from "../store/coverage.ts";
+import { keepCallDay, listCallDays } from "../store/insights/call-days.ts";
+import { oldestDate, readCalls } from "../store/insights/read-calls.ts";
+import { readWatermark } from "../store/watermarks.ts";
+import type { SyncContext } from "./sync-context.ts";
+
+const dayMs = 86_400_000;
+/** Calls go on past midnight. */
+const settlesAfterMs = 2 * 3_600_000;
+/** A call can have failed before the day for which it is scheduled. */
+const changesReachBackMs = 7 * dayMs;
+const nextSoonMs = 250;
+
+/**
+ * Packs one day that is over and is not packed yet, the newest first, as far back as there are calls and observations are kept. Returns the
+ * milliseconds until the next one, or nothing where all are packed.
+ */
+export async function packNextDay(
+  { store, clock }: Pick<SyncContext, "store" | "clock">,
+  keptFrom: number,
+): Promise<number | void> {
+  const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
+  if (isCopied !== 1) return;
+  const now = clock.now();
+  const end = Math.floor((now - settlesAfterMs) / dayMs) * dayMs;
+  const oldest = await oldestDate(store.db);
+  if (oldest === null) return;
+  const first = Math.floor(Math.max(oldest, keptFrom) / dayMs) * dayMs;
+  const packed = await listCallDays(store.db, { from: first, to: end });
+  let day = end - dayMs;
+  while (day >= first && packed.has(day)) day -= dayMs;
+  if (day < first) return;
+  await store.write(async (transaction) => {
+    const gaps = gapsIn(await readCoverage(transaction, 0), day - changesReachBackMs, now, false);
+    const calls = await readCalls(transaction, { from: day, to: day + dayMs });
+    await keepCallDay(
+      transaction,
+      day,
+      packDay(
+        calls.map((call) => figuresOf(call, gaps, now)),
+        day,
+      ),
+      now,
+    );
+  });
+  return nextSoonMs;
+}
