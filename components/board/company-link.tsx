@@ -19,7 +19,10 @@ export function CompanyLink({ session, className, children }: CompanyLinkProps) 
       aria-label={`Company page of ${companyName(session)}`}
       className={`relative text-11 ${className}`}
     >
-      <span className="mono">{session.company?.ticker ?? "Company"}</span>
+      {/* A long one would leave no room for the company's name. */}
+      <span className="inline-block max-w-[12ch] truncate align-bottom mono">
+        {session.company?.ticker ?? "Company"}
+      </span>
       {children}
     </Link>
   );

@@ -38,8 +38,8 @@ export function Companies() {
     const links = [...(screen.current?.querySelectorAll<HTMLAnchorElement>("a[data-row]") ?? [])];
     const field = screen.current?.querySelector("input");
     if (event.key === "Enter" && event.target === field) {
-      const first = links[0];
-      if (first && asked !== "" && !isPlaceholderData) router.push(first.pathname);
+      const first = data?.companies[0];
+      if (first && asked !== "" && !isPlaceholderData) router.push(`/companies/${first.id}`);
       return;
     }
     if (field) stepFocus(event, field, links);

@@ -1,5 +1,6 @@
 import type { Outcome } from "#lib/domain/company/company-sessions.ts";
-import type { EventFiles } from "#lib/domain/company/event-files.ts";
+import type { FileKind } from "#lib/contract/board/company-events.ts";
+import type { EventFiles, OpenKind } from "#lib/domain/company/event-files.ts";
 import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
@@ -38,7 +39,15 @@ export const companyWords = {
 
   noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start time`,
   listen: "Listen and read",
-  nonePast: "The data provider lists no past event of this company.",
+  events: "Calls and other events",
+  noEvents: "The data provider lists no event of this company.",
+  estimated: "estimated",
+  estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",
+  confirmed: "confirmed",
+  compareThis: (title: string) => `Compare ${title}: on side A, the older call, or B, the newer`,
+  next: (ahead: string) => `next, ${ahead}`,
+  nextCall: "Next call",
+  addToCalendar: "Add to calendar",
   pastFailed: "Can't read earlier quarters and files right now.",
   pastLoading: "Loading earlier quarters",
   pastKept: (time: string) =>
@@ -47,16 +56,39 @@ export const companyWords = {
   filesFailed: (kinds: string) => `Can't read right now: ${kinds}.`,
   filesNotIncluded: (kinds: string) => `The server's API key does not include: ${kinds}.`,
   noState: "State not known",
-  noPapers: "No slides or report yet",
   filesAsking: "Looking for files…",
   filesUnknown: "Files not known",
   noFiles: "Nothing published",
   noneUpcoming: "Nothing is scheduled in the days that Callboard copies.",
+
+  about: "About this company",
+  closePane: "Close",
+  backToEvents: "Back to all calls",
+  openCall: "Open the call",
+  notListed: "Not among this company's files",
+  notListedReason:
+    "The address names something that the data provider does not list for this company, or no longer.",
+  paneFailed: "Can't load this right now",
+  paneLoading: "Loading",
+  noSummary: "The data provider has no summary of this event",
+  noWords: "The transcript has no words yet",
+  playCall: "Play",
+  pauseCall: "Pause",
+  chapters: "Chapters",
+  noChapters: "The data provider lists no chapters for this call.",
+  playFrom: (title: string, time: string) => `Play ${title} from ${time}`,
+  soundOnly: "This recording has no transcript, so it has no page of its own.",
+  openFile: "Open the file",
+  words: "Words of the call",
+  unnamedSpeaker: "Speaker not named",
+  summaryBasis: (day: string) =>
+    `Written by the data provider, last changed ${day}. Not checked against the call.`,
   otherFiles: "Files without an event",
   files: (count: number) => counted(count, "file"),
   recorded: (events: number, recordings: number) => `${counted(events, "event")}, ${recordings} recorded`,
   showOlder: (count: number, of: number) => `Show ${count} older of ${of}`,
 
+  reliability: "Reliability",
   notCovered: "not covered live",
   startUnknown: "start time not given",
   basis: "Counts calls due in the days that Callboard copies.",
@@ -78,4 +110,21 @@ export const outcomeWords: Record<Outcome, string> = {
   ...measureNames,
   notCovered: companyWords.notCovered,
   unknown: companyWords.startUnknown,
+};
+
+/** What an event may have: its full name, what its cell says besides the sign, and the head of its column. */
+export const openKindWords: Record<OpenKind, { name: string; short: string | null; column: string }> = {
+  recording: { name: "Recording", short: null, column: "Recording" },
+  words: { name: "Transcript", short: null, column: "Words" },
+  slides: { name: "Slides", short: null, column: "Slides" },
+  report: { name: "Report", short: null, column: "Report" },
+  summary: { name: "Summary", short: "Read", column: "Summary" },
+};
+
+/** The kinds of files that upstream lists. */
+export const fileKindNames: Record<FileKind, string> = {
+  recordings: "Recording",
+  transcripts: "Transcript",
+  slides: "Slides",
+  reports: "Report",
 };

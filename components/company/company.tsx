@@ -6,12 +6,18 @@ import Columns2 from "lucide-react/icons/columns-2";
 import Link from "next/link";
 import { useMemo, useState } from "react";
 import { compareWords } from "#components/compare/compare-words.ts";
+import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import {
+  companyAddress,
+  useCompanyParams,
+  type CompanyControls,
+} from "#lib/client/address/company-params.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import {
   companyAnswer,
@@ -24,20 +30,23 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import type { Company } from "#lib/contract/public-v3/company.ts";
-import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
-import { comparableEvents, presetPair } from "#lib/domain/compare/comparable-events.ts";
-import { pastEvents } from "#lib/domain/company/past-events.ts";
+import type { CompanyEvent, OtherFile } from "#lib/contract/board/company-events.ts";
+import { hasOpened, type Opened } from "#lib/domain/company/event-files.ts";
+import { eventRows, type EventRow } from "#lib/domain/company/event-rows.ts";
 import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { Card } from "./card.tsx";
 import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
+import { EventsTable } from "./events-table.tsx";
 import { IdentifiersCard } from "./identifiers-card.tsx";
 import { LiveNow } from "./live-now.tsx";
+import { NextCall } from "./next-call.tsx";
 import { OtherFiles } from "./other-files.tsx";
-import { PastEvents } from "./past-events.tsx";
+import { SideSign } from "./pair-buttons.tsx";
+import { Pane } from "./pane/pane.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
-import { UpcomingSessions } from "./upcoming-sessions.tsx";
+import { usePair, type Pair } from "./use-pair.ts";
 import { companyWords } from "./company-words.ts";
 
 /** A company's page: its sessions, then its identifiers and figures. */
@@ -63,28 +72,38 @@ export function Company({ id }: { id: number }) {
 const noEvents: readonly CompanyEvent[] = [];
 
 function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error | null }) {
-  const status = useAnswerStatus(companyAnswer(detail.company.id), companyEveryMs);
+  const { company } = detail;
+  const controls = useCompanyParams(company.id);
+  const status = useAnswerStatus(companyAnswer(company.id), companyEveryMs);
   const held = useBoard()?.sessions;
   const minute = useMinute();
   // Until the clock is known, the time of the answer is used: it is the same on the server and in the browser.
-  const [answeredAt] = useState(() => Date.parse(detail.freshness.confirmedAt ?? detail.company.updatedAt));
+  const [answeredAt] = useState(() => Date.parse(detail.freshness.confirmedAt ?? company.updatedAt));
   const now = minute ?? answeredAt;
   const sessions = useMemo(
     () => groupCompanySessions(withLatest(detail.sessions, held), now),
     [detail.sessions, held, now],
   );
-  const asked = useQuery(companyEventsQuery(detail.company.id));
+  const asked = useQuery(companyEventsQuery(company.id));
   const listed = asked.data?.events ?? noEvents;
-  const past = useMemo(() => pastEvents(sessions, listed, now), [sessions, listed, now]);
+  const events = useMemo(() => eventRows(sessions, listed, now), [sessions, listed, now]);
   const record = useMemo(() => companyRecord(sessions.past), [sessions.past]);
+  const pair = usePair(listed, controls);
+  const { open } = controls.params;
+  const [next] = sessions.upcoming;
+  const besideOpen = open !== null && "max-md:hidden";
   return (
     <FreshnessGround also={status}>
-      <div className="mx-auto grid w-full max-w-[1140px] grid-cols-1 items-start gap-x-7 gap-y-6 px-4 py-7 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="mx-auto flex w-full max-w-[1760px] flex-col gap-4 px-4 py-5 md:px-5">
+        <AddressNote rules={companyAddress} />
+        <div className={clsx("flex flex-col gap-4", besideOpen)}>
           <OldAnswerNote status={status} error={error} />
-          <CompanyHeading company={detail.company} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <CompanyHeading company={company} />
+            {next && <NextCall session={next} />}
+          </div>
           {sessions.live.map((session) => (
-            <LiveNow key={session.id} session={session} listed={listed} />
+            <LiveNow key={session.id} session={session} />
           ))}
           {!detail.areSessionsComplete && (
             <p role="status" className="rounded-lg border border-line px-3 py-2 text-13 text-ink-2">
@@ -92,32 +111,97 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
               {companyWords.initialSyncReason}
             </p>
           )}
-          <UpcomingSessions sessions={sessions.upcoming} listed={listed} />
-          {presetPair(comparableEvents(listed)) && (
-            <Link
-              href={`/companies/${detail.company.id}/compare`}
-              prefetch={false}
-              className={clsx(buttonLook(), "-mb-3 self-start")}
-            >
-              <Columns2 className="size-3.5" />
-              {compareWords.open}
-            </Link>
-          )}
-          <PastEvents
-            events={past}
-            listed={asked.data ?? null}
-            error={asked.error}
-            onRetry={() => void asked.refetch()}
-          />
-          <OtherFiles files={asked.data?.otherFiles ?? []} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <IdentifiersCard company={detail.company} />
-          <ReliabilityCard record={record} />
-          <RecordCard company={detail.company} />
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 min-[1200px]:grid-cols-[minmax(0,1.6fr)_minmax(24rem,1fr)]">
+          <div className={clsx("flex min-w-0 flex-col gap-4", besideOpen)}>
+            <ReliabilityCard record={record} />
+            {next === undefined && <p className="text-13 text-ink-2">{companyWords.noneUpcoming}</p>}
+            {asked.isPending ? (
+              // Keeps the place of the comparison, so that the rows do not move when it comes.
+              <div className="h-8 max-md:h-11" />
+            ) : (
+              <ComparePair companyId={company.id} pair={pair} />
+            )}
+            <EventsTable
+              events={events}
+              listed={asked.data ?? null}
+              error={asked.error}
+              onRetry={() => void asked.refetch()}
+              controls={controls}
+              pair={pair}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 min-[1200px]:sticky min-[1200px]:top-17 min-[1200px]:max-h-[calc(100dvh-5.5rem-var(--sound-bar))]">
+            {open === null ? (
+              <About detail={detail} otherFiles={asked.data?.otherFiles ?? []} />
+            ) : (
+              <OpenedPane
+                opened={open}
+                events={events}
+                isAsking={asked.data === undefined && asked.error === null}
+                controls={controls}
+              />
+            )}
+          </div>
         </div>
       </div>
     </FreshnessGround>
+  );
+}
+
+/** What stands beside the events while nothing of them is open. */
+function About({ detail, otherFiles }: { detail: CompanyDetail; otherFiles: readonly OtherFile[] }) {
+  return (
+    <section
+      aria-label={companyWords.about}
+      className="flex min-h-0 thin-scroll flex-col gap-4 min-[1200px]:overflow-y-auto"
+    >
+      <IdentifiersCard company={detail.company} />
+      <RecordCard company={detail.company} />
+      <OtherFiles files={otherFiles} />
+    </section>
+  );
+}
+
+interface OpenedPaneProps {
+  opened: Opened;
+  events: readonly EventRow[];
+  /** The company's events are still being read. */
+  isAsking: boolean;
+  controls: CompanyControls;
+}
+
+function OpenedPane({ opened, events, isAsking, controls }: OpenedPaneProps) {
+  const event = events.find((row) => hasOpened(row, opened)) ?? null;
+  if (event === null && isAsking)
+    return (
+      <div role="status" aria-label={companyWords.paneLoading}>
+        <Skeleton className="h-96 rounded-xl" />
+      </div>
+    );
+  return <Pane opened={opened} event={event} controls={controls} />;
+}
+
+/** The way to the comparison of the chosen calls. */
+function ComparePair({ companyId, pair: { older, newer } }: { companyId: number; pair: Pair }) {
+  if (!older || !newer || older.id === newer.id) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-ink-2 num">
+      <Link
+        href={`/companies/${companyId}/compare?a=${older.transcriptId}&b=${newer.transcriptId}`}
+        prefetch={false}
+        className={buttonLook()}
+      >
+        <Columns2 className="size-3.5" />
+        {compareWords.open}
+      </Link>
+      <span className="min-w-0 break-words">
+        <SideSign side="a" /> {older.title}
+      </span>
+      <span className="min-w-0 break-words">
+        <SideSign side="b" /> {newer.title}
+      </span>
+    </div>
   );
 }
 

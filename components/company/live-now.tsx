@@ -8,23 +8,15 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { companyWords } from "./company-words.ts";
-import { PapersAhead } from "./papers-ahead.tsx";
 
-interface LiveNowProps {
-  session: BoardSession;
-  /** Upstream's list of the company's events, as far as it has answered. */
-  listed: readonly CompanyEvent[];
-}
-
-/** A live call, with links to it and to its slides and reports. */
-export function LiveNow({ session, listed }: LiveNowProps) {
+/** A live call, with a link to it. */
+export function LiveNow({ session }: { session: BoardSession }) {
   return (
     <section
       aria-label="Live"
@@ -42,16 +34,9 @@ export function LiveNow({ session, listed }: LiveNowProps) {
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
         {companyWords.listen}
       </Link>
-      <div className="flex min-h-8 w-full flex-wrap items-center gap-x-4 gap-y-2 pl-10 max-sm:min-h-11 max-sm:pl-0">
-        <PapersAhead
-          session={session}
-          listed={listed}
-          instead={<span className="text-13 text-ink-2">{companyWords.noPapers}</span>}
-        />
-        <span className="ml-auto">
-          <PastMarks session={session} className="text-12" />
-        </span>
-      </div>
+      <span className="empty:hidden">
+        <PastMarks session={session} className="text-12" />
+      </span>
     </section>
   );
 }

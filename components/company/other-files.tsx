@@ -1,16 +1,23 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import type { OtherFile } from "#lib/contract/board/company-events.ts";
-import { fileAddress } from "#lib/domain/company/event-files.ts";
+import Link from "next/link";
+import { useState, type ReactNode } from "react";
+import type { FileKind, OtherFile } from "#lib/contract/board/company-events.ts";
+import { ownAddress } from "#lib/client/address/own-address.ts";
+import { fileAddress, type OpenKind } from "#lib/domain/company/event-files.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords } from "./company-words.ts";
-import { FileLink, fileKinds } from "./event-file-links.tsx";
+import { companyWords, fileKindNames } from "./company-words.ts";
+import { openSigns } from "./event-cells.tsx";
 import { SessionList } from "./session-list.tsx";
+import { ShowOlder } from "./show-older.tsx";
 
+const openKindOf: Record<FileKind, OpenKind> = {
+  recordings: "recording",
+  transcripts: "words",
+  slides: "slides",
+  reports: "report",
+};
 const shownAtFirst = 5;
-const moreAtOnce = 100;
 
 /** Files that upstream lists for a company without an event, newest first; nothing where there are none. */
 export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
@@ -21,7 +28,7 @@ export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
     <SessionList title={companyWords.otherFiles} sum={companyWords.files(files.length)}>
       <ul>
         {files.slice(0, shown).map(({ kind, id, createdAt }) => {
-          const { name, Sign } = fileKinds[kind];
+          const Sign = openSigns[openKindOf[kind]];
           return (
             <li
               key={`${kind} ${id}`}
@@ -29,7 +36,7 @@ export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
             >
               <FileLink address={fileAddress(kind, id)}>
                 <Sign className="size-4 shrink-0" />
-                {name}
+                {fileKindNames[kind]}
                 <span className="sr-only"> of {utcDay(createdAt)}</span>
               </FileLink>
               <time dateTime={createdAt} className="whitespace-nowrap text-ink-2">
@@ -39,13 +46,26 @@ export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
           );
         })}
       </ul>
-      {hidden > 0 && (
-        <div className="border-t border-line p-2 text-center">
-          <Button look="quiet" onClick={() => setShown((count) => count + moreAtOnce)}>
-            {companyWords.showOlder(Math.min(moreAtOnce, hidden), hidden)}
-          </Button>
-        </div>
-      )}
+      <ShowOlder hidden={hidden} onMore={(count) => setShown(shown + count)} />
     </SessionList>
+  );
+}
+
+const look =
+  "inline-flex min-h-8 items-center gap-1.5 rounded-lg px-1.5 whitespace-nowrap text-ink-2 num hover:bg-sunken hover:text-ink max-sm:min-h-11 max-sm:border max-sm:border-line max-sm:px-2.5 sm:-my-1";
+
+/** A page of ours opens in this tab, a file in another one. */
+function FileLink({ address, children }: { address: string; children: ReactNode }) {
+  if (!address.startsWith("/api/"))
+    return (
+      <Link href={address} prefetch={false} className={look}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={ownAddress(address)} target="_blank" rel="noopener" className={look}>
+      {children}
+      <span className="sr-only"> {companyWords.newTab}</span>
+    </a>
   );
 }

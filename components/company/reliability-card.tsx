@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
+import { Panel } from "#components/ui/panel.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyRecord, Outcome } from "#lib/domain/company/company-sessions.ts";
 import { measureMeanings, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
-import { Card } from "./card.tsx";
 import { companyWords, outcomeWords } from "./company-words.ts";
 
 const bars: Record<Outcome, string> = {
@@ -25,43 +25,48 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
     ["unknown", startNotStated],
   ] as const;
   return (
-    <Card
-      title="Reliability"
-      aside={strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "call")}
-    >
-      <ol aria-label="Past calls, oldest first" className="mt-1.5 mb-3 flex h-7 items-end gap-[3px]">
-        {strip.map(({ session, outcome }) => (
-          <li
-            key={session.id}
-            title={barWords(session, outcome)}
-            className={clsx("max-w-6 min-w-0 flex-1 rounded-[3px] blind:bg-line-strong", bars[outcome])}
-          >
-            <span className="sr-only">{barWords(session, outcome)}</span>
-          </li>
-        ))}
-      </ol>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {measures.map((measure) => (
-          <Figure
-            key={measure}
-            value={`${coverage[measure]} of ${coverage.due}`}
-            words={outcomeWords[measure]}
-            meaning={measureMeanings[measure]}
-            outcome={measure}
-          />
-        ))}
-        {others.map(
-          ([outcome, count]) =>
-            count > 0 && (
-              <Figure key={outcome} value={String(count)} words={outcomeWords[outcome]} outcome={outcome} />
-            ),
-        )}
-        {medianStartMs !== null && <Figure value={differenceWords(medianStartMs)} words="median start" />}
-      </dl>
+    <Panel aria-label={companyWords.reliability} className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div>
+          <h2 className="text-13 font-semibold text-ink-2">{companyWords.reliability}</h2>
+          <p className="text-12 text-ink-3 num">
+            {strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "call")}
+          </p>
+        </div>
+        <ol aria-label="Past calls, oldest first" className="flex h-7 max-w-full items-end gap-[3px]">
+          {strip.map(({ session, outcome }) => (
+            <li
+              key={session.id}
+              title={barWords(session, outcome)}
+              className={clsx("w-2.5 min-w-0 shrink rounded-[3px] blind:bg-line-strong", bars[outcome])}
+            >
+              <span className="sr-only">{barWords(session, outcome)}</span>
+            </li>
+          ))}
+        </ol>
+        <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          {measures.map((measure) => (
+            <Figure
+              key={measure}
+              value={`${coverage[measure]} of ${coverage.due}`}
+              words={outcomeWords[measure]}
+              meaning={measureMeanings[measure]}
+              outcome={measure}
+            />
+          ))}
+          {others.map(
+            ([outcome, count]) =>
+              count > 0 && (
+                <Figure key={outcome} value={String(count)} words={outcomeWords[outcome]} outcome={outcome} />
+              ),
+          )}
+          {medianStartMs !== null && <Figure value={differenceWords(medianStartMs)} words="median start" />}
+        </dl>
+      </div>
       <p className="mt-2.5 border-t border-line pt-2 text-12 text-ink-3 num">
         {companyWords.basis} {watched === total ? companyWords.sawAll : companyWords.sawSome(watched, total)}
       </p>
-    </Card>
+    </Panel>
   );
 }
 
@@ -74,17 +79,17 @@ interface FigureProps {
 
 function Figure({ value, words, meaning, outcome }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse">
-      <dt className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
+    <div title={meaning} className="flex flex-row-reverse items-baseline gap-x-1.5">
+      <dt className="flex items-center gap-x-1.5 text-12 text-ink-2">
         {outcome !== undefined && (
           <span aria-hidden className="flex h-2.5 w-1.5 items-end">
             <span className={clsx("w-full rounded-[2px]", bars[outcome])} />
           </span>
         )}
         {words}
-        {meaning !== undefined && <span className="text-ink-3">{meaning}</span>}
+        {meaning !== undefined && <span className="sr-only">: {meaning}</span>}
       </dt>
-      <dd className="text-20 font-semibold tracking-tight num">{value}</dd>
+      <dd className="text-16 font-semibold tracking-tight num">{value}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CompanyEvent, CompanyEvents } from "../../contract/board/company-events.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { filesOf } from "./event-files.ts";
+import { filesOf, recordingPageOf } from "./event-files.ts";
 
 const listed: CompanyEvent = {
   ...{ id: 11, title: "Q2 2026", date: "2026-08-18T13:00:00.000Z" },
@@ -14,32 +14,35 @@ const read: CompanyEvents["files"] = {
 const recorded = boardSession({ id: 7, eventId: 11, state: "recordingAvailable", recordingSeconds: 90 });
 const presence = (files: ReturnType<typeof filesOf>) => files.map((file) => file.presence);
 
-it("are opened where they can be read or heard", () => {
-  const addresses = (event: Parameters<typeof filesOf>[0]) =>
-    filesOf(event, read).map((file) => file.addresses);
-  expect(addresses({ session: null, listed })).toEqual([
-    ["/transcripts/21"],
-    ["/transcripts/21"],
-    ["/api/documents/slides/31"],
-    ["/api/documents/reports/42", "/api/documents/reports/41"],
-  ]);
-  expect(addresses({ session: recorded, listed })[0]).toEqual(["/sessions/7"]);
-  expect(addresses({ session: null, listed: { ...listed, transcriptId: null } })[0]).toEqual([
-    "/api/recordings/4",
+it("are named by the event for a recording and a summary, else by the document", () => {
+  const opens = filesOf({ session: null, listed }, read).map((file) =>
+    file.opens.map(({ kind, id }) => `${kind} ${id}`),
+  );
+  expect(opens).toEqual([
+    ["recording 11"],
+    ["words 21"],
+    ["slides 31"],
+    ["report 42", "report 41"],
+    ["summary 11"],
   ]);
   expect(filesOf({ session: recorded, listed }, read)[0]?.seconds).toBe(90);
 });
 
+it("are played by the page of the session, of the transcript, or by none", () => {
+  expect(recordingPageOf({ session: recorded, listed })).toEqual({ kind: "session", id: 7 });
+  expect(recordingPageOf({ session: null, listed })).toEqual({ kind: "transcript", id: 21 });
+  expect(recordingPageOf({ session: null, listed: { ...listed, transcriptId: null } })).toBe(null);
+});
+
 it("are said to be missing only where upstream was asked and has none", () => {
-  expect(presence(filesOf({ session: null, listed: bare }, read))).toEqual(["none", "none", "none", "none"]);
+  const all = (word: string) => Array.from({ length: 5 }, () => word);
+  expect(presence(filesOf({ session: null, listed: bare }, read))).toEqual(all("none"));
   expect(presence(filesOf({ session: recorded, listed: null }, null))).toEqual([
-    ...["there", "asking", "asking", "asking"],
+    ...["there", "asking", "asking", "asking", "asking"],
   ]);
-  expect(presence(filesOf({ session: null, listed: bare }, "failed"))).toEqual([
-    ...["failed", "failed", "failed", "failed"],
-  ]);
+  expect(presence(filesOf({ session: null, listed: bare }, "failed"))).toEqual(all("failed"));
   const partly = { ...read, slides: "notIncluded", reports: "failed" } as const;
   expect(presence(filesOf({ session: null, listed: bare }, partly))).toEqual([
-    ...["none", "none", "notIncluded", "failed"],
+    ...["none", "none", "notIncluded", "failed", "none"],
   ]);
 });

@@ -1,55 +1,107 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CompanyEvent, CompanyEvents, FileKind } from "../../contract/board/company-events.ts";
 
-/** The files of one kind of an event, and if there are none, why. */
+/** What a company's page opens beside its events. A summary is upstream's own of the whole event. */
+export const openKinds = ["recording", "words", "slides", "report", "summary"] as const;
+export type OpenKind = (typeof openKinds)[number];
+
+/** Something that is opened: the id is the event's for a recording and a summary, else the document's. */
+export interface Opened {
+  kind: OpenKind;
+  id: number;
+}
+
+/** A page of ours that plays and shows a call. */
+export interface CallPage {
+  kind: "session" | "transcript";
+  id: number;
+}
+
+/** One kind of thing that an event may have, and if it has none, why. */
 export interface EventFiles {
-  kind: FileKind;
+  kind: OpenKind;
   presence: "there" | "none" | "asking" | "failed" | "notIncluded";
-  /** Our addresses, newest first. */
-  addresses: string[];
+  /** Newest first. */
+  opens: Opened[];
   /** Length of the recording, where known. */
   seconds: number | null;
 }
 
-const kinds: readonly FileKind[] = ["recordings", "transcripts", "slides", "reports"];
+interface Joined {
+  session: BoardSession | null;
+  listed: CompanyEvent | null;
+}
 
 /**
- * The files of an event by kind, in a fixed order, so that columns line up. `reading` is the result of the request to
- * upstream: null while it is in flight.
+ * What an event has by kind, in a fixed order, so that columns line up. `reading` is the result of the request to
+ * upstream: null while it is in flight. Upstream does not list summaries: it makes them of what was said, so that one
+ * is offered where there are words.
  */
-export function filesOf(
-  event: { session: BoardSession | null; listed: CompanyEvent | null },
-  reading: CompanyEvents["files"] | "failed" | null,
-): EventFiles[] {
-  return kinds.map((kind) => {
-    const addresses = addressesOf(kind, event);
-    const missing = reading === null ? "asking" : reading === "failed" ? reading : reading[kind];
+export function filesOf(event: Joined, reading: CompanyEvents["files"] | "failed" | null): EventFiles[] {
+  return openKinds.map((kind) => {
+    const opens = opensOf(kind, event);
+    const missing = reading === null ? "asking" : reading === "failed" ? reading : reading[fileKindOf[kind]];
     return {
       kind,
-      addresses,
-      presence: addresses.length > 0 ? "there" : missing === "read" ? "none" : missing,
+      opens,
+      presence: opens.length > 0 ? "there" : missing === "read" ? "none" : missing,
       seconds:
-        kind === "recordings"
+        kind === "recording"
           ? (event.session?.recordingSeconds ?? event.listed?.recording?.seconds ?? null)
           : null,
     };
   });
 }
 
-function addressesOf(
-  kind: FileKind,
-  { session, listed }: { session: BoardSession | null; listed: CompanyEvent | null },
-): string[] {
+/** The files of upstream's lists that a kind comes from. */
+const fileKindOf: Record<OpenKind, FileKind> = {
+  recording: "recordings",
+  words: "transcripts",
+  slides: "slides",
+  report: "reports",
+  summary: "transcripts",
+};
+
+function opensOf(kind: OpenKind, event: Joined): Opened[] {
+  const { session, listed } = event;
+  const eventId = session?.eventId ?? listed?.id ?? null;
+  const of = (ids: readonly number[]) => ids.map((id) => ({ kind, id }));
   switch (kind) {
-    case "recordings":
-      return recordingAddress(session, listed);
-    case "transcripts":
-      return listed?.transcriptId == null ? [] : [fileAddress(kind, listed.transcriptId)];
+    case "recording":
+      return isRecorded(event) && eventId !== null ? of([eventId]) : [];
+    case "words":
+      return listed?.transcriptId == null ? [] : of([listed.transcriptId]);
     case "slides":
-      return (listed?.slideIds ?? []).map((id) => fileAddress(kind, id));
-    case "reports":
-      return (listed?.reportIds ?? []).map((id) => fileAddress(kind, id));
+      return of(listed?.slideIds ?? []);
+    case "report":
+      return of(listed?.reportIds ?? []);
+    case "summary":
+      return listed?.transcriptId == null ? [] : of([listed.id]);
   }
+}
+
+/** True for the event that something opened belongs to. */
+export function hasOpened(event: Joined, { kind, id }: Opened): boolean {
+  return opensOf(kind, event).some((one) => one.id === id);
+}
+
+function isRecorded({ session, listed }: Joined): boolean {
+  const ofSession =
+    session !== null && (session.state === "recordingAvailable" || session.recordingSeconds !== null);
+  return ofSession || (listed !== null && listed.recording !== null);
+}
+
+/** The page that shows an event's call; null where it has none. */
+export function callPageOf({ session, listed }: Joined): CallPage | null {
+  if (session) return { kind: "session", id: session.id };
+  return listed?.transcriptId == null ? null : { kind: "transcript", id: listed.transcriptId };
+}
+
+/** The page that plays an event's recording: its session's, unless only upstream's list has the recording. */
+export function recordingPageOf(event: Joined): CallPage | null {
+  const { session, listed } = event;
+  if (session && isRecorded({ session, listed: null })) return { kind: "session", id: session.id };
+  return callPageOf({ session: null, listed });
 }
 
 /** Our address of a file: the reader's for a transcript, else the file itself. */
@@ -63,16 +115,4 @@ export function fileAddress(kind: FileKind, id: number): string {
     case "reports":
       return `/api/documents/${kind}/${id}`;
   }
-}
-
-/** In the reader where it has a page, else the sound itself. */
-function recordingAddress(session: BoardSession | null, listed: CompanyEvent | null): string[] {
-  if (session && (session.state === "recordingAvailable" || session.recordingSeconds !== null))
-    return [`/sessions/${session.id}`];
-  if (!listed?.recording) return [];
-  return [
-    listed.transcriptId === null
-      ? fileAddress("recordings", listed.recording.id)
-      : fileAddress("transcripts", listed.transcriptId),
-  ];
 }

@@ -1,0 +1,4 @@
+import { handle } from "#lib/server/http/handle.ts";
+import { pdfFileRoute } from "#lib/server/http/pdf-files.ts";
+
+export const GET = handle(pdfFileRoute);

@@ -1,0 +1,165 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
+import { ReadingTag } from "#components/state/reading-tag.tsx";
+import type { CompanyControls } from "#lib/client/address/company-params.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
+import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
+import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { EventCell } from "./event-cells.tsx";
+import { companyWords } from "./company-words.ts";
+import { PairButtons, PairPlace, type Side } from "./pair-buttons.tsx";
+import { RowState } from "./row-state.tsx";
+
+/** The columns of events, for the head and the rows. */
+export const eventColumns =
+  "md:grid md:grid-cols-[6.25rem_minmax(0,1fr)_7.5rem_5rem_2.25rem_2.25rem_2.25rem_4rem] md:items-center md:gap-x-2";
+
+interface EventRowProps {
+  event: Row;
+  files: readonly EventFiles[];
+  controls: CompanyControls;
+  isHeard: boolean;
+  /** Which side of the comparison the call is on. */
+  side: Side | null;
+  onChoose: (side: Side, transcriptId: number) => void;
+}
+
+/** One event: its day, its title as a link to the call, its state, and what it has. */
+export function EventRow({ event, files, controls, isHeard, side, onChoose }: EventRowProps) {
+  const { session, listed, title, date, place } = event;
+  const page = callPageOf(event);
+  const isEstimated = place === "coming" && hasProbablyNoHour(session?.state ?? "notLive", Date.parse(date));
+  const transcriptId = listed?.transcriptId ?? null;
+  const isAsking = files.some(({ presence }) => presence === "asking");
+  const shared = { title, controls, isHeard };
+  return (
+    <li
+      data-session={session?.id}
+      data-event={session?.eventId ?? listed?.id}
+      className={clsx(
+        "group relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-sunken blind:hatch",
+        side !== null && "bg-sunken shadow-[inset_3px_0_0_var(--row-mark)]",
+        side === "b" ? "[--row-mark:var(--ink)]" : "[--row-mark:var(--line-strong)]",
+        eventColumns,
+      )}
+    >
+      <time dateTime={date} className="text-13 whitespace-nowrap text-ink-2 num max-md:order-2">
+        {isEstimated && <span aria-hidden>~ </span>}
+        {utcDay(date)}
+        {place === "coming" && !isEstimated && (
+          <span className="block text-12 text-ink-3">{utcTime(date, "minutes")} UTC</span>
+        )}
+      </time>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:order-1 max-md:w-full">
+        {page === null ? (
+          <span className="min-w-0 text-14 leading-5 font-medium break-words">{title}</span>
+        ) : (
+          <Link
+            href={`/${page.kind}s/${page.id}`}
+            prefetch={false}
+            data-row
+            className="inline-flex min-h-6 min-w-0 items-center rounded text-14 leading-5 font-medium break-words hover:underline max-md:min-h-11"
+          >
+            {title}
+          </Link>
+        )}
+        {transcriptId !== null && (
+          <PairButtons title={title} side={side} onChoose={(to) => onChoose(to, transcriptId)} />
+        )}
+        {isAsking && place === "past" && <PairPlace />}
+      </span>
+      <span className={clsx("min-w-0 max-md:order-3", session === null && "max-md:hidden")}>
+        {session ? <RowState session={session} /> : <NoState />}
+      </span>
+      <span className="max-md:order-4 max-md:flex max-md:min-h-12 max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-2 md:contents">
+        {place === "coming" ? (
+          <Ahead session={session} isEstimated={isEstimated} />
+        ) : (
+          <>
+            {files.slice(0, 2).map((file) => (
+              <Cell key={file.kind} file={file} {...shared} />
+            ))}
+          </>
+        )}
+        {files.slice(2).map((file) => (
+          <Cell key={file.kind} file={file} {...shared} />
+        ))}
+        {place !== "coming" && <span className="text-13 text-ink-3 md:hidden">{withoutFiles(files)}</span>}
+      </span>
+    </li>
+  );
+}
+
+interface CellProps {
+  title: string;
+  file: EventFiles;
+  controls: CompanyControls;
+  isHeard: boolean;
+}
+
+function Cell(props: CellProps) {
+  return (
+    <span
+      className={clsx(
+        "relative text-13 md:-ml-1.5 md:justify-self-start",
+        props.file.presence !== "there" && "max-md:hidden",
+      )}
+    >
+      <EventCell {...props} />
+    </span>
+  );
+}
+
+/** How long until a coming event, and how sure that is. */
+function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstimated: boolean }) {
+  const now = useNow();
+  const rules = useRules();
+  const timing = now === null || session === null ? null : sessionTiming(session, now, rules);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-13 whitespace-nowrap text-ink-2 num md:col-span-2">
+      {timing?.kind === "late" ? (
+        <ReadingTag reading="late">{timingWords(timing)}</ReadingTag>
+      ) : (
+        timing && <span>{timingWords(timing)}</span>
+      )}
+      {isEstimated && (
+        <span
+          title={companyWords.estimatedReason}
+          className="rounded border border-dashed border-line-strong px-1.5 text-11"
+        >
+          {companyWords.estimated}
+        </span>
+      )}
+      {session?.state === "willBeLive" && timing?.kind === "countdown" && (
+        <span className="rounded border border-line-strong px-1.5 text-11">{companyWords.confirmed}</span>
+      )}
+    </span>
+  );
+}
+
+/** Why a phone shows nothing that an event has; null where it shows something. */
+function withoutFiles(files: readonly EventFiles[]): string | null {
+  const has = (wanted: EventFiles["presence"]) => files.some(({ presence }) => presence === wanted);
+  if (has("there")) return null;
+  if (has("asking")) return companyWords.filesAsking;
+  return has("failed") || has("notIncluded") ? companyWords.filesUnknown : companyWords.noFiles;
+}
+
+/** An event from before the copied days has no session. */
+function NoState() {
+  return (
+    <>
+      <span className="sr-only">{companyWords.noState}</span>
+      <span aria-hidden className="text-ink-3">
+        –
+      </span>
+    </>
+  );
+}

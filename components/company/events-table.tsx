@@ -1,0 +1,152 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { CompanyControls } from "#lib/client/address/company-params.ts";
+import { useHeard } from "#lib/client/media/use-sound.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { CompanyEvents, FileKind } from "#lib/contract/board/company-events.ts";
+import { filesOf, openKinds, type EventFiles } from "#lib/domain/company/event-files.ts";
+import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { companyWords, fileKindNames, openKindWords } from "./company-words.ts";
+import { eventColumns, EventRow } from "./event-row.tsx";
+import type { Side } from "./pair-buttons.tsx";
+import { SessionList } from "./session-list.tsx";
+import { ShowOlder } from "./show-older.tsx";
+import type { Pair } from "./use-pair.ts";
+
+const shownAtFirst = 25;
+
+interface EventsTableProps {
+  events: readonly Row[];
+  /** Upstream's list of the company's events; null while it is loading, or without an answer. */
+  listed: CompanyEvents | null;
+  /** Why the latest request failed. */
+  error: Error | null;
+  onRetry: () => void;
+  controls: CompanyControls;
+  pair: Pair;
+}
+
+/** A company's events as rows, what is coming on top, each with what it has. */
+export function EventsTable({ events, listed, error, onRetry, controls, pair }: EventsTableProps) {
+  const [shown, setShown] = useState(shownAtFirst);
+  const heard = useHeardPage();
+  const reading = listed?.files ?? (error === null ? null : "failed");
+  const hidden = Math.max(0, events.length - shown);
+  return (
+    <SessionList title={companyWords.events} sum={sumOf(events, reading)}>
+      {events.length > 0 && <ColumnNames />}
+      <ul>
+        {events.slice(0, shown).map((event) => (
+          <EventRow
+            key={event.key}
+            event={event}
+            files={filesOf(event, reading)}
+            controls={controls}
+            isHeard={heard !== null && isPlayedBy(event, heard)}
+            side={pair.sideOf(event.listed?.transcriptId ?? null)}
+            onChoose={(side: Side, transcriptId) => pair.choose(side, transcriptId)}
+          />
+        ))}
+      </ul>
+      {listed === null && error === null && <AskingRows />}
+      {listed !== null && events.length === 0 && (
+        <p className="px-3.5 py-3 text-13 text-ink-2">{companyWords.noEvents}</p>
+      )}
+      <ShowOlder hidden={hidden} onMore={(count) => setShown(shown + count)} />
+      {error !== null && listed === null && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3.5 py-2.5 text-13 text-ink-2"
+        >
+          <p>
+            <strong className="font-semibold text-ink">{companyWords.pastFailed}</strong>{" "}
+            {requestWords(error, "analyst")}
+          </p>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+      {listed !== null && <Notes listed={listed} />}
+    </SessionList>
+  );
+}
+
+function sumOf(events: readonly Row[], reading: Parameters<typeof filesOf>[1]): string {
+  const recorded = events.filter((event) => filesOf(event, reading)[0]?.presence === "there").length;
+  return companyWords.recorded(events.length, recorded);
+}
+
+/** The page of the call that sounds now, `session 7`; null in silence. */
+function useHeardPage(): string | null {
+  const { heard } = useHeard();
+  const isPlaying = useSyncExternalStore(
+    heard?.clock.subscribe ?? neverChanges,
+    () => heard?.clock.getSnapshot().isPlaying ?? false,
+    () => false,
+  );
+  return heard && isPlaying ? `${heard.subject.kind} ${heard.subject.id}` : null;
+}
+
+const neverChanges = () => () => undefined;
+
+function isPlayedBy({ session, listed }: Row, page: string): boolean {
+  return page === `session ${session?.id}` || page === `transcript ${listed?.transcriptId}`;
+}
+
+function ColumnNames() {
+  return (
+    <div
+      aria-hidden
+      className={clsx("border-b border-line px-3.5 py-1.5 text-12 text-ink-3 max-md:hidden", eventColumns)}
+    >
+      <span>Date</span>
+      <span>Call</span>
+      <span>State</span>
+      {openKinds.map((kind) => (
+        <span key={kind}>{openKindWords[kind].column}</span>
+      ))}
+    </div>
+  );
+}
+
+const expectedRows = ["w-40", "w-36", "w-44"];
+
+/** Has the size of three rows. */
+function AskingRows() {
+  return (
+    <div role="status" aria-label={companyWords.pastLoading} className="border-t border-line">
+      {expectedRows.map((width) => (
+        <div key={width} className="flex h-11 items-center gap-4 px-3.5">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the rows do not show. */
+function Notes({ listed }: { listed: CompanyEvents }) {
+  const kinds = Object.keys(fileKindNames) as FileKind[];
+  const named = (reading: EventFiles["presence"]) =>
+    new Intl.ListFormat("en").format(
+      kinds.filter((kind) => listed.files[kind] === reading).map((kind) => fileKindNames[kind].toLowerCase()),
+    );
+  const notes = [
+    listed.isKept && companyWords.pastKept(utcTime(listed.askedAt, "minutes")),
+    named("failed") !== "" && companyWords.filesFailed(named("failed")),
+    named("notIncluded") !== "" && companyWords.filesNotIncluded(named("notIncluded")),
+    !listed.isComplete && companyWords.pastCut(listed.events.length),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <p role="status" className="border-t border-line px-3.5 py-2 text-12 text-ink-2 num">
+      {notes.join(" ")}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Link from "next/link";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
+import { linkTo } from "#lib/client/address/own-address.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { companyWords } from "./company-words.ts";
+
+/** The next call with its calendar file. */
+export function NextCall({ session }: { session: BoardSession }) {
+  const now = useNow();
+  const rules = useRules();
+  const isEstimated = hasProbablyNoHour(session.state, Date.parse(session.date));
+  const save = async () => {
+    const { calendarFile } = await import("#lib/domain/reader/calendar-file.ts");
+    const entry = {
+      sessionId: session.id,
+      title: eventTitle(session),
+      company: companyName(session),
+      startsAt: session.date,
+      url: linkTo(`/sessions/${session.id}`),
+      isEstimated,
+    };
+    const text = calendarFile([entry], now ?? Date.parse(session.updatedAt));
+    saveFile(`callboard-session-${session.id}.ics`, "text/calendar", text);
+  };
+  return (
+    <Panel
+      aria-label={companyWords.nextCall}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 blind:hatch"
+    >
+      <StateGlyph state={session.state} className="size-4 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1 text-13">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            href={`/sessions/${session.id}`}
+            prefetch={false}
+            className="font-semibold hover:underline max-md:py-1.5"
+          >
+            {eventTitle(session)}
+          </Link>
+          <span className="text-ink-2 num">
+            {now !== null && companyWords.next(timingWords(sessionTiming(session, now, rules)))}
+          </span>
+        </p>
+        <time dateTime={session.date} className="text-12 text-ink-2 num">
+          {isEstimated
+            ? `~ ${utcDay(session.date)}, ${companyWords.estimated}`
+            : `${utcDay(session.date)} ${utcTime(session.date, "minutes")} UTC`}
+        </time>
+      </div>
+      <Button onClick={() => void save()}>
+        <CalendarPlus className="size-3.5" />
+        {companyWords.addToCalendar}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import { companyWords } from "./company-words.ts";
+
+/** The sides of a comparison: A is the older call, B the newer. */
+export type Side = "a" | "b";
+const sides: readonly Side[] = ["a", "b"];
+
+interface PairButtonsProps {
+  title: string;
+  side: Side | null;
+  onChoose: (side: Side) => void;
+}
+
+/** Puts a call on a side of the comparison. Where it is on none, both are offered when the row is reached. */
+export function PairButtons({ title, side, onChoose }: PairButtonsProps) {
+  return (
+    <span role="group" aria-label={companyWords.compareThis(title)} className="flex shrink-0 gap-0.5">
+      {sides.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === side}
+          onClick={() => onChoose(each)}
+          className={clsx(
+            "grid size-6 place-items-center max-md:size-11",
+            each !== side &&
+              "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100",
+          )}
+        >
+          <SideSign side={each} isFilled={each === side && each === "b"} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** The letter of a side. */
+export function SideSign({ side, isFilled = side === "b" }: { side: Side; isFilled?: boolean }) {
+  return (
+    <span
+      className={clsx(
+        "inline-grid size-5 place-items-center rounded border text-11 font-semibold uppercase",
+        isFilled ? "border-ink bg-ink text-bg" : "border-line-strong bg-panel text-ink",
+      )}
+    >
+      {side}
+    </span>
+  );
+}
+
+/** The room of the buttons while it is not known whether the call can be compared. */
+export function PairPlace() {
+  return <span aria-hidden className="h-6 w-12.5 shrink-0 max-md:h-11 max-md:w-22.5" />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { companyWords } from "../company-words.ts";
+
+interface PaneAnswerProps {
+  asked: { data: unknown; error: Error | null; refetch: () => Promise<unknown> };
+  /** Rendered once there is an answer. */
+  children: ReactNode;
+}
+
+/** What a pane shows until its answer is there, or in its place. */
+export function PaneAnswer({ asked: { data, error, refetch }, children }: PaneAnswerProps) {
+  if (data !== undefined) return children;
+  if (error !== null) {
+    return (
+      <ProblemNote title={companyWords.paneFailed} onRetry={() => void refetch()}>
+        {requestWords(error, "analyst")}
+      </ProblemNote>
+    );
+  }
+  return (
+    <div role="status" aria-label={companyWords.paneLoading} className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

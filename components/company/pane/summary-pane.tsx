@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { eventSummaryQuery } from "#lib/client/queries/summaries.ts";
+import { summaryBlocks } from "#lib/domain/company/summary-blocks.ts";
+import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { companyWords } from "../company-words.ts";
+import { PaneAnswer } from "./pane-answer.tsx";
+
+/** Upstream's summary of an event. */
+export function SummaryPane({ eventId }: { eventId: number }) {
+  const asked = useQuery(eventSummaryQuery(eventId));
+  const { data } = asked;
+  return (
+    <PaneAnswer asked={asked}>
+      {data === null && <EmptyNote title={companyWords.noSummary} className="py-10" />}
+      {data && (
+        <div className="flex thin-scroll flex-col gap-2.5 overflow-y-auto px-4 py-3 text-14 leading-relaxed break-words">
+          {summaryBlocks(data.summary).map((block, at) =>
+            block.kind === "points" ? (
+              <ul key={at} className="flex list-disc flex-col gap-2 pl-5">
+                {block.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ) : block.kind === "heading" ? (
+              <h3 key={at} className="text-13 font-semibold">
+                {block.lines[0]}
+              </h3>
+            ) : (
+              <p key={at}>{block.lines.join(" ")}</p>
+            ),
+          )}
+          <p className="border-t border-line pt-2 text-12 text-ink-2">
+            {companyWords.summaryBasis(utcDay(data.updatedAt))}
+          </p>
+        </div>
+      )}
+    </PaneAnswer>
+  );
+}

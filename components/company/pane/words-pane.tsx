@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useMemo } from "react";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
+import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { companyWords } from "../company-words.ts";
+import { PaneAnswer } from "./pane-answer.tsx";
+
+/** A transcript to read beside the events; each time leads to the call there. */
+export function WordsPane({ transcriptId }: { transcriptId: number }) {
+  const asked = useQuery(transcriptDetailQuery(transcriptId));
+  const { data } = asked;
+  const paragraphs = useMemo(() => (data ? toTextParagraphs(data.paragraphs, data.speakers) : []), [data]);
+  const path = `/transcripts/${transcriptId}`;
+  return (
+    <PaneAnswer asked={asked}>
+      <div className="border-b border-line px-4 py-2">
+        <Link href={path} prefetch={false} className={buttonLook()}>
+          {companyWords.openCall}
+        </Link>
+      </div>
+      {paragraphs.length === 0 && <EmptyNote title={companyWords.noWords} className="py-10" />}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={companyWords.words}
+        className="min-h-0 thin-scroll overflow-y-auto px-4 py-3 -outline-offset-2"
+      >
+        {paragraphs.map(({ key, start, speaker, role, text }) => (
+          <section key={key} className="mb-4">
+            <h3 className="flex items-baseline gap-2 text-12 text-ink-2">
+              <span className="font-semibold text-ink">{speaker ?? companyWords.unnamedSpeaker}</span>
+              <span className="min-w-0 truncate">{role}</span>
+              <Link
+                href={momentHref(path, start)}
+                prefetch={false}
+                className="ml-auto inline-flex min-h-6 items-center mono hover:underline max-md:min-h-11"
+              >
+                {formatCallTime(start)}
+              </Link>
+            </h3>
+            <p className="mt-0.5 text-14 leading-relaxed break-words">{text}</p>
+          </section>
+        ))}
+      </div>
+    </PaneAnswer>
+  );
+}

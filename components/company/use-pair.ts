@@ -1,0 +1,37 @@
+"use client";
+
+import { useMemo } from "react";
+import type { CompanyControls } from "#lib/client/address/company-params.ts";
+import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
+import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import type { Side } from "./pair-buttons.tsx";
+
+/** The two calls to compare: those of the address, else the latest and the one before it of its kind. */
+export interface Pair {
+  older: ComparableEvent | null;
+  newer: ComparableEvent | null;
+  sideOf: (transcriptId: number | null) => Side | null;
+  choose: (side: Side, transcriptId: number) => void;
+}
+
+/** The pair of a company's page. A call that is put where the other one is changes sides with it. */
+export function usePair(events: readonly CompanyEvent[], controls: CompanyControls): Pair {
+  const { params, change } = controls;
+  const comparable = useMemo(() => comparableEvents(events), [events]);
+  const preset = useMemo(() => presetPair(comparable), [comparable]);
+  const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
+    (id === null ? otherwise : comparable.find(({ transcriptId }) => transcriptId === id)) ?? null;
+  const older = find(params.a, preset?.older);
+  const newer = find(params.b, preset?.newer);
+  const now = { a: older?.transcriptId ?? null, b: newer?.transcriptId ?? null };
+  return {
+    older,
+    newer,
+    sideOf: (id) => (id === null ? null : id === now.a ? "a" : id === now.b ? "b" : null),
+    choose: (side, id) => {
+      const other: Side = side === "a" ? "b" : "a";
+      const next = { ...now, [side]: id, [other]: now[other] === id ? now[side] : now[other] };
+      void change({ a: next.a, b: next.b }, { history: "replace" });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { useSettled } from "#lib/client/page/use-settled.ts";
+import { findInPdf, type PdfHits } from "./pdf-find.ts";
+import { pdfWords } from "./pdf-words.ts";
+
+const typingSettlesMs = 200;
+
+interface PdfFindBarProps {
+  pdf: PDFDocumentProxy;
+  page: number;
+  words: string;
+  onWords: (words: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** Finds words in the whole document and steps through the pages that have them. */
+export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProps) {
+  const settled = useSettled(words.trim(), typingSettlesMs);
+  const [hits, setHits] = useState<PdfHits & { of: string }>({ of: "", pages: [], lookedThrough: 0 });
+  const [chosen, setChosen] = useState({ of: "", at: 0 });
+  useEffect(() => {
+    if (settled === "") return;
+    const leaving = new AbortController();
+    findInPdf(pdf, settled, leaving.signal, (found) => setHits({ of: settled, ...found })).catch(
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [pdf, settled]);
+  const isCurrent = settled !== "" && hits.of === settled;
+  const pages = isCurrent ? hits.pages : [];
+  const at = chosen.of === settled ? chosen.at : null;
+  const step = (direction: 1 | -1) => {
+    if (pages.length === 0) return;
+    const first = pages.findIndex((one) => one >= page);
+    const from = at ?? (direction === 1 ? first - 1 : first);
+    const to = (((from + direction) % pages.length) + pages.length) % pages.length;
+    setChosen({ of: settled, at: to });
+    onPage(pages[to]!);
+  };
+  const lookedThrough = isCurrent ? hits.lookedThrough : 0;
+  const isLooking = settled !== "" && lookedThrough < pdf.numPages && pages.length === 0;
+  return (
+    <div className="flex items-center gap-1.5">
+      <SearchField
+        label={pdfWords.find}
+        placeholder={pdfWords.find}
+        value={words}
+        onText={onWords}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
+          if (event.key === "Escape") onWords("");
+        }}
+        className="w-44 max-md:h-11"
+      />
+      <span role="status" className="min-w-14 text-12 text-ink-2 num">
+        {isLooking && pdfWords.finding(lookedThrough, pdf.numPages)}
+        {isCurrent && !isLooking && pages.length === 0 && pdfWords.notFound}
+        {pages.length > 0 && pdfWords.found((at ?? -1) + 1, pages.length)}
+      </span>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={pdfWords.previousHit}
+        disabled={pages.length === 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronUp className="size-4" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={pdfWords.nextHit}
+        disabled={pages.length === 0}
+        onClick={() => step(1)}
+      >
+        <ChevronDown className="size-4" />
+      </Button>
+    </div>
+  );
+}

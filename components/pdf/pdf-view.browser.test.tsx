@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { PdfView } from "./pdf-view.tsx";
+
+const address = "/api/documents/slides/31";
+
+/** A PDF of one line a page; its script and its table of contents are what a hostile one would have. */
+function pdfOf(lines: readonly string[]): string {
+  const first = 10;
+  const kids = lines.map((_, at) => `${first + at * 2} 0 R`).join(" ");
+  const pages = lines.map((line, at) => {
+    const drawing = `BT /F1 24 Tf 40 100 Td (${line}) Tj ET`;
+    const id = first + at * 2;
+    return (
+      `${id} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Contents ${id + 1} 0 R` +
+      `/Resources<</Font<</F1 3 0 R>>>>>> endobj\n` +
+      `${id + 1} 0 obj <</Length ${drawing.length}>> stream\n${drawing}\nendstream endobj\n`
+    );
+  });
+  return (
+    `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(this.closeDoc)>>>> endobj\n` +
+    `2 0 obj <</Type/Pages/Kids[${kids}]/Count ${lines.length}>> endobj\n` +
+    `3 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj\n` +
+    `${pages.join("")}trailer <</Root 1 0 R>>\n%%EOF`
+  );
+}
+
+let turned: number[] = [];
+function Viewer({ first = 1 }: { first?: number }) {
+  const [shown, setShown] = useState(first);
+  return (
+    <div style={{ display: "flex", flexDirection: "column", width: 560, height: 460 }}>
+      <PdfView
+        address={address}
+        page={shown}
+        onTurn={(to) => {
+          turned.push(to);
+          setShown(to);
+        }}
+      />
+    </div>
+  );
+}
+
+beforeEach(async () => {
+  turned = [];
+  await page.viewport(1440, 900);
+  await commands.answer("/pdf-files/build/pdf.worker.min.mjs", {
+    headers: { "content-type": "text/javascript" },
+    body: 'import "/node_modules/pdfjs-dist/build/pdf.worker.min.mjs";',
+  });
+  await commands.answer(address, {
+    headers: { "content-type": "application/pdf" },
+    body: pdfOf(["Net sales rose", "Gross margin", "Net sales again"]),
+  });
+});
+afterEach(() => page.viewport(1440, 900));
+
+const line = () => document.querySelector(".pdf-text")?.textContent;
+
+test("a page is drawn with its text above it, and pages are turned by buttons, a number and keys", async () => {
+  await render(<Viewer />);
+  await expect.poll(line).toBe("Net sales rose");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect.poll(line).toBe("Gross margin");
+  await page.getByRole("textbox", { name: "Page" }).fill("3");
+  document
+    .querySelector<HTMLElement>("input[inputmode=numeric]")!
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  await expect.poll(line).toBe("Net sales again");
+  document
+    .querySelector<HTMLElement>("[role=region]")!
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+  await expect.poll(line).toBe("Gross margin");
+  expect(turned).toEqual([2, 3, 2]);
+});
+
+test("words are found on every page, stepped through and marked", async () => {
+  await render(<Viewer first={2} />);
+  await expect.poll(line).toBe("Gross margin");
+  await page.getByRole("searchbox", { name: "Find in the document" }).fill("net SALES");
+  await expect.element(page.getByText("0 of 2", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Next match" }).click();
+  await expect.poll(line).toBe("Net sales again");
+  await expect.poll(() => [...(CSS.highlights.get("pdf-found") ?? [])].map(String)).toEqual(["Net sales"]);
+  await page.getByRole("button", { name: "Next match" }).click();
+  await expect.poll(line).toBe("Net sales rose");
+});
+
+test("a page that is not there is named", async () => {
+  await render(<Viewer first={9} />);
+  await expect.element(page.getByText("There is no page 9: the document has 3 pages.")).toBeVisible();
+  await expect.poll(line).toBe("Net sales again");
+});
+
+test.for([
+  ["no PDF", { body: "<html><script>alert(1)</script>" }, /not a PDF, or is damaged/],
+  ["no file", { status: 404, body: "{}" }, /does not send it/],
+  ["a refusal", { status: 403, body: "{}" }, /refuses to send it/],
+] as const)("%s is said, with the file itself as a way out", async ([, answer, words]) => {
+  await commands.answer(address, answer);
+  await render(<Viewer />);
+  await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Open the file/ })).toHaveAttribute("href", address);
+});

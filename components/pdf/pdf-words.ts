@@ -1,0 +1,33 @@
+import type { PdfProblem } from "#lib/client/media/read-file.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What the viewer of PDF files says. */
+export const pdfWords = {
+  loading: "Loading the document",
+  reading: (megabytes: number) => `${megabytes.toFixed(1)} MB read`,
+  failed: "Can't show this document",
+  problems: {
+    unreachable: "It can't be loaded right now.",
+    notFound: "The data provider lists it but does not send it.",
+    refused: "The data provider refuses to send it.",
+    tooLarge: "It is larger than 60 MB, which is too large to show here. It can still be opened as a file.",
+    unreadable: "It is not a PDF, or is damaged. It can still be opened as a file.",
+    locked: "It is protected by a password. It can still be opened as a file.",
+  } satisfies Record<PdfProblem, string>,
+  openFile: "Open the file",
+  newTab: "(opens a new tab)",
+  previous: "Previous page",
+  next: "Next page",
+  pageField: "Page",
+  of: (pages: number) => `of ${pages}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  noSuchPage: (page: number, pages: number) =>
+    `There is no page ${page}: the document has ${counted(pages, "page")}.`,
+  pageFailed: "This page can't be drawn.",
+  find: "Find in the document",
+  finding: (page: number, pages: number) => `Looking, page ${page} of ${pages}`,
+  found: (at: number, count: number) => `${at} of ${count}`,
+  notFound: "Not found",
+  nextHit: "Next match",
+  previousHit: "Previous match",
+};

@@ -1,0 +1,61 @@
+/** Why a file cannot be shown. */
+export type PdfProblem = "unreachable" | "notFound" | "refused" | "tooLarge" | "unreadable" | "locked";
+
+/** Thrown while a file is read. */
+export class FileProblem extends Error {
+  override readonly name = "FileProblem";
+  readonly problem: PdfProblem;
+
+  constructor(problem: PdfProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+interface Reading {
+  /** More bytes than this are not read, whatever length the answer states. */
+  maxBytes: number;
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+}
+
+/** The bytes of one of our own addresses. @throws FileProblem; an abort as it came */
+export async function readFile(
+  address: string,
+  { maxBytes, signal, onBytes }: Reading,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new FileProblem("unreachable", error);
+  });
+  if (!response.ok || !response.body) throw new FileProblem(problemOf(response.status));
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new FileProblem("unreachable", error);
+    });
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      throw new FileProblem("tooLarge");
+    }
+    chunks.push(value);
+    onBytes(length);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function problemOf(status: number): PdfProblem {
+  if (status === 404 || status === 410) return "notFound";
+  return status === 401 || status === 403 ? "refused" : "unreachable";
+}
