@@ -1,14 +1,22 @@
 "use client";
 
+import { linkTo } from "#lib/client/address/own-address.ts";
 import { clsx } from "clsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { interruptionWords, missingTextWords, savedEndingWords } from "#components/reader/reader-words.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
+import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
 
 /** The formats a transcript can be saved in. */
 export const exportFormats = [
+  {
+    extension: "docx",
+    name: "Word",
+    says: "chapters, a link at each paragraph",
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
   { extension: "txt", name: "Text", says: "speakers, times, chapters", type: "text/plain" },
   { extension: "vtt", name: "WebVTT", says: "captions by sentence", type: "text/vtt" },
   { extension: "srt", name: "SubRip", says: "captions for older players", type: "application/x-subrip" },
@@ -49,12 +57,13 @@ export async function exportAs({ extension, type }: Format, call: ReaderCall): P
       import("#lib/domain/chapters/chapter-export.ts"),
     ]);
   const write = {
+    docx: toWord,
     ...{ txt: toPlainText, md: toMarkdown, vtt: toWebVtt, srt: toSubRip, json: toJson },
     "chapters.csv": () => chaptersCsv(call.tree),
     "chapters.json": () => podcastChapters(call.tree, call.title),
   }[extension];
   const company = call.company?.displayName ?? null;
-  const url = new URL(call.path, location.href).href;
+  const url = linkTo(call.path);
   const { title, date, paragraphs, tree } = call;
   const name = [company, title]
     .filter(Boolean)
@@ -66,5 +75,14 @@ export async function exportAs({ extension, type }: Format, call: ReaderCall): P
   ];
   const ending = savedEndingWords(call, new Date());
   const source = { company, title, date, url, paragraphs, chapters: tree, losses, ending };
-  saveFile(`${name}.${extension}`, type, write(source));
+  saveFile(`${name}.${extension}`, type, await write(source));
+}
+
+/** What writes it is loaded when it is needed. */
+async function toWord(source: ExportSource): Promise<Blob> {
+  const [{ Packer }, { transcriptDocument }] = await Promise.all([
+    import("docx"),
+    import("#lib/domain/transcript/transcript-docx.ts"),
+  ]);
+  return Packer.toBlob(transcriptDocument(source));
 }

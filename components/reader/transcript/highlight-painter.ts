@@ -1,7 +1,7 @@
 import type { TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The highlights of the transcript, from the lowest to the topmost. */
-export const lights = ["ahead", "sentence", "hit", "word", "found"] as const;
+export const lights = ["ahead", "passage", "sentence", "hit", "word", "found"] as const;
 export type Light = (typeof lights)[number];
 
 /** A span of one paragraph's text, or of several from the first to the last. */
@@ -19,7 +19,7 @@ type FindText = (paragraph: number) => Text | null;
 export class HighlightPainter {
   readonly #findText: FindText;
   readonly #highlights = new Map<Light, Highlight>();
-  readonly #ranges = new Map<Light, readonly Range[]>();
+  readonly #ranges = new Map<Light, readonly StaticRange[]>();
   readonly #painted = new Map<Light, readonly LitSpan[]>();
 
   constructor(findText: FindText) {
@@ -38,7 +38,7 @@ export class HighlightPainter {
     const highlight = this.#highlights.get(light);
     if (!highlight) return;
     for (const range of this.#ranges.get(light) ?? []) highlight.delete(range);
-    const ranges = spans.flatMap((span) => rangeOf(span, this.#findText) ?? []);
+    const ranges = spans.flatMap((span) => staticRangeOf(span, this.#findText) ?? []);
     for (const range of ranges) highlight.add(range);
     this.#ranges.set(light, ranges);
   }
@@ -53,13 +53,30 @@ export class HighlightPainter {
   }
 }
 
-/** The range of a span; null while its paragraph is not rendered. */
+/** The range of a span, to measure it; null while its paragraph is not rendered. */
 export function rangeOf(span: LitSpan, findText: FindText): Range | null {
+  const ends = endsOf(span, findText);
+  if (!ends) return null;
+  const range = document.createRange();
+  range.setStart(ends.startContainer, ends.startOffset);
+  range.setEnd(ends.endContainer, ends.endOffset);
+  return range;
+}
+
+/** Every live range slows down every change of the document, until it is collected; these do not. */
+function staticRangeOf(span: LitSpan, findText: FindText): StaticRange | null {
+  const ends = endsOf(span, findText);
+  return ends && new StaticRange(ends);
+}
+
+function endsOf(span: LitSpan, findText: FindText): StaticRangeInit | null {
   const first = findText(span.paragraph);
   const last = span.lastParagraph === undefined ? first : findText(span.lastParagraph);
   if (!first || !last) return null;
-  const range = document.createRange();
-  range.setStart(first, Math.min(span.from, first.length));
-  range.setEnd(last, Math.min(span.to, last.length));
-  return range;
+  return {
+    startContainer: first,
+    startOffset: Math.min(span.from, first.length),
+    endContainer: last,
+    endOffset: Math.min(span.to, last.length),
+  };
 }

@@ -1,5 +1,5 @@
 import type { TextPlace } from "#lib/domain/transcript/quote.ts";
-import { wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The rendered paragraphs, one text node each, by index. */
 export class TranscriptDom {
@@ -22,6 +22,15 @@ export class TranscriptDom {
     const node = this.#texts[paragraph]?.firstChild;
     return node instanceof Text ? node : null;
   };
+
+  /** The last paragraph that begins above the middle of a part of the screen. */
+  paragraphAt({ top, bottom }: { top: number; bottom: number }): number {
+    const middle = (top + bottom) / 2;
+    return Math.max(
+      0,
+      lastAtOrBefore(this.#texts, middle, (text) => text.getBoundingClientRect().top),
+    );
+  }
 
   /** The first and last place of the transcript in a range; null when it covers none. */
   placesOf(range: Range): { from: TextPlace; to: TextPlace } | null {

@@ -28,7 +28,12 @@ function speak(key: string, start: number, text: string): TextParagraph {
 
 /** The words under a highlight, in reading order. */
 function lit(light: string): string[] {
-  return [...(CSS.highlights.get(`reader-${light}`) ?? [])].map(String);
+  return [...(CSS.highlights.get(`reader-${light}`) ?? [])].map((lit) => {
+    const range = document.createRange();
+    range.setStart(lit.startContainer, lit.startOffset);
+    range.setEnd(lit.endContainer, lit.endOffset);
+    return String(range);
+  });
 }
 
 interface ShownProps {
@@ -68,6 +73,7 @@ function Lit({ stage, paragraphs }: Omit<ShownProps, "clock">) {
       <div ref={root}>
         <TranscriptText
           paragraphs={paragraphs}
+          shown={paragraphs.length}
           tree={noChapters}
           path="/sessions/1"
           interruptions={[]}
@@ -100,7 +106,7 @@ test("matches stay highlighted in a paragraph that grows", async () => {
   const stage = new TranscriptStage();
   const short = [speak("a", 0, "Margin came in.")];
   const screen = await render(<Shown clock={clock} stage={stage} paragraphs={short} />);
-  stage.paint("hit", searchTranscript(short, "margin"));
+  stage.paintHits(searchTranscript(short, "margin"));
   stage.paint("found", searchTranscript(short, "came"));
   expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
 
@@ -109,4 +115,25 @@ test("matches stay highlighted in a paragraph that grows", async () => {
   );
   await expect.poll(() => document.querySelector("[data-text]")?.textContent).toContain("We are pleased.");
   expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
+});
+
+test("of very many hits those near what is on the screen are highlighted", async () => {
+  const long = Array.from({ length: 200 }, (_, at) =>
+    speak(String(at), at * 10, "the margin, the margin. ".repeat(2).trim()),
+  );
+  const stage = new TranscriptStage();
+  await render(<Shown clock={new MediaClock()} stage={stage} paragraphs={long} />);
+  const hits = searchTranscript(long, "the");
+  expect(hits.length).toBe(800);
+  stage.paintHits(hits);
+  const first = lit("hit").length;
+  expect(first).toBe(300);
+  const isLit = (paragraph: number) =>
+    [...(CSS.highlights.get("reader-hit") ?? [])].some(({ startContainer }) =>
+      stage.elementOf(paragraph)!.contains(startContainer),
+    );
+  expect([isLit(0), isLit(199)]).toEqual([true, false]);
+  stage.elementOf(199)!.scrollIntoView();
+  await expect.poll(() => isLit(199)).toBe(true);
+  expect(lit("hit").length).toBe(300);
 });

@@ -19,6 +19,7 @@ import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
 import { useLitWords } from "./use-lit-words.ts";
 import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
+import { useShownParagraphs } from "./use-shown-paragraphs.ts";
 
 interface TranscriptPanelProps {
   call: ReaderCall;
@@ -40,9 +41,10 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
     if (root.current && layer.current) return stage.mount(root.current, layer.current);
   }, [stage]);
 
+  const shown = useShownParagraphs(paragraphs, isSearching);
   useEffect(() => {
     stage.refresh();
-  }, [stage, paragraphs]);
+  }, [stage, paragraphs, shown]);
 
   const tabStop = useParagraphTabStop(root, paragraphs);
 
@@ -96,6 +98,7 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
           >
             <TranscriptText
               paragraphs={paragraphs}
+              shown={shown}
               tree={call.tree}
               path={call.path}
               interruptions={call.interruptions}

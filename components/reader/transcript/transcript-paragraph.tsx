@@ -1,3 +1,4 @@
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { memo } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -34,7 +35,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
           </p>
         )}
         <a
-          href={momentHref(path, paragraph.start)}
+          href={ownAddress(momentHref(path, paragraph.start))}
           data-seek={paragraph.start}
           aria-label={`Go to ${formatCallTime(paragraph.start)}`}
           tabIndex={-1}

@@ -1,14 +1,18 @@
 import type { TextPlace } from "#lib/domain/transcript/quote.ts";
-import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { lastAtOrBefore, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { HighlightPainter, rangeOf, type Light, type LitSpan } from "./highlight-painter.ts";
 import { SentenceGround } from "./sentence-ground.ts";
 import { TranscriptDom } from "./transcript-dom.ts";
 
 interface Mounted {
+  root: HTMLElement;
   dom: TranscriptDom;
   painter: HighlightPainter;
   ground: SentenceGround;
 }
+
+/** More highlights at once slow down every key and every frame. */
+const maxPainted = 300;
 
 /**
  * The rendered transcript, for code that highlights or reads it without React. Does nothing while no transcript is
@@ -16,6 +20,7 @@ interface Mounted {
  */
 export class TranscriptStage {
   #mounted: Mounted | null = null;
+  #hits: readonly LitSpan[] = [];
 
   /** Takes the paragraphs' element and the layer below them; returns the function that unmounts. */
   mount(root: HTMLElement, layer: HTMLElement): () => void {
@@ -26,8 +31,19 @@ export class TranscriptStage {
       ground.place();
     });
     observer.observe(root);
-    this.#mounted = { dom, painter, ground };
+    this.#mounted = { root, dom, painter, ground };
+    let isPainting = false;
+    const handleScroll = () => {
+      if (isPainting || this.#hits.length <= maxPainted) return;
+      isPainting = true;
+      requestAnimationFrame(() => {
+        isPainting = false;
+        this.#paintHits();
+      });
+    };
+    document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
     return () => {
+      document.removeEventListener("scroll", handleScroll, { capture: true });
       observer.disconnect();
       painter.dispose();
       this.#mounted = null;
@@ -38,6 +54,26 @@ export class TranscriptStage {
   refresh(): void {
     this.#mounted?.dom.refresh();
     this.#mounted?.painter.repaint();
+    if (this.#hits.length > maxPainted) this.#paintHits();
+  }
+
+  /** Highlights what was found, in the order of the text; of very many only those near what is on the screen. */
+  paintHits(hits: readonly LitSpan[]): void {
+    this.#hits = hits;
+    this.#paintHits();
+  }
+
+  #paintHits(): void {
+    const { root, dom } = this.#mounted ?? {};
+    if (!root || !dom || this.#hits.length <= maxPainted) return this.paint("hit", this.#hits);
+    const screen = root.closest(".reader-panel")?.getBoundingClientRect();
+    const middle = dom.paragraphAt(screen ?? { top: 0, bottom: innerHeight });
+    const at = Math.max(
+      0,
+      lastAtOrBefore(this.#hits, middle, ({ paragraph }) => paragraph),
+    );
+    const from = Math.min(Math.max(0, at - maxPainted / 2), this.#hits.length - maxPainted);
+    this.paint("hit", this.#hits.slice(from, from + maxPainted));
   }
 
   paint(light: Light, spans: readonly LitSpan[]): void {

@@ -11,6 +11,8 @@ import { TranscriptParagraph } from "./transcript-paragraph.tsx";
 
 interface TranscriptTextProps {
   paragraphs: readonly TextParagraph[];
+  /** How many of them are rendered so far. */
+  shown: number;
   tree: ChapterTree;
   path: string;
   interruptions: readonly Interruption[];
@@ -22,7 +24,7 @@ const interrupted = <StateGlyph state="liveFailedInterrupted" className="size-4 
 
 /** The text of a call with chapter headings. Re-renders only when words or chapters change. */
 export const TranscriptText = memo(function TranscriptText(props: TranscriptTextProps) {
-  const { paragraphs, tree, path, interruptions, missingTexts } = props;
+  const { paragraphs, shown, tree, path, interruptions, missingTexts } = props;
   const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
   // A mark after the last words is shown at the end until new words come.
   const marksBefore = (from: number, to: number) => {
@@ -39,13 +41,13 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
   const startOf = (index: number) => paragraphs[index]?.start ?? Number.NEGATIVE_INFINITY;
   return (
     <>
-      {paragraphs.map((paragraph, index) => (
+      {paragraphs.slice(0, shown).map((paragraph, index) => (
         <Fragment key={paragraph.key}>
           {marksBefore(startOf(index - 1), paragraph.start)}
           <TranscriptParagraph paragraph={paragraph} path={path} chapters={headings.get(index)} />
         </Fragment>
       ))}
-      {marksBefore(startOf(paragraphs.length - 1), Number.POSITIVE_INFINITY)}
+      {shown >= paragraphs.length && marksBefore(startOf(paragraphs.length - 1), Number.POSITIVE_INFINITY)}
     </>
   );
 });

@@ -22,6 +22,8 @@ export function useQuote(stage: TranscriptStage, paragraphs: readonly TextParagr
         setChosen(readSelection(stage, paragraphs));
       }, restMs);
     };
+    // What was selected before this listened, or while a live text grew.
+    read();
     document.addEventListener("selectionchange", read);
     document.addEventListener("scroll", read, { capture: true, passive: true });
     return () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryState } from "nuqs";
+import { debounce, useQueryState } from "nuqs";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { searchTranscript, stepHit, type SearchHit } from "#lib/domain/search/transcript-search.ts";
@@ -21,6 +21,9 @@ export interface TranscriptSearch {
   step: (step: 1 | -1) => void;
 }
 
+/** The address follows once somebody stops typing. */
+const typingSettlesMs = 300;
+
 interface Wiring {
   paragraphs: readonly TextParagraph[];
   stage: TranscriptStage;
@@ -40,7 +43,7 @@ export function useTranscriptSearch({ paragraphs, stage, onShow }: Wiring): Tran
   const current = hits.length === 0 ? -1 : Math.min(chosen, hits.length - 1);
 
   useEffect(() => {
-    stage.paint("hit", hits);
+    stage.paintHits(hits);
   }, [hits, stage]);
   const found = hits[current];
   useEffect(() => {
@@ -71,7 +74,7 @@ export function useTranscriptSearch({ paragraphs, stage, onShow }: Wiring): Tran
     setQuery: (text) => {
       setChosen(0);
       setIsWanted(true);
-      void setAsked(text === "" ? null : text);
+      void setAsked(text === "" ? null : text, { limitUrlUpdates: debounce(typingSettlesMs) });
     },
     step: (step) => {
       setChosen(stepHit(hits.length, current, step));

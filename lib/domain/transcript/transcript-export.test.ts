@@ -1,5 +1,8 @@
+import { Packer } from "docx";
+import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
+import { transcriptDocument } from "./transcript-docx.ts";
 import { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt } from "./transcript-export.ts";
 import { layOut } from "./transcript-text.ts";
 
@@ -45,6 +48,24 @@ const interrupted = {
 };
 
 describe("exports", () => {
+  it("writes a Word document that another program reads, with headings, speakers, links and what is missing", async () => {
+    const buffer = await Packer.toBuffer(transcriptDocument(interrupted));
+    const { value: html } = await mammoth.convertToHtml({ buffer });
+    expect(html).toContain("Aurelia Robotics: Q3 2026");
+    expect(html).toContain("<h1>Opening</h1><h2>Greeting</h2>");
+    expect(html).toContain(
+      '<strong>Ines, CFO  </strong><a href="https://board.example/sessions/1?t=0.5">0:00</a></p><p>Good day. R&amp;D grew.</p>',
+    );
+    const at = [
+      "<h1>Opening</h1>",
+      "Interrupted until 14:02 UTC.",
+      "<h1>Close</h1>",
+      "Live text as of 15:02 UTC.",
+    ].map((words) => html.indexOf(words));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at).not.toContain(-1);
+  });
+
   it("writes plain text with headings, times and speakers", () => {
     expect(toPlainText(source)).toBe(
       [

@@ -20,7 +20,7 @@ export interface ExportSource {
 export function toPlainText(source: ExportSource): string {
   const head = [[source.company, source.title].filter(Boolean).join(": "), source.date ?? "", source.url];
   const chapters = [...source.chapters.nodes];
-  const lossesUpTo = inTurn(source.losses);
+  const lossesUpTo = lossesInTurn(source.losses);
   const blocks = source.paragraphs.flatMap((paragraph) => {
     const lost = lossesUpTo(paragraph.start).map(({ words }) => `[${words}]`);
     const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
@@ -41,7 +41,7 @@ export function toPlainText(source: ExportSource): string {
 export function toMarkdown(source: ExportSource): string {
   const title = [source.company, source.title].filter(Boolean).join(": ");
   const chapters = [...source.chapters.nodes];
-  const lossesUpTo = inTurn(source.losses);
+  const lossesUpTo = lossesInTurn(source.losses);
   const blocks = source.paragraphs.flatMap((paragraph) => {
     const lost = lossesUpTo(paragraph.start).map(({ words }) => `*${plainMarkdown(words)}*`);
     const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
@@ -74,7 +74,7 @@ export function toSubRip({ paragraphs }: ExportSource): string {
 
 /** WebVTT captions: one cue per sentence, the speaker as its voice. What is missing stands in notes. */
 export function toWebVtt(source: ExportSource): string {
-  const lossesUpTo = inTurn(source.losses);
+  const lossesUpTo = lossesInTurn(source.losses);
   const note = (words: string) => `NOTE ${escapeCue(words)}`;
   const cues = source.paragraphs.flatMap((paragraph) => [
     ...lossesUpTo(paragraph.start).map(({ words }) => note(words)),
@@ -119,7 +119,7 @@ export function toJson(source: ExportSource): string {
 }
 
 /** Gives out the losses in time order, each once: those that end by the given second. */
-function inTurn(losses: ExportSource["losses"]) {
+export function lossesInTurn(losses: ExportSource["losses"]) {
   const left = [...losses].sort((a, b) => a.toSeconds - b.toSeconds);
   return (seconds: number) => {
     const count = left.filter(({ toSeconds }) => toSeconds <= seconds).length;
@@ -128,7 +128,10 @@ function inTurn(losses: ExportSource["losses"]) {
 }
 
 /** What follows the last paragraph: losses after it, and why the text ends there. */
-function closingWords({ ending }: ExportSource, lossesUpTo: ReturnType<typeof inTurn>): string[] {
+export function closingWords(
+  { ending }: ExportSource,
+  lossesUpTo: ReturnType<typeof lossesInTurn>,
+): string[] {
   const words = lossesUpTo(Infinity).map((loss) => loss.words);
   return ending === null ? words : [...words, ending];
 }
@@ -144,7 +147,7 @@ function sentencesOf(paragraph: TextParagraph) {
 }
 
 /** The address of a moment; the second is cut to a tenth, as everywhere. */
-function momentAddress(url: string, seconds: number): string {
+export function momentAddress(url: string, seconds: number): string {
   const address = new URL(url);
   address.searchParams.set("t", String(Math.floor(seconds * 10) / 10));
   return address.href;

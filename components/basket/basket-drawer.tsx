@@ -1,0 +1,91 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { changeBasket, useBasket } from "#lib/client/basket/basket.ts";
+import type { BasketQuote } from "#lib/domain/basket/basket-quote.ts";
+import { BasketItem } from "./basket-item.tsx";
+import { basketWords } from "./basket-words.ts";
+import { basketFormats, exportBasket } from "./export-basket.ts";
+
+/** The quotes of this browser, from every call: read, put in order, noted on and exported. */
+export function BasketDrawer({ onClose }: { onClose: () => void }) {
+  const { quotes, isKept } = useBasket();
+  return (
+    <Dialog
+      title={basketWords.title}
+      onClose={onClose}
+      className="inset-y-0 right-0 flex w-[28rem] max-w-full flex-col border-y-0 border-r-0"
+    >
+      <div className="flex shrink-0 items-center justify-between border-b border-line py-1.5 pr-2 pl-4">
+        <h2 aria-hidden className="text-16 font-semibold">
+          {basketWords.title}
+        </h2>
+        <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X className="size-4" />
+        </Button>
+      </div>
+      {!isKept && (
+        <p role="status" className="border-b border-line px-4 py-2 text-13 text-ink-2">
+          {basketWords.notKept}
+        </p>
+      )}
+      {quotes === null && <p className="px-4 py-8 text-center text-13 text-ink-2">{basketWords.loading}</p>}
+      {quotes?.length === 0 && (
+        <EmptyNote title={basketWords.empty} className="my-auto">
+          {basketWords.emptyReason}
+        </EmptyNote>
+      )}
+      {quotes !== null && quotes.length > 0 && (
+        <>
+          <ol className="min-h-0 flex-1 thin-scroll overflow-y-auto">
+            {quotes.map((quote, at) => (
+              <BasketItem key={quote.id} quote={quote} at={at} of={quotes.length} onFollow={onClose} />
+            ))}
+          </ol>
+          <Exports quotes={quotes} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">
+      <span id="basket-export" className="text-12 text-ink-2">
+        {basketWords.exportAs}
+      </span>
+      <span role="group" aria-labelledby="basket-export" className="flex gap-2">
+        {basketFormats.map(({ extension, name }) => (
+          <Button
+            key={extension}
+            onClick={() => {
+              setHasFailed(false);
+              exportBasket(extension, quotes).catch(() => setHasFailed(true));
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </span>
+      <span className="ml-auto">
+        <ConfirmButton
+          words={basketWords.clear}
+          onConfirm={() => void changeBasket(() => [])}
+          isPending={false}
+        />
+      </span>
+      {hasFailed && (
+        <p role="alert" className="w-full text-13 text-failed">
+          {basketWords.exportFailed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import X from "lucide-react/icons/x";
+import { Button } from "#components/ui/button.tsx";
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { readerWords } from "./reader-words.ts";
+import type { SharedPassage } from "./transcript/use-passage.ts";
+
+interface PassageBarProps {
+  shared: SharedPassage;
+  /** Whether there are words yet, among which the passage is looked for. */
+  hasText: boolean;
+  onClose: () => void;
+}
+
+/** What a link to a quote offers who opens it: to hear just these words, and then to go on. */
+export function PassageBar({ shared, hasText, onClose }: PassageBarProps) {
+  const clock = useMediaClock();
+  const isPlaying = useMedia((media) => media.isPlaying);
+  const hasSource = useMedia((media) => media.hasSource);
+  const { passage, hasWords, isOver, play, playOn } = shared;
+  return (
+    <section
+      aria-label={readerWords.passage}
+      className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-5 py-1.5 text-13 max-md:px-3"
+    >
+      <p className="num">
+        <span className="font-medium">{readerWords.passage}</span> {formatCallTime(passage.from)}–
+        {formatCallTime(passage.to)}
+      </p>
+      {hasText && !hasWords && <p className="text-ink-2">{readerWords.passageSilent}</p>}
+      <span className="ml-auto flex items-center gap-2">
+        {hasSource && isPlaying && (
+          <Button onClick={clock.pause}>
+            <Pause className="size-3.5 fill-current" />
+            {readerWords.passagePause}
+          </Button>
+        )}
+        {hasSource && !isPlaying && (
+          <Button onClick={play}>
+            <Play className="size-3.5 fill-current" />
+            {readerWords.passagePlay}
+          </Button>
+        )}
+        {isOver && (
+          <Button look="solid" onClick={playOn}>
+            {readerWords.passagePlayOn}
+          </Button>
+        )}
+        <Button look="quiet" size="icon" aria-label={readerWords.passageClose} onClick={onClose}>
+          <X className="size-4" />
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import fs from "node:fs/promises";
+import mammoth from "mammoth";
+import { findRecorded } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("a quote is shared with exactly its words, collected, kept and exported to Word", async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const session = await findRecorded(request);
+  const path = `/transcripts/${session.transcriptId}`;
+  await page.goto(path);
+  await expect(page.locator("[data-text]").first()).toHaveText(/\S/);
+  const words = await page.evaluate(() => {
+    const text = document
+      .createTreeWalker(document.querySelector("[data-text]")!, NodeFilter.SHOW_TEXT)
+      .nextNode()!;
+    const all = text.textContent ?? "";
+    const end = all.indexOf(" ", all.indexOf(" ", all.indexOf(" ") + 1) + 1);
+    const to = end === -1 ? all.length : end;
+    getSelection()?.setBaseAndExtent(text, 0, text, to);
+    return all.slice(0, to);
+  });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByText("Added to basket, 1 quote")).toBeVisible();
+  await page.getByRole("button", { name: "Copy quote" }).click();
+  await expect(page.getByText("Quote copied with speaker, time and link")).toBeVisible();
+  const [link = ""] = /http\S+$/.exec(await page.evaluate(() => navigator.clipboard.readText())) ?? [];
+
+  await page.goto(link);
+  const lit = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get("reader-passage") ?? [])]
+        .map(({ startContainer, startOffset, endOffset }) =>
+          startContainer.textContent?.slice(startOffset, endOffset),
+        )
+        .join(" "),
+    );
+  await expect.poll(lit).toBe(words);
+  await page.getByRole("button", { name: "Play these words" }).click();
+  await expect(page.getByRole("button", { name: "Play on" })).toBeVisible();
+  const end = Number(new URL(link).searchParams.get("end"));
+  const place = () => page.evaluate(() => document.querySelector("audio")!.currentTime);
+  expect(await place()).toBeGreaterThanOrEqual(end);
+  await page.getByRole("button", { name: "Play on" }).click();
+  await expect.poll(place).toBeGreaterThan(end + 1);
+
+  await page.goto(`${path}?t=9&end=4`);
+  await expect(page.getByTestId("address-note")).toContainText("end is not after t");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Quote basket, 1 quote" }).click();
+  await page.getByRole("textbox", { name: "Note on quote 1" }).fill("For the morning note");
+  await page.reload();
+  const otherTab = await context.newPage();
+  await otherTab.goto("/companies");
+  await page.getByRole("button", { name: "Quote basket, 1 quote" }).click();
+  await expect(page.getByRole("textbox", { name: "Note on quote 1" })).toHaveValue("For the morning note");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Word" }).click();
+  const buffer = await fs.readFile(await (await download).path());
+  const { value } = await mammoth.extractRawText({ buffer });
+  expect(value).toContain(`“${words}”`);
+  expect(value).toContain(session.company!.displayName);
+  expect(value).toContain("For the morning note");
+
+  await page.getByRole("button", { name: "Remove quote 1" }).click();
+  await expect(otherTab.getByRole("button", { name: "Quote basket, empty" })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+"use client";
+
+import { createStore, get, update, type UseStore } from "idb-keyval";
+import { useEffect, useSyncExternalStore } from "react";
+import { ownName } from "../address/own-address.ts";
+import { readBasket, type BasketQuote } from "../../domain/basket/basket-quote.ts";
+
+/** The quotes that this browser keeps. */
+export interface Basket {
+  /** Null until they are read. */
+  quotes: readonly BasketQuote[] | null;
+  /** False where the browser refuses to keep them: they last until the page is left. */
+  isKept: boolean;
+}
+
+const entryKey = "quotes";
+const channelName = "callboard.basket";
+const unread: Basket = { quotes: null, isKept: true };
+
+let basket = unread;
+let store: UseStore | undefined;
+let channel: BroadcastChannel | null = null;
+const listeners = new Set<() => void>();
+
+/** Opened on first use, because the server has no IndexedDB. */
+function basketStore(): UseStore {
+  store ??= createStore(ownName("callboard-basket"), "quotes");
+  return store;
+}
+
+function tell(next: Basket): void {
+  basket = next;
+  for (const listener of listeners) listener();
+}
+
+/** Reads what is kept, also after another tab changed it. */
+async function read(): Promise<void> {
+  try {
+    tell({ quotes: readBasket(await get(entryKey, basketStore())), isKept: true });
+  } catch {
+    tell({ quotes: basket.quotes ?? [], isKept: false });
+  }
+}
+
+/**
+ * Changes the basket in one transaction on what is kept, so that two tabs do not overwrite each other, and tells the
+ * other tabs. Returns the quotes as they are then.
+ */
+export async function changeBasket(
+  change: (quotes: readonly BasketQuote[]) => BasketQuote[],
+): Promise<readonly BasketQuote[]> {
+  try {
+    let changed: BasketQuote[] = [];
+    await update(entryKey, (kept) => (changed = change(readBasket(kept))), basketStore());
+    tell({ quotes: changed, isKept: true });
+    channel?.postMessage("changed");
+    return changed;
+  } catch {
+    const changed = change(basket.quotes ?? []);
+    tell({ quotes: changed, isKept: false });
+    return changed;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!channel) {
+    channel = new BroadcastChannel(ownName(channelName));
+    channel.addEventListener("message", () => void read());
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = null;
+  };
+}
+
+/** The basket of this browser, the same in every tab. */
+export function useBasket(): Basket {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => basket,
+    () => unread,
+  );
+  useEffect(() => {
+    if (basket.quotes === null) void read();
+  }, []);
+  return current;
+}

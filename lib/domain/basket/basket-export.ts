@@ -1,0 +1,100 @@
+import { formatCallTime } from "../words/call-time.ts";
+import { utcDay, utcTime } from "../words/utc-words.ts";
+import type { BasketQuote } from "./basket-quote.ts";
+
+/** A quote as a document shows it. */
+export interface WrittenQuote {
+  passages: { words: string; who: string }[];
+  /** The call with its day and the time range. */
+  source: string;
+  url: string;
+  note: string;
+}
+
+/** What exported baskets are called. */
+export const basketTitle = "Quotes";
+
+/** Makes the whole address of one of our paths. */
+export type LinkTo = (path: string) => string;
+
+/** A quote in words, with the address at which it is heard. */
+export function writeQuote(quote: BasketQuote, linkTo: LinkTo): WrittenQuote {
+  const { company, title, date, start, end, passages, note } = quote;
+  const day = date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
+  const range = `${formatCallTime(start)}–${formatCallTime(end)}`;
+  return {
+    passages: passages.map(({ speaker, role, text, start: at }) => ({
+      words: text,
+      who: `${speaker === null ? "Speaker not named" : [speaker, role].filter(Boolean).join(", ")}, ${formatCallTime(at)}`,
+    })),
+    source: [company, title, day, range].filter(Boolean).join(" · "),
+    url: linkTo(quoteAddress(quote)),
+    note: note.trim(),
+  };
+}
+
+/**
+ * Our address of a quoted passage. Seconds: a hundredth wider than its words at most, because the next word may be as
+ * short as a tenth.
+ */
+export function passageAddress(path: string, start: number, end: number): string {
+  return `${path}?t=${Math.floor(start * 100 + tiny) / 100}&end=${Math.ceil(end * 100 - tiny) / 100}`;
+}
+
+/** Sums of seconds are off by less: 91.94 may be 91.940000000000012. */
+const tiny = 1e-6;
+
+/** Our address of a quote. */
+export function quoteAddress({ path, start, end }: BasketQuote): string {
+  return passageAddress(path, start, end);
+}
+
+/** Markdown: each quote as block quotes with who said it, then its source as a link, and the note. */
+export function basketMarkdown(quotes: readonly BasketQuote[], linkTo: LinkTo): string {
+  const blocks = quotes.map((quote) => {
+    const { passages, source, url, note } = writeQuote(quote, linkTo);
+    const said = passages.map(({ words, who }) => {
+      const lines = `“${plain(words)}”`.split("\n").map((line) => `> ${line}`.trimEnd());
+      return `${lines.join("\n")}\n>\n> — ${plain(who)}`;
+    });
+    return [...said, `[${plain(source)}](${url})`, ...(note === "" ? [] : [plain(note)])].join("\n\n");
+  });
+  return [`# ${basketTitle}`, ...blocks].join("\n\n") + "\n";
+}
+
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
+}
+
+/** A page by itself, without script, styles from elsewhere or images. */
+export function basketHtml(quotes: readonly BasketQuote[], linkTo: LinkTo): string {
+  const items = quotes.map((quote) => {
+    const { passages, source, url, note } = writeQuote(quote, linkTo);
+    const said = passages.map(
+      ({ words, who }) =>
+        `<blockquote><p>“${escape(words).replaceAll("\n\n", "</p><p>")}”</p><footer>— ${escape(who)}</footer></blockquote>`,
+    );
+    const ownNote = note === "" ? "" : `<p class="note">${escape(note).replaceAll("\n", "<br>")}</p>`;
+    return `<li>${said.join("")}<p class="source"><a href="${escape(url)}">${escape(source)}</a></p>${ownNote}</li>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${basketTitle}</title>
+<style>body{font:16px/1.55 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem}ol{padding:0;list-style:none}li{margin:0 0 2rem}blockquote{margin:0 0 .75rem;padding-left:1rem;border-left:3px solid #888}footer,.source{font-size:.85em;color:#555}</style>
+<h1>${basketTitle}</h1>
+<ol>
+${items.join("\n")}
+</ol>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
