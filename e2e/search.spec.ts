@@ -22,10 +22,9 @@ test("a sentence of a call that somebody opened is found, and opens where it was
 
   await page.goto("/search");
   await page.getByRole("searchbox", { name: "Search transcripts" }).fill(query);
-  const sentence = page.locator(`a[data-row][href^="/transcripts/${transcriptId}?t="]`).first();
+  const sentence = page.locator(`a[data-open][href^="/transcripts/${transcriptId}?t="]`).first();
   await expect(sentence).toContainText(words[0]!);
   await expect(page).toHaveURL(/\/search\?q=/);
-  await sentence.focus();
-  await page.keyboard.press("Enter");
+  await sentence.click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${transcriptId}\\?.*t=`));
 });

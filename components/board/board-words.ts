@@ -72,7 +72,7 @@ export const boardWords = {
   pausedReason: "Rows stay in place; what each says stays current.",
   newFailures: (count: number) => counted(count, "new failure"),
 
-  showKeys: "Show keyboard shortcuts",
+  focusFilter: "Filter the calls",
   nextCard: "Next card",
   previousCard: "Previous card",
   folded: (lane: string, count: number, failed: number) =>

@@ -4,6 +4,7 @@ import { utcDay, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
+const weekMs = 6 * 24 * hourMs;
 
 /** What the calendar says. */
 export const calendarWords = {
@@ -39,6 +40,11 @@ export const calendarWords = {
   dayHeading: (day: number) => `${weekdayName(day)}, ${utcDay(iso(day))}`,
   onlyHour: (hour: number) => `Only ${calendarWords.hour(hour)} UTC.`,
   wholeAgenda: "All seven days",
+  showEarlier: (count: number) => `Show ${counted(count, "earlier call")} of today`,
+  movedTo: (from: string, to: string) => `to ${placeOf(to, from)}`,
+  movedFrom: (from: string, to: string) => `from ${placeOf(from, to)}`,
+  movedLegend: (count: number) => `${count.toLocaleString("en")} moved`,
+  movedReason: "Moved within the last seven days, as far as Callboard saw it",
   hourElsewhere: "The hour is not among these days.",
   noCalls: (view: CalendarView, day: number) => `No calls, ${spanTitle(view, day)}`,
   noCallsHere: "Other days may have some.",
@@ -65,4 +71,11 @@ export const calendarWords = {
 
 function turnOf(view: CalendarView): string {
   return view === "agenda" ? "week" : view;
+}
+
+/** One of two times as it tells them apart: the hour within a day, the weekday within a week, else the day. */
+function placeOf(time: string, other: string): string {
+  if (time.slice(0, 10) === other.slice(0, 10)) return utcTime(time, "minutes");
+  const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekMs;
+  return isNear ? weekdayName(Date.parse(time)).slice(0, 3) : utcShortDay(time);
 }

@@ -14,6 +14,8 @@ export const pastWords = {
   confirmedAt: (at: number) => `As confirmed at ${timeAndDay(at)}`,
   notConfirmedAt: (at: number) => `Not observed at ${timeAndDay(at)}`,
   moment: timeAndDay,
+  /** In the title of the tab. */
+  titleMinute: (at: number) => `${utcTime(iso(at), "minutes")} UTC, ${utcShortDay(iso(at))}`,
   loading: (at: number) => `Loading ${timeAndDay(at)}…`,
   ago: (ms: number) => `${spanWords(ms)} ago`,
   polledEvery: (ms: number) => `looked every ${Number((ms / 1_000).toFixed(1))} s`,

@@ -5,10 +5,16 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { Sound } from "#lib/client/media/sound.ts";
+import { useWatchedWords } from "#lib/client/saved/watched-words.ts";
 import { SoundContext, useHeard, useSound } from "#lib/client/media/use-sound.ts";
 
 const MiniPlayer = dynamic(
   withLoadError(() => import("./mini-player.tsx").then(({ MiniPlayer }) => MiniPlayer)),
+  { ssr: false },
+);
+
+const WordsWatch = dynamic(
+  withLoadError(() => import("#components/search/words-watch.tsx").then(({ WordsWatch }) => WordsWatch)),
   { ssr: false },
 );
 
@@ -27,8 +33,16 @@ export function SoundProvider({ children }: { children: ReactNode }) {
       {children}
       <audio ref={element} preload="metadata" />
       <Bar />
+      <Watch />
     </SoundContext>
   );
+}
+
+/** What listens for watched words is loaded once there are any. */
+function Watch() {
+  const isWatching = useWatchedWords().length > 0;
+  const isSilent = silentPages.test(usePathname());
+  return isWatching && !isSilent ? <WordsWatch /> : null;
 }
 
 function Bar() {

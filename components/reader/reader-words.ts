@@ -2,6 +2,7 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import type { MediaProblem } from "#lib/client/media/media-source.ts";
 import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import type { PassageProblem } from "#lib/domain/transcript/passage.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
@@ -48,12 +49,31 @@ export const readerWords = {
   copyingBlocked: "This browser does not allow copying",
   linkCopied: (seconds: number) => `Link at ${formatCallTime(seconds)} copied`,
   quoteCopied: "Quote copied with speaker, time and link",
+  passage: "Quoted",
+  passageSilent: "No words are spoken there.",
+  passagePlay: "Play these words",
+  passagePause: "Pause",
+  passagePlayOn: "Play on",
+  passageClose: "Close the quote",
   noChapterOnLevels: "No chapters on the chosen levels.",
+  filterChapters: "Filter chapters",
+  noChapterWith: (words: string) => `No chapter's title has “${words}”.`,
 
   nothingObserved: "Nothing observed yet.",
   notObserved: "Not observed",
   notObservedReason: "changes in this time may be missing",
 } as const;
+
+/** What is wrong with the end of a passage in the address. */
+export const passageProblemWords: Record<PassageProblem, string> = {
+  endWithoutStart: "end has no t before it, so no words are marked.",
+  endNotAfterStart: "end is not after t, so no words are marked.",
+};
+
+/** The address names a time that the call does not have. */
+export function beyondEndWords(lengthSeconds: number): string {
+  return `t is after the end of the call, which is ${formatCallTime(lengthSeconds)} long.`;
+}
 
 /** Why the audio cannot be played, and what can be done. */
 export const soundProblemWords: Record<MediaProblem, string> = {

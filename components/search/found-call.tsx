@@ -1,28 +1,49 @@
+import { clsx } from "clsx";
 import Link from "next/link";
+import "#components/reader/player/player.css";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
 import type { FoundCall as Call, WordsHit } from "#lib/contract/board/words-search.ts";
+import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundSentence } from "./found-sentence.tsx";
+import { callKey, pathOf } from "./hit-place.ts";
 import { HitTicks } from "./hit-ticks.tsx";
 import { searchWords } from "./search-words.ts";
+import type { HitPlayer } from "./use-hit-player.tsx";
 
 interface FoundCallProps {
   call: Call;
   hits: readonly WordsHit[];
+  player: HitPlayer;
 }
 
 /** A call with the sentences that were found in it. */
-export function FoundCall({ call, hits }: FoundCallProps) {
-  const { transcriptId, company, title, date, durationSeconds } = call;
-  const heading = `found-${transcriptId}`;
+export function FoundCall({ call, hits, player }: FoundCallProps) {
+  const { company, title, date, durationSeconds, state } = call;
+  const heading = `found-${callKey(call).replace(" ", "-")}`;
   const left = call.hits - hits.length;
+  const isLive = state === "live";
+  const { status } = useFreshness();
   return (
-    <Panel aria-labelledby={heading} className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 max-sm:px-3">
-        <h2 id={heading} className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-13">
+    <Panel
+      aria-labelledby={heading}
+      className={clsx("call-tone overflow-hidden", isLive && "border-(--tone)")}
+      data-tone={toneOf(state ?? "unknown")}
+      data-freshness={status}
+    >
+      <div
+        className={clsx(
+          "flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 max-sm:px-3",
+          isLive && "bg-(--tone-tint)",
+        )}
+      >
+        <h2 id={heading} className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-13">
+          {state !== null && <StateGlyph state={state} className="size-4 shrink-0 text-(--tone)" />}
           <Link
-            href={`/transcripts/${transcriptId}`}
+            href={pathOf(call)}
             prefetch={false}
             className="rounded text-14 font-semibold hover:underline max-md:py-1.5"
           >
@@ -41,8 +62,8 @@ export function FoundCall({ call, hits }: FoundCallProps) {
         <span className="ml-auto flex items-center gap-3 text-12 text-ink-3 num max-sm:ml-0">
           {durationSeconds !== null && (
             <>
-              <span className="mono max-sm:hidden">{formatCallTime(durationSeconds)}</span>
-              <HitTicks seconds={hits.map(({ startSeconds }) => startSeconds)} of={durationSeconds} />
+              <Reach seconds={durationSeconds} call={call} />
+              <HitTicks hits={hits} of={durationSeconds} isLive={isLive} player={player} />
             </>
           )}
           <span className="whitespace-nowrap">{searchWords.hits(call.hits)}</span>
@@ -50,7 +71,7 @@ export function FoundCall({ call, hits }: FoundCallProps) {
       </div>
       <ol>
         {hits.map((hit) => (
-          <FoundSentence key={hit.startSeconds} hit={hit} />
+          <FoundSentence key={hit.startSeconds} hit={hit} player={player} />
         ))}
       </ol>
       {left > 0 && (
@@ -59,5 +80,16 @@ export function FoundCall({ call, hits }: FoundCallProps) {
         </p>
       )}
     </Panel>
+  );
+}
+
+/** How long the call is, or how far a live one has come. */
+function Reach({ seconds, call: { transcriptId, state } }: { seconds: number; call: Call }) {
+  const time = formatCallTime(seconds);
+  if (transcriptId !== null || state === null) return <span className="mono max-sm:hidden">{time}</span>;
+  return (
+    <span className="mono font-medium text-(--tone)">
+      {isFailed(state) ? searchWords.interruptedAt(time) : state === "live" ? searchWords.live(time) : time}
+    </span>
   );
 }

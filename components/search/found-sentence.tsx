@@ -1,39 +1,81 @@
+import { clsx } from "clsx";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
 import Link from "next/link";
+import { useNow } from "#lib/client/board/use-feed.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
-import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { addressOf, hitKey } from "./hit-place.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { searchWords } from "./search-words.ts";
+import type { HitPlayer } from "./use-hit-player.tsx";
 
-/** A sentence that was found, with who said it and where in the call; it opens the call at that moment. */
-export function FoundSentence({ hit }: { hit: WordsHit }) {
-  const { speaker, role, chapters, startSeconds, text, matches } = hit;
+/**
+ * A sentence that was found, with who said it and where in the call: its button plays from there, its words open the
+ * call there. The chosen one also shows the sentences beside it.
+ */
+export function FoundSentence({ hit, player }: { hit: WordsHit; player: HitPlayer }) {
+  const { startSeconds, text, matches, before, after } = hit;
+  const isChosen = player.chosen === hitKey(hit);
+  const isPlaying = isChosen && player.isPlaying;
+  const time = formatCallTime(startSeconds);
+  const Icon = isPlaying ? Pause : Play;
   return (
-    <li className="border-t border-line">
-      <Link
+    <li className="flex items-start border-t border-line pr-4 pl-2.5 has-[[data-row]:focus-visible]:bg-sunken has-[[data-row]:focus-visible]:shadow-[inset_3px_0_0_var(--ink)] max-sm:pr-3 max-sm:pl-1">
+      <button
+        type="button"
         data-row
+        aria-label={isPlaying ? searchWords.pause(time) : searchWords.playFrom(time)}
+        className="mt-1 grid size-9 shrink-0 place-items-center rounded-full max-md:size-11"
+        onClick={() => player.toggle(hit)}
+      >
+        <span
+          className={clsx(
+            "grid size-6.5 place-items-center rounded-full border",
+            isPlaying ? "border-ink bg-ink text-bg" : "border-line-strong",
+          )}
+        >
+          <Icon className="size-3 fill-current" />
+        </span>
+      </button>
+      <Link
         href={addressOf(hit)}
         prefetch={false}
-        className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 hover:bg-sunken focus-visible:bg-sunken focus-visible:shadow-[inset_3px_0_0_var(--ink)] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink max-sm:px-3"
+        data-open
+        className="grid min-w-0 flex-1 grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 rounded py-2.5 hover:bg-sunken"
       >
-        <span className="pt-0.5 text-right mono text-12 text-ink-2 num">{formatCallTime(startSeconds)}</span>
+        <span className="pt-0.5 text-right mono text-12 text-ink-2 num">{time}</span>
         <span className="min-w-0">
           <span className="block text-14 leading-snug [overflow-wrap:anywhere]">
+            {isChosen && before !== "" && <span className="text-ink-3">{before} </span>}
             {matches.length > 0 ? <MarkedText text={text} matches={matches} /> : text}
+            {isChosen && after !== "" && <span className="text-ink-3"> {after}</span>}
           </span>
-          <span className="mt-0.5 block truncate text-12 text-ink-3">
-            {speaker !== null && <span className="font-medium text-ink-2">{speaker}</span>}
-            {role !== null && ` ${role}`}
-            {chapters.length > 0 && `${speaker === null ? "" : " · "}${chapters.join(" › ")}`}
-          </span>
+          <Said hit={hit} />
         </span>
       </Link>
+      {isChosen && player.problem !== null && (
+        <p role="status" className="shrink-0 py-3 pl-3 text-12 text-ink-2">
+          {player.problem === "silent" ? searchWords.noSound : searchWords.notRead}
+        </p>
+      )}
     </li>
   );
 }
 
-/** The call at the sentence, searched there for the same words. */
-export function addressOf({ transcriptId, startSeconds, text, matches }: WordsHit): string {
-  const moment = momentHref(`/transcripts/${transcriptId}`, startSeconds);
-  const [first] = matches;
-  return first ? `${moment}&q=${encodeURIComponent(text.slice(...first))}` : moment;
+/** Who said it, where in the call, and in a live call how long ago. */
+function Said({ hit: { speaker, role, chapters, spokenAt } }: { hit: WordsHit }) {
+  const now = useNow();
+  const ago = spokenAt === null || now === null ? null : spanWords(now - Date.parse(spokenAt), "rough");
+  const parts = [
+    ...(speaker === null ? [] : [[speaker, role].filter(Boolean).join(" ")]),
+    ...(chapters.length === 0 ? [] : [chapters.join(" › ")]),
+  ];
+  return (
+    <span className="mt-0.5 block truncate text-12 text-ink-3">
+      {ago !== null && <span className="font-medium text-live num">{searchWords.spoken(ago)} </span>}
+      {parts.join(" · ")}
+    </span>
+  );
 }

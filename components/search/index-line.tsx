@@ -1,8 +1,8 @@
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { searchWords } from "./search-words.ts";
 
-/** How much of what was said can be found. It is there also when all of it can. */
-export function IndexLine({ indexed: { calls, of } }: Pick<WordsSearch, "indexed">) {
+/** How much of what was said, and is being said, can be found. It is there also when all of it can. */
+export function IndexLine({ indexed: { calls, of }, live }: Pick<WordsSearch, "indexed" | "live">) {
   const isFilling = calls < of;
   return (
     <div className="text-12 text-ink-2 num">
@@ -15,7 +15,9 @@ export function IndexLine({ indexed: { calls, of } }: Pick<WordsSearch, "indexed
           className="my-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line accent-(--ink) [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      <p className="mt-1 text-ink-3">{isFilling ? searchWords.toGo(of - calls) : searchWords.allIndexed}</p>
+      {isFilling && <p className="mt-1 text-ink-3">{searchWords.toGo(of - calls)}</p>}
+      <p className="mt-1 text-ink-3">{searchWords.liveCalls(live.calls)}</p>
+      {live.failing > 0 && <p className="mt-1 text-failed">{searchWords.liveFailing(live.failing)}</p>}
     </div>
   );
 }

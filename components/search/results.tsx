@@ -1,9 +1,12 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundCall } from "./found-call.tsx";
+import { callKey } from "./hit-place.ts";
 import { searchWords } from "./search-words.ts";
+import { useHitPlayer } from "./use-hit-player.tsx";
 
 interface ResultsProps {
   text: string;
@@ -19,19 +22,31 @@ export function Results({ text, pages, isOld, isGoingOn, onGoOn }: ResultsProps)
   const calls = pages.flatMap((page) => page.calls);
   const hits = Map.groupBy(
     pages.flatMap((page) => page.hits),
-    ({ transcriptId }) => transcriptId,
+    callKey,
   );
+  const player = useHitPlayer();
   const last = pages.at(-1);
   const hasMore = last?.nextCursor != null;
   const day = last?.searchedBackTo == null ? null : utcDay(last.searchedBackTo);
   return (
     <div className={isOld ? "opacity-60" : undefined}>
-      <p role="status" className="mb-3 min-h-4 text-12 text-ink-2 num">
-        {!isOld && calls.length > 0 && searchWords.found(calls.length, hasMore)}
-      </p>
+      {player.element}
+      <div className="mb-3 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+        <p role="status" className="num">
+          {!isOld && calls.length > 0 && searchWords.found(calls.length, hasMore)}
+        </p>
+        {calls.length > 0 && (
+          <p aria-hidden className="flex items-center gap-1.5 text-ink-3 max-md:hidden">
+            <Kbd>J</Kbd>
+            <Kbd>K</Kbd> {searchWords.keysHelp.move}
+            <Kbd className="ml-2">Enter</Kbd> {searchWords.keysHelp.play}
+            <Kbd className="ml-2">O</Kbd> {searchWords.keysHelp.open}
+          </p>
+        )}
+      </div>
       <div className="flex flex-col gap-3">
         {calls.map((call) => (
-          <FoundCall key={call.transcriptId} call={call} hits={hits.get(call.transcriptId) ?? []} />
+          <FoundCall key={callKey(call)} call={call} hits={hits.get(callKey(call)) ?? []} player={player} />
         ))}
       </div>
       {calls.length === 0 && (

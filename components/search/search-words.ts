@@ -1,4 +1,5 @@
 import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
 
 /** What the search through everything that was said says. */
 export const searchWords = {
@@ -16,24 +17,52 @@ export const searchWords = {
   noneYet: (day: string) => `Not found back to ${day}`,
   noneYetReason: "Earlier calls are not searched yet.",
   start: "Find a sentence in any call",
-  startReason: "Everything said in the transcripts that Callboard has copied, newest call first.",
+  startReason:
+    "Everything said in live calls and in the transcripts that Callboard has copied, newest call first.",
   searchedBackTo: (day: string) => `Searched back to ${day}.`,
   goOn: "Search further back",
   hits: (count: number) => counted(count, "passage"),
   moreInCall: (count: number) => `${counted(count, "more passage")} in this call`,
-  listen: (time: string) => `Open at ${time}`,
+  playFrom: (time: string) => `Play from ${time}`,
+  pause: (time: string) => `Pause, playing from ${time}`,
+  noSound: "No sound for this call",
+  notRead: "Can't read this call right now",
+  spoken: (ago: string) => `spoken ${ago} ago`,
+  live: (time: string) => `Live ${time}`,
+  interruptedAt: (time: string) => `Interrupted at ${time}`,
   unnamed: "Company not known",
   indexed: (calls: number, of: number) =>
     calls < of
       ? `${calls.toLocaleString("en")} of ${counted(of, "transcript")} indexed`
       : `${counted(of, "transcript")} indexed`,
   toGo: (calls: number) =>
-    `${calls.toLocaleString("en")} to go, in the background. Live text is not searched yet.`,
-  allIndexed: "A call is found when its transcript is published. Live text is not searched yet.",
+    `${calls.toLocaleString("en")} to go, about ${spanWords(calls * 1_000)} in the background.`,
+  liveCalls: (calls: number) =>
+    calls === 0
+      ? "No call is live with words now."
+      : `${counted(calls, "live call")} searched as words are spoken.`,
+  liveFailing: (calls: number) => `The live words of ${counted(calls, "call")} cannot be read at present.`,
+  narrow: "Narrow what was found",
+  facet: { company: "Company", exchange: "Exchange", speaker: "Speaker", date: "Month" },
+  watchThis: "Watch this",
+  watched: "Watching",
+  watchMeans:
+    "Says on any page when a live call says it, and plays from that sentence. Kept in this browser.",
+  tooManyWatched: "At most 20 searches are watched; remove one first.",
+  watching: "Watching live calls",
+  unwatch: (q: string) => `Watch ${q} no longer`,
+  notHeard: "not heard yet",
+  heard: "heard",
+  heardAgo: (ago: string) => `heard ${ago} ago`,
+  heardAt: (time: string) => `heard ${time}`,
+  heardIn: (q: string, company: string) => `${q} heard in ${company}:`,
+  playIt: "Play it",
   operators: "Operators",
   keyNext: "Next sentence",
   keyPrevious: "Previous sentence",
   keyField: "Search transcripts",
+  keyOpen: "Open the call at this sentence",
+  keysHelp: { move: "move", play: "play", open: "open" },
   examples: [
     { piece: "“pricing power”", add: '"pricing power"', does: "words in a row" },
     { piece: "-steel", add: "-steel", does: "without a word" },

@@ -10,6 +10,7 @@ import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
+import { Facets } from "./facets.tsx";
 import { IndexLine } from "./index-line.tsx";
 import { Operators } from "./operators.tsx";
 import { QueryChips } from "./query-chips.tsx";
@@ -17,10 +18,11 @@ import { Results } from "./results.tsx";
 import { ResultsSkeleton } from "./results-skeleton.tsx";
 import { searchWords } from "./search-words.ts";
 import { useResultKeys } from "./use-result-keys.ts";
+import { Watching, WatchThis } from "./watching.tsx";
 
 const typingSettlesMs = 250;
 
-/** Searches everything that was said in finished transcripts. `note` stands above the field. */
+/** Searches everything that was said, in live calls and in finished transcripts. `note` stands above the field. */
 export function Search({ note }: { note?: ReactNode }) {
   const [typed, setTyped] = useQueryState("q", parseAsString.withDefault(""));
   const text = useSettled(typed.trim(), typingSettlesMs);
@@ -40,7 +42,7 @@ export function Search({ note }: { note?: ReactNode }) {
     screen.current?.querySelector("input")?.focus();
   };
   const pages = found.data?.pages ?? [];
-  const indexed = pages[0]?.indexed;
+  const [first] = pages;
 
   return (
     <div
@@ -85,8 +87,18 @@ export function Search({ note }: { note?: ReactNode }) {
         </div>
       </div>
       <aside className="mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6">
+        {asked !== "" && <WatchThis q={asked} />}
+        {asked !== "" && !found.isPlaceholderData && (
+          <Facets
+            text={asked}
+            calls={pages.flatMap((page) => page.calls)}
+            hits={pages.flatMap((page) => page.hits)}
+            onAdd={add}
+          />
+        )}
+        <Watching onOpen={change} />
         <Operators onAdd={add} />
-        {indexed && <IndexLine indexed={indexed} />}
+        {first && <IndexLine indexed={first.indexed} live={first.live} />}
       </aside>
     </div>
   );

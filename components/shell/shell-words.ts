@@ -50,11 +50,15 @@ export const shellWords = {
     admin: "Admin: also reads the log and makes tokens",
   } satisfies Record<Role, string>,
   shortcuts: "Keyboard shortcuts",
+  showKeys: "Show keyboard shortcuts",
+  openPalette: "Find a company, a call or an action",
+  copyAddress: "Copy the address of this view",
   letterKeys: "Single-key shortcuts",
   letterKeysReason: "Letters, digits and signs. Space, Esc and the arrow keys always work.",
   actions: "Actions",
   newFailures: "New failures",
   failed: (session: BoardSession) => `${companyName(session)}: ${stateWords[session.state]}`,
+  soundBlocked: "The browser plays no sound until you click or press a key on this page.",
   severalFailed: (count: number, first: BoardSession) =>
     `${counted(count, "call")} failed, including ${companyName(first)}`,
 } as const;

@@ -29,6 +29,7 @@ export const statusWords = {
   setAside: "records that could not be read",
   walls: {
     title: "Walls",
+    letIn: "Let a wall in",
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",

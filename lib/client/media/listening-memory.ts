@@ -1,4 +1,6 @@
-const prefix = "callboard.reader.";
+import { ownName } from "../address/own-address.ts";
+
+const prefix = ownName("callboard.reader.");
 
 /** What a listener chose for a call: its speed, and seconds between the sound's time and the text's. */
 export interface ListeningMemory {

@@ -1,8 +1,9 @@
+import { ownAddress } from "../address/own-address.ts";
 import type { MediaClock } from "./media-clock.ts";
 
 const artwork = [
-  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: ownAddress("/icon-192.png"), sizes: "192x192", type: "image/png" },
+  { src: ownAddress("/icon-512.png"), sizes: "512x512", type: "image/png" },
 ];
 
 /** What a lock screen shows and controls. */

@@ -1,8 +1,9 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
+import { openSound } from "../../../test-support/browser/open-sound.ts";
 import { withClock } from "./call-clock.ts";
 import type { MediaSource } from "./media-source.ts";
-import { Sound, type HeardCall } from "./sound.ts";
+import type { HeardCall } from "./sound.ts";
 
 const sourceOf = (name: string): MediaSource => ({ url: `/sound/${name}`, kind: "file", wentLiveMs: null });
 
@@ -13,14 +14,7 @@ beforeEach(async () => {
 
 /** A tab with its audio element. Each has its own channel, so two of them are two tabs to each other. */
 function openTab() {
-  const element = document.createElement("audio");
-  document.body.append(element);
-  const sound = new Sound();
-  const release = sound.own(element);
-  onTestFinished(() => {
-    release();
-    element.remove();
-  });
+  const { sound, element } = openSound();
   /** Opens the page of a call; `press` plays it as a listener does. */
   const openPage = (name: string) => {
     const call = withClock(sound, {

@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { wordsSearchSchema } from "../../contract/board/words-search.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
 import { request } from "../request/request.ts";
 
 const whileFillingMs = 10_000;
+/** With what the server takes to read them, live words are found within three seconds. */
+const whileLiveMs = 1_500;
+const whileNothingIsLiveMs = 15_000;
 
 /** Everything that was said, searched; further pages go further back. Without a text only what is indexed. */
 export function wordsSearchQuery(text: string) {
@@ -16,10 +19,28 @@ export function wordsSearchQuery(text: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
-    // More is found while the index is being filled.
+    // More is found while calls are live, and while the index is being filled.
     refetchInterval: ({ state }) => {
-      const indexed = state.data?.pages[0]?.indexed;
-      return indexed && indexed.calls < indexed.of ? whileFillingMs : false;
+      const pages = state.data?.pages ?? [];
+      const [first] = pages;
+      if (!first) return false;
+      // Every page is read again.
+      if (text !== "" && first.live.calls > 0 && pages.length === 1) return whileLiveMs;
+      return first.indexed.calls < first.indexed.of ? whileFillingMs : whileNothingIsLiveMs;
     },
+  });
+}
+
+/** Where each of these searches was heard last in live calls. */
+export function heardQuery(queries: readonly string[]) {
+  const search = queries.map((q) => `q=${encodeURIComponent(q)}`).join("&");
+  return queryOptions({
+    queryKey: ["heard", search],
+    queryFn: ({ signal }) => request(`/api/search/heard?${search}`, heardSchema, signal),
+    enabled: queries.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.live.calls === 0 ? whileNothingIsLiveMs : whileLiveMs),
+    // Somebody who listens for a word works in another tab meanwhile.
+    refetchIntervalInBackground: true,
   });
 }

@@ -1,18 +1,23 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant.ts";
+import { observedStateSchema } from "../public-v3/session-state.ts";
 import { boardCompanySchema } from "./board-session.ts";
 
 const count = z.int().check(z.nonnegative());
 
 /** A call in which something was found. Seconds from the start of the recording. */
 export const foundCallSchema = z.object({
-  transcriptId: idSchema,
+  /** Null for a call that is live, or whose transcript is not published yet: it has `sessionId`. */
+  transcriptId: z.nullable(idSchema),
   sessionId: z.nullable(idSchema),
   companyId: z.nullable(idSchema),
   company: z.nullable(boardCompanySchema),
   title: z.nullable(z.string()),
   date: instantSchema,
+  /** Null where the call's session is not known. */
+  state: z.nullable(observedStateSchema),
+  /** Of a live call, how far its words reach. */
   durationSeconds: z.nullable(z.number()),
   /** How many paragraphs fit; `hits` has the first of them. */
   hits: count,
@@ -21,7 +26,7 @@ export type FoundCall = z.infer<typeof foundCallSchema>;
 
 /** A sentence in which something was found. */
 export const wordsHitSchema = z.object({
-  transcriptId: idSchema,
+  transcriptId: z.nullable(idSchema),
   sessionId: z.nullable(idSchema),
   companyId: z.nullable(idSchema),
   speaker: z.nullable(z.string()),
@@ -29,13 +34,24 @@ export const wordsHitSchema = z.object({
   /** The chapters in which it was said, the highest level first. */
   chapters: z.array(z.string()),
   startSeconds: z.number(),
+  /** When it was said, in a live call; null in others, and where it is not known when the call went live. */
+  spokenAt: z.nullable(instantSchema),
   text: z.string(),
+  /** The sentences before and after it, of the same speaker; empty where there are none. */
+  before: z.string(),
+  after: z.string(),
   /** What was looked for, as offsets in `text`: from, and the first after it. */
   matches: z.array(z.tuple([count, count])),
 });
 export type WordsHit = z.infer<typeof wordsHitSchema>;
 
-/** `GET /api/search?q=&limit=&cursor=`: calls newest first, their sentences in the order of the call. */
+/** Of how many calls the live words are read, and of how many they cannot be read at present. */
+const liveSchema = z.object({ calls: count, failing: count });
+
+/**
+ * `GET /api/search?q=&limit=&cursor=`: calls newest first, their sentences in the order of the call. Before them, on
+ * the first page, come the calls that are live, with their newest sentences first.
+ */
 export const wordsSearchSchema = z.object({
   calls: z.array(foundCallSchema),
   hits: z.array(wordsHitSchema),
@@ -45,5 +61,20 @@ export const wordsSearchSchema = z.object({
   searchedBackTo: z.nullable(instantSchema),
   /** Of how many copied calls the transcript is indexed. */
   indexed: z.object({ calls: count, of: count }),
+  live: liveSchema,
 });
 export type WordsSearch = z.infer<typeof wordsSearchSchema>;
+
+/** What a query last found in a live call. */
+export const wordsHeardSchema = z.object({
+  q: z.string(),
+  /** Why the query cannot be understood; null where it can. */
+  problem: z.nullable(z.string()),
+  call: z.nullable(foundCallSchema),
+  hit: z.nullable(wordsHitSchema),
+});
+export type WordsHeard = z.infer<typeof wordsHeardSchema>;
+
+/** `GET /api/search/heard?q=&q=`: for each query where it was heard last in the calls that are live. */
+export const heardSchema = z.object({ heard: z.array(wordsHeardSchema), live: liveSchema });
+export type Heard = z.infer<typeof heardSchema>;

@@ -44,6 +44,8 @@ describe("the sentence to show", () => {
       text: "Pricing power helped.",
       startSeconds: 12.5,
       matches: [{ from: 0, to: 13 }],
+      before: text.slice(0, starts[1][0]).trim(),
+      after: text.slice(starts[2][0]).trim(),
     });
     expect(matchedSentence(text, starts, query("pricing hurt"))).toMatchObject({ startSeconds: 15 });
   });

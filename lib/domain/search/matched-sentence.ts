@@ -1,6 +1,7 @@
 import type { TextSpan } from "../transcript/transcript-text.ts";
+import { nearPlaces, placesOf } from "./fits.ts";
 import { spokenWords, type SpokenWord } from "./spoken-words.ts";
-import type { Near, Phrase, WordsQuery } from "./words-query.ts";
+import type { Phrase, WordsQuery } from "./words-query.ts";
 
 /** Where a sentence starts: the offset in its paragraph's text, and the second of the call. */
 export type SentenceStart = readonly [offset: number, seconds: number];
@@ -11,6 +12,9 @@ export interface MatchedSentence {
   startSeconds: number;
   /** What was looked for, in `text`. */
   matches: TextSpan[];
+  /** The sentences before and after it in the paragraph; empty where there are none. */
+  before: string;
+  after: string;
 }
 
 /** A sentence that goes on for longer is cut around what was found. */
@@ -28,47 +32,33 @@ export function matchedSentence(
     const to = starts[index + 1]?.[0] ?? text.length;
     return { from, to, startSeconds, found: matches.filter((match) => match.to > from && match.from < to) };
   });
-  let best = sentences[0]!;
-  for (const sentence of sentences) if (sentence.found.length > best.found.length) best = sentence;
-  return cut(text, best);
+  let at = 0;
+  for (const [index, sentence] of sentences.entries())
+    if (sentence.found.length > sentences[at]!.found.length) at = index;
+  const beside = (index: number) => {
+    const sentence = sentences[index];
+    return sentence ? text.slice(sentence.from, sentence.to).trim() : "";
+  };
+  return { ...cut(text, sentences[at]!), before: beside(at - 1), after: beside(at + 1) };
 }
 
 /** Where a text says what was looked for, in order and without overlaps. */
 export function matchesIn(text: string, { wanted }: Pick<WordsQuery, "wanted">): TextSpan[] {
-  const words = spokenWords(text);
+  const spoken = spokenWords(text);
+  const words = spoken.map((word) => word.text);
   const spans = wanted
-    .flatMap((part) => (part.kind === "near" ? nearSpans(words, part) : phraseSpans(words, part.phrase)))
+    .flatMap((part) => {
+      if (part.kind === "phrase")
+        return placesOf(words, part.phrase).map((at) => spanOf(spoken, part.phrase, at));
+      return nearPlaces(words, part).flatMap(([first, second]) => [
+        spanOf(spoken, part.first, first),
+        spanOf(spoken, part.second, second),
+      ]);
+    })
     .sort((a, b) => a.from - b.from || b.to - a.to);
   const apart: TextSpan[] = [];
   for (const span of spans) if (span.from >= (apart.at(-1)?.to ?? 0)) apart.push(span);
   return apart;
-}
-
-function phraseSpans(words: readonly SpokenWord[], phrase: Phrase): TextSpan[] {
-  return places(words, phrase).map((at) => spanOf(words, phrase, at));
-}
-
-function nearSpans(words: readonly SpokenWord[], { first, second, distance }: Near): TextSpan[] {
-  const isNear = (a: number, ofA: Phrase, b: number, ofB: Phrase) => {
-    const between = a < b ? b - (a + ofA.words.length) : a - (b + ofB.words.length);
-    return between >= 0 && between <= distance;
-  };
-  return places(words, first).flatMap((a) =>
-    places(words, second)
-      .filter((b) => isNear(a, first, b, second))
-      .flatMap((b) => [spanOf(words, first, a), spanOf(words, second, b)]),
-  );
-}
-
-/** The places in `words` at which a phrase begins. */
-function places(words: readonly SpokenWord[], { words: wanted, isPrefix }: Phrase): number[] {
-  return words.flatMap((_, at) => {
-    const isThere = wanted.every((word, index) => {
-      const said = words[at + index]?.text;
-      return said !== undefined && (isPrefix ? said.startsWith(word) : said === word);
-    });
-    return isThere ? at : [];
-  });
 }
 
 function spanOf(words: readonly SpokenWord[], phrase: Phrase, at: number): TextSpan {
@@ -80,7 +70,10 @@ interface FoundSentence extends TextSpan {
   found: readonly TextSpan[];
 }
 
-function cut(text: string, { from, to, startSeconds, found }: FoundSentence): MatchedSentence {
+function cut(
+  text: string,
+  { from, to, startSeconds, found }: FoundSentence,
+): Pick<MatchedSentence, "text" | "startSeconds" | "matches"> {
   const spoken = text.slice(from, to).trimEnd();
   const first = found[0]?.from ?? from;
   const isLong = spoken.length > longestShown;

@@ -60,10 +60,7 @@ export function toSpokenCall(
       text: paragraph.text,
       speaker: paragraph.speaker,
       role: paragraph.role,
-      sentences: paragraph.sentences.map((word): SentenceStart => [
-        paragraph.offsets[word] ?? 0,
-        paragraph.words[word]?.[1] ?? paragraph.start,
-      ]),
+      sentences: sentencesOf(paragraph),
       words: foldedWords(paragraph.text),
       filters: filterWordsOf({
         speaker: paragraph.speaker,
@@ -75,6 +72,11 @@ export function toSpokenCall(
       }),
     }));
   return { ...facts, chapters, paragraphs };
+}
+
+/** Where the sentences of a paragraph start. */
+export function sentencesOf({ sentences, offsets, words, start }: TextParagraph): SentenceStart[] {
+  return sentences.map((word) => [offsets[word] ?? 0, words[word]?.[1] ?? start]);
 }
 
 /** The chapters in which a second lies, the highest level first. */

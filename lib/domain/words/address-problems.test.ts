@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressProblems, type AddressRule } from "./address-problems.ts";
+import { addressProblems, understoodPart, type AddressRule } from "./address-problems.ts";
 
 const rules: readonly AddressRule[] = [
   { name: "day", choices: ["today", "week"] },
@@ -47,4 +47,10 @@ describe("what an address asks for and cannot have", () => {
     expect(problems(many)).toHaveLength(4);
     expect(problems(many).at(-1)).toBe("37 more like these were ignored.");
   });
+});
+
+it("keeps the part of an address that is understood, in the spelling of its choices", () => {
+  const kept = (query: string) => understoodPart(new URLSearchParams(query), rules).toString();
+  expect(kept("contry=us&day=Week&state=LIVE,gone&open=x&country=")).toBe("day=week&state=live");
+  expect(kept("state=live,late&open=7")).toBe("state=live%2Clate&open=7");
 });

@@ -23,6 +23,18 @@ export function addressProblems(given: URLSearchParams, rules: readonly AddressR
   return [...found.slice(0, maxNamed), `${found.length - maxNamed} more like these were ignored.`];
 }
 
+/** What is left of an address without the parts that `addressProblems` names. */
+export function understoodPart(given: URLSearchParams, rules: readonly AddressRule[]): URLSearchParams {
+  const kept = rules.flatMap((rule) => {
+    const value = given.get(rule.name) ?? "";
+    const accepted = (rule.isList ? value.split(",") : [value])
+      .filter((one) => one !== "" && isAccepted(one, rule))
+      .map((one) => rule.choices?.find((it) => it.toLowerCase() === one.toLowerCase()) ?? one);
+    return accepted.length === 0 ? [] : [[rule.name, accepted.join(",")]];
+  });
+  return new URLSearchParams(kept);
+}
+
 function problemsOf(rule: AddressRule, [value = "", ...more]: string[]): string[] {
   const { name, choices, form, isList } = rule;
   const only = form ? `, only ${form.name}` : alternatives(choices ?? []);

@@ -12,8 +12,8 @@ export interface StateEntered {
   isSeen: boolean;
 }
 
-// Polls see a change within seconds; a longer time between two polls means that nobody was observing.
-const seenWithinMs = 10_000;
+/** Polls see a change within seconds; a longer time between two polls means that nobody was observing. */
+export const seenWithinMs = 10_000;
 
 /** When a session entered the state it is in. */
 export function enteredState(session: BoardSession): StateEntered {

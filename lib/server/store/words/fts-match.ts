@@ -1,11 +1,11 @@
 import type { Phrase } from "../../../domain/search/words-query.ts";
-import type { Condition, WordsQuestion } from "./word-index.ts";
+import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
 /**
  * A question for SQLite's FTS5. Every word is quoted, because text as it was typed would be syntax; words consist of
  * letters and digits only.
  */
-export function ftsMatch({ all, none }: Pick<WordsQuestion, "all" | "none">): string {
+export function ftsMatch({ all, none }: Conditions): string {
   const wanted = `(${all.map(condition).join(" AND ")})`;
   return none.length === 0 ? wanted : `${wanted} NOT (${none.map(condition).join(" OR ")})`;
 }

@@ -3,7 +3,8 @@ import type { Tables } from "../schema.ts";
 import { firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { neededLexemes, tsquery } from "./text-search.ts";
 import { toFoundCall, toFoundParagraph } from "./word-rows.ts";
-import type { Condition, FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
+import type { Condition } from "../../../domain/search/fits.ts";
+import type { FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
 
 /** How PostgreSQL is searched. */
 export interface Searching {

@@ -1,6 +1,6 @@
 import type { SpokenParagraph } from "../../../domain/search/spoken-call.ts";
 import type { Near, Phrase } from "../../../domain/search/words-query.ts";
-import type { Condition, WordsQuestion } from "./word-index.ts";
+import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
 /** Filter words are kept apart from spoken ones, which consist of letters and digits only. */
 const filterMark = "~";
@@ -18,7 +18,7 @@ export function tsvector({ words, filters }: Pick<SpokenParagraph, "words" | "fi
 }
 
 /** A question for PostgreSQL as its tsquery. */
-export function tsquery({ all, none }: Pick<WordsQuestion, "all" | "none">): string {
+export function tsquery({ all, none }: Conditions): string {
   const wanted = all.map(condition).join(" & ");
   return none.length === 0 ? wanted : `${wanted} & !(${none.map(condition).join(" | ")})`;
 }

@@ -1,5 +1,5 @@
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
-import type { Part } from "../../../domain/search/words-query.ts";
+import type { Conditions } from "../../../domain/search/fits.ts";
 import type { SentenceStart } from "../../../domain/search/matched-sentence.ts";
 
 /**
@@ -27,12 +27,7 @@ export interface IndexedTranscript {
   date: number;
 }
 
-/** What a paragraph has to say, or which filter words it has to have: all of one of these sets. */
-export type Condition = Part | { kind: "filter"; anyOf: readonly (readonly string[])[] };
-
-export interface WordsQuestion {
-  all: readonly [Condition, ...Condition[]];
-  none: readonly Condition[];
+export interface WordsQuestion extends Conditions {
   /** The first instant, and the first that is not wanted any more. */
   from: number | null;
   until: number | null;

@@ -1,0 +1,35 @@
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import type { CallSubject } from "#lib/client/media/sound.ts";
+import type { FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
+
+/** The page of a call: of its transcript, or of its session while there is none. */
+export function subjectOf({
+  transcriptId,
+  sessionId,
+}: Pick<FoundCall, "transcriptId" | "sessionId">): CallSubject {
+  return transcriptId === null
+    ? { kind: "session", id: sessionId ?? 0 }
+    : { kind: "transcript", id: transcriptId };
+}
+
+/** One name for a found call. */
+export function callKey(call: Pick<FoundCall, "transcriptId" | "sessionId">): string {
+  const { kind, id } = subjectOf(call);
+  return `${kind} ${id}`;
+}
+
+/** One name for a found sentence. */
+export const hitKey = (hit: WordsHit): string => `${callKey(hit)} ${hit.startSeconds}`;
+
+/** The path of a call's page. */
+export function pathOf(call: Pick<FoundCall, "transcriptId" | "sessionId">): string {
+  const { kind, id } = subjectOf(call);
+  return `/${kind}s/${id}`;
+}
+
+/** The call at the sentence, searched there for the same words. */
+export function addressOf(hit: WordsHit): string {
+  const moment = momentHref(pathOf(hit), hit.startSeconds);
+  const [first] = hit.matches;
+  return first ? `${moment}&q=${encodeURIComponent(hit.text.slice(...first))}` : moment;
+}

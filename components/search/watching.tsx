@@ -1,0 +1,91 @@
+import Bell from "lucide-react/icons/bell";
+import X from "lucide-react/icons/x";
+import { Button } from "#components/ui/button.tsx";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import {
+  maxWatched,
+  unwatchWords,
+  useWatchedWords,
+  watchWords,
+  type WatchedWords,
+} from "#lib/client/saved/watched-words.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { searchWords } from "./search-words.ts";
+
+/** Keeps the query as a watch on live calls, or ends that. */
+export function WatchThis({ q }: { q: string }) {
+  const watched = useWatchedWords();
+  const isWatched = watched.some((one) => one.q === q);
+  const isFull = !isWatched && watched.length >= maxWatched;
+  return (
+    <div>
+      <Button
+        look={isWatched ? "outline" : "solid"}
+        disabled={isFull || q === ""}
+        aria-pressed={isWatched}
+        className="w-full justify-center max-md:h-11"
+        onClick={() => {
+          if (isWatched) unwatchWords(q);
+          else watchWords(q);
+        }}
+      >
+        <Bell className="size-3.5" />
+        {isWatched ? searchWords.watched : searchWords.watchThis}
+      </Button>
+      <p className="mt-2 text-12 text-ink-3">
+        {isFull ? searchWords.tooManyWatched : searchWords.watchMeans}
+      </p>
+    </div>
+  );
+}
+
+/** The watched searches, and when each was heard last. */
+export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
+  const watched = useWatchedWords();
+  if (watched.length === 0) return null;
+  return (
+    <section aria-labelledby="watching" className="border-t border-line pt-3">
+      <h2 id="watching" className="mb-1 text-13 font-medium">
+        {searchWords.watching}
+      </h2>
+      <ul className="text-13">
+        {watched.map((one) => (
+          <li key={one.q} className="flex items-center gap-1">
+            <button
+              type="button"
+              className="-ml-2 flex min-w-0 flex-1 items-baseline gap-3 rounded-md px-2 py-1 text-left hover:bg-sunken max-md:min-h-11 max-md:items-center"
+              onClick={() => onOpen(one.q)}
+            >
+              <span className="min-w-0 flex-1 truncate">{one.q}</span>
+              <Heard watched={one} />
+            </button>
+            <button
+              type="button"
+              aria-label={searchWords.unwatch(one.q)}
+              className="grid size-7 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink max-md:size-11"
+              onClick={() => unwatchWords(one.q)}
+            >
+              <X className="size-3" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const agoForMs = 3_600_000;
+
+function Heard({ watched: { heardAt, lastHit } }: { watched: WatchedWords }) {
+  const now = useNow();
+  return <span className="shrink-0 text-12 text-ink-3 num">{words(heardAt, lastHit, now)}</span>;
+}
+
+function words(heardAt: number | null, lastHit: string | null, now: number | null): string {
+  if (lastHit === null) return searchWords.notHeard;
+  if (heardAt === null) return searchWords.heard;
+  if (now === null || now - heardAt > agoForMs)
+    return searchWords.heardAt(utcTime(new Date(heardAt).toISOString(), "minutes"));
+  return searchWords.heardAgo(spanWords(now - heardAt, "rough"));
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
+import { facetsOf } from "./facets.ts";
+import { parseWordsQuery } from "./parse-words-query.ts";
+
+const call = (displayName: string, exchange: string, date: string) =>
+  ({ company: { displayName, exchange }, date }) as FoundCall;
+const hit = (speaker: string | null) => ({ speaker }) as WordsHit;
+const calls = [
+  call("Rothmere Foods", "NYSE", "2026-11-18T13:00:00.000Z"),
+  call("Umberfield", "OM", "2026-10-02T13:00:00.000Z"),
+  call("Umberfield", "OM", "2026-11-02T13:00:00.000Z"),
+];
+
+it("narrows by what was found, the most frequent first", () => {
+  const facets = facetsOf(calls, [hit("Marit Ostrow"), hit(null), hit("Cher"), hit("Cher")], "tariff");
+  expect(facets.company).toEqual([
+    { label: "Umberfield", piece: "company:Umberfield", count: 2 },
+    { label: "Rothmere Foods", piece: 'company:"Rothmere Foods"', count: 1 },
+  ]);
+  expect(facets.speaker.map(({ piece }) => piece)).toEqual(["speaker:Cher", 'speaker:"Marit Ostrow"']);
+  expect(facets.date.map(({ piece }) => piece)).toEqual(["date:2026-11", "date:2026-10"]);
+  const pieces = Object.values(facets)
+    .flat()
+    .map(({ piece }) => parseWordsQuery(`tariff ${piece}`, 0).ok);
+  expect(pieces).not.toContain(false);
+});
+
+it("leaves out what all have in common, and what is narrowed already", () => {
+  expect(facetsOf(calls.slice(1), [], "tariff")).toMatchObject({ company: [], exchange: [] });
+  expect(facetsOf(calls, [], "tariff company:umberfield")).toMatchObject({ company: [], exchange: [{}, {}] });
+});

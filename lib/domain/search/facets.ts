@@ -1,0 +1,71 @@
+import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
+import { queryPieces } from "./query-pieces.ts";
+
+/** By what found sentences can be narrowed. */
+export const facetKinds = ["company", "exchange", "speaker", "date"] as const;
+export type FacetKind = (typeof facetKinds)[number];
+
+/** One way to narrow what was found. */
+export interface Facet {
+  label: string;
+  /** What is added to the query. */
+  piece: string;
+  /** In how many of the found calls or, for speakers, sentences. */
+  count: number;
+}
+
+const maxOfKind = 5;
+
+/** How what was found so far can be narrowed: the most frequent first, months newest first. A kind needs two. */
+export function facetsOf(
+  calls: readonly FoundCall[],
+  hits: readonly WordsHit[],
+  text: string,
+): Record<FacetKind, Facet[]> {
+  const asked = new Set((queryPieces(text) ?? []).map(({ name }) => name));
+  const ofKind = (kind: FacetKind, labels: readonly (string | null)[], valueOf = quoted) =>
+    asked.has(kind)
+      ? []
+      : counted(labels).map(([label, count]) => ({ label, count, piece: `${kind}:${valueOf(label)}` }));
+  const dates = ofKind(
+    "date",
+    calls.map(({ date }) => date.slice(0, 7)),
+  ).toSorted((a, b) => (a.label < b.label ? 1 : -1));
+  return {
+    company: some(
+      ofKind(
+        "company",
+        calls.map(({ company }) => company?.displayName ?? null),
+      ),
+    ),
+    exchange: some(
+      ofKind(
+        "exchange",
+        calls.map(({ company }) => company?.exchange ?? null),
+      ),
+    ),
+    speaker: some(
+      ofKind(
+        "speaker",
+        hits.map(({ speaker }) => speaker),
+      ),
+    ),
+    date: some(dates),
+  };
+}
+
+/** What all have in common narrows nothing. */
+function some(facets: readonly Facet[]): Facet[] {
+  return facets.length < 2 ? [] : facets.slice(0, maxOfKind);
+}
+
+function counted(labels: readonly (string | null)[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const label of labels) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a.localeCompare(b, "en"));
+}
+
+function quoted(label: string): string {
+  const plain = label.replaceAll('"', "");
+  return /^[\p{L}\p{N}-]+$/u.test(plain) ? plain : `"${plain}"`;
+}

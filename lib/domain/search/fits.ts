@@ -1,0 +1,60 @@
+import type { Near, Part, Phrase } from "./words-query.ts";
+
+/** What a paragraph has to say, or which filter words it has to have: all of one of these sets. */
+export type Condition = Part | { kind: "filter"; anyOf: readonly (readonly string[])[] };
+
+/** What a paragraph has to fit: all of the first, and none of the second. */
+export interface Conditions {
+  all: readonly [Condition, ...Condition[]];
+  none: readonly Condition[];
+}
+
+/** A paragraph as it is looked for: its folded words in order, and its filter words. */
+export interface SaidWords {
+  words: readonly string[];
+  filters: readonly string[];
+}
+
+/** True where a paragraph fits, by the same rules as in both search indexes. */
+export function fits(said: SaidWords, { all, none }: Conditions): boolean {
+  return (
+    all.every((condition) => meets(said, condition)) && !none.some((condition) => meets(said, condition))
+  );
+}
+
+/** The indexes in `words` at which a phrase begins. */
+export function placesOf(words: readonly string[], { words: wanted, isPrefix }: Phrase): number[] {
+  const [first] = wanted;
+  const isWord = (said: string | undefined, word: string) =>
+    said !== undefined && (isPrefix ? said.startsWith(word) : said === word);
+  const places: number[] = [];
+  for (let at = 0; at <= words.length - wanted.length; at += 1) {
+    if (!isWord(words[at], first)) continue;
+    if (wanted.every((word, index) => isWord(words[at + index], word))) places.push(at);
+  }
+  return places;
+}
+
+/** Where two phrases stand near each other: pairs of the indexes at which they begin. */
+export function nearPlaces(words: readonly string[], { first, second, distance }: Near): [number, number][] {
+  const others = placesOf(words, second);
+  return placesOf(words, first).flatMap((a) =>
+    others
+      .filter((b) => {
+        const between = a < b ? b - (a + first.words.length) : a - (b + second.words.length);
+        return between >= 0 && between <= distance;
+      })
+      .map((b): [number, number] => [a, b]),
+  );
+}
+
+function meets({ words, filters }: SaidWords, condition: Condition): boolean {
+  switch (condition.kind) {
+    case "phrase":
+      return placesOf(words, condition.phrase).length > 0;
+    case "near":
+      return nearPlaces(words, condition).length > 0;
+    case "filter":
+      return condition.anyOf.some((set) => set.every((word) => filters.includes(word)));
+  }
+}

@@ -1,0 +1,68 @@
+import type { LiveSection } from "../transcript/live-transcript.ts";
+import { liveChapters } from "../transcript/live-text.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
+import { filterWordsOf } from "./filter-words.ts";
+import { fits, type Conditions } from "./fits.ts";
+import { chaptersAt, type SpokenChapter } from "./spoken-call.ts";
+import { foldedWords } from "./spoken-words.ts";
+
+/** What was said so far in a call whose transcript is not published. Seconds of the call, instants in ms. */
+export interface LiveCall {
+  sessionId: number;
+  eventId: number;
+  companyId: number;
+  date: number;
+  wentLiveAt: number | null;
+  exchanges: readonly string[];
+  /** In time order; the last ones may still grow. */
+  paragraphs: readonly TextParagraph[];
+  sections: readonly LiveSection[];
+}
+
+/** The paragraphs of a live call that fit, in time order. */
+export function findInLive(call: LiveCall, conditions: Conditions): TextParagraph[] {
+  return call.paragraphs.filter((paragraph) => fits(saidIn(call, paragraph), conditions));
+}
+
+/** The newest paragraph of a live call that fits; null when nobody has said it. */
+export function newestInLive(call: LiveCall, conditions: Conditions): TextParagraph | null {
+  return call.paragraphs.findLast((paragraph) => fits(saidIn(call, paragraph), conditions)) ?? null;
+}
+
+/** The chapters of a live call as far as the stream predicts them. */
+export function chaptersOfLive({ sections, paragraphs }: LiveCall): SpokenChapter[] {
+  return liveChapters(sections, (paragraphs.at(-1)?.end ?? 0) + 1);
+}
+
+/** When something was said, where it is known when the call went live; never after `now`. Milliseconds. */
+export function spokenAt({ wentLiveAt }: LiveCall, seconds: number, now: number): number | null {
+  return wentLiveAt === null ? null : Math.min(now, wentLiveAt + seconds * 1_000);
+}
+
+const folded = new WeakMap<TextParagraph, string[]>();
+const filtered = new WeakMap<TextParagraph, { sections: readonly LiveSection[]; words: string[] }>();
+
+function saidIn(call: LiveCall, paragraph: TextParagraph) {
+  let words = folded.get(paragraph);
+  if (!words) folded.set(paragraph, (words = foldedWords(paragraph.text)));
+  return { words, filters: filtersOf(call, paragraph) };
+}
+
+function filtersOf(call: LiveCall, paragraph: TextParagraph): string[] {
+  const known = filtered.get(paragraph);
+  if (known?.sections === call.sections) return known.words;
+  const { sections, companyId, exchanges } = call;
+  const { speaker, role, start } = paragraph;
+  const isQuestions = ({ name, start: from, end }: LiveSection) =>
+    name === "predicted-qna" && from <= start && (end === null || start < end);
+  const words = filterWordsOf({
+    speaker,
+    role,
+    companyId,
+    exchanges,
+    chapters: chaptersAt(chaptersOfLive(call), start),
+    isQuestions: sections.length === 0 ? null : sections.some(isQuestions),
+  });
+  filtered.set(paragraph, { sections, words });
+  return words;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { tickerSchema } from "../../contract/public-v3/company.ts";
+import type { SessionState } from "../../contract/public-v3/session-state.ts";
+import { findRuns } from "../services/find-runs.ts";
+import type { RunReading } from "../services/find-runs.ts";
+import { joinedSessions } from "../store/read-board.ts";
+import type { TranscribedCall } from "./live-words.ts";
+
+/** While a call is in one of these, its words are those of its stream. */
+const transcribedStates: SessionState[] = ["live", "liveFailedInterrupted", "processingRecording"];
+/** Of one process: more would be read too seldom. The newest are chosen. */
+const maxCalls = 500;
+
+const tickersSchema = z.array(tickerSchema);
+
+/** The calls that are transcribed now. @throws the database's error */
+export async function listTranscribed(reading: RunReading): Promise<TranscribedCall[]> {
+  const rows = await joinedSessions(reading.store.db)
+    .where("sessions.state", "in", transcribedStates)
+    .where("sessions.removed_at", "is", null)
+    .where("sessions.is_on_board", "=", 1)
+    .orderBy("sessions.date", "desc")
+    .limit(maxCalls)
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      sessionId: row.id,
+      eventId: row.event_id,
+      companyId: row.company_id,
+      date: row.date,
+      wentLiveAt: row.went_live_at,
+      exchanges: tickersSchema.parse(JSON.parse(row.tickers ?? "[]")).map(({ exchange }) => exchange),
+      runs: await findRuns(row, reading),
+    })),
+  );
+}

@@ -1,0 +1,150 @@
+import type { Logger } from "pino";
+import type { LiveCall } from "../../domain/search/live-call.ts";
+import { joinTexts } from "../../domain/transcript/joined-text.ts";
+import type { Clock } from "../clock.ts";
+import type { TranscriptTails } from "../media/transcript-tails.ts";
+import { RunWords } from "./run-words.ts";
+
+/** What is known of a call that is transcribed, and the runs of its stream in order. */
+export interface TranscribedCall extends Omit<LiveCall, "paragraphs" | "sections"> {
+  runs: readonly { transcript: string | null; startSeconds: number }[];
+}
+
+interface Parts {
+  clock: Clock;
+  log: Logger;
+  tails: TranscriptTails;
+  /** Rises with every change of the board. */
+  version: () => number;
+  list: () => Promise<TranscribedCall[]>;
+}
+
+interface Followed {
+  facts: TranscribedCall;
+  runs: Map<string, RunWords>;
+  isFailing: boolean;
+  call: LiveCall;
+}
+
+const readEveryMs = 1_000;
+const maxAtOnce = 16;
+
+/**
+ * What is being said in all calls whose transcript is not published yet, in memory: each instance reads it for itself,
+ * leader or not, by the tails that its readers share. Nothing of it is stored, because it can be read again.
+ */
+export class LiveWords {
+  readonly #parts: Parts;
+  #followed = new Map<number, Followed>();
+  #version: number | null = null;
+  #round: Promise<void> | null = null;
+  #stop: (() => void) | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The calls as of the last reading. A call in which nothing was said since stays the same object. */
+  calls(): LiveCall[] {
+    return [...this.#followed.values()].map(({ call }) => call);
+  }
+
+  /** How many calls are read, and of how many the last reading failed. */
+  coverage(): { calls: number; failing: number } {
+    const followed = [...this.#followed.values()];
+    return { calls: followed.length, failing: followed.filter(({ isFailing }) => isFailing).length };
+  }
+
+  /** Reads what was said since the last reading; who asks meanwhile gets the same reading. Never rejects. */
+  read(): Promise<void> {
+    this.#round ??= this.#readAll().finally(() => (this.#round = null));
+    return this.#round;
+  }
+
+  /** Reads again and again until it is stopped. */
+  start(): void {
+    const next = () => {
+      this.#stop = this.#parts.clock.after(readEveryMs, () => {
+        void this.read().then(() => this.#stop && next());
+      });
+    };
+    next();
+  }
+
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  async #readAll(): Promise<void> {
+    const { version, log } = this.#parts;
+    const now = version();
+    const isNews = now !== this.#version;
+    try {
+      if (isNews) await this.#follow();
+      this.#version = now;
+    } catch (error) {
+      log.debug({ err: error }, "live calls not listed");
+    }
+    const waiting = [...this.#followed.values()];
+    const readers = Array.from({ length: maxAtOnce }, async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) await this.#readOne(one, isNews);
+    });
+    await Promise.all(readers);
+  }
+
+  async #follow(): Promise<void> {
+    const listed = await this.#parts.list();
+    this.#followed = new Map(
+      listed.map((facts) => {
+        const known = this.#followed.get(facts.sessionId);
+        const call = known?.call ?? { ...withoutRuns(facts), paragraphs: [], sections: [] };
+        return [facts.sessionId, { isFailing: false, runs: new Map(), ...known, facts, call }];
+      }),
+    );
+  }
+
+  /** Earlier runs hardly change, so they are read only when the board has changed. */
+  async #readOne(followed: Followed, isNews: boolean): Promise<void> {
+    const { facts, runs } = followed;
+    const streams = facts.runs.flatMap(({ transcript, startSeconds }) =>
+      transcript === null ? [] : [{ url: transcript, startSeconds }],
+    );
+    let isFailing = false;
+    for (const [index, { url }] of streams.entries()) {
+      const isLast = index === streams.length - 1;
+      let words = runs.get(url);
+      if (words && !isLast && !isNews) continue;
+      if (!words) runs.set(url, (words = new RunWords()));
+      try {
+        const isAnswered = await words.read(await this.#parts.tails.of(url));
+        if (isLast) isFailing = !isAnswered;
+      } catch {
+        // Before the first words there may be no file yet.
+        if (isLast) isFailing = words.paragraphs.length > 0;
+      }
+    }
+    followed.isFailing = isFailing;
+    followed.call = joined(followed, streams);
+  }
+}
+
+function joined({ facts, runs, call }: Followed, streams: readonly { url: string; startSeconds: number }[]) {
+  const texts = streams.flatMap(({ url, startSeconds }) => {
+    const words = runs.get(url);
+    if (!words) return [];
+    return { startSeconds, paragraphs: words.paragraphs, sections: words.transcript.sections };
+  });
+  const { paragraphs, sections } = joinTexts(texts);
+  const isSame =
+    call.wentLiveAt === facts.wentLiveAt &&
+    paragraphs.length === call.paragraphs.length &&
+    paragraphs.every((paragraph, index) => paragraph === call.paragraphs[index]) &&
+    sections.length === call.sections.length &&
+    sections.every((section, index) => section === call.sections[index]);
+  return isSame ? call : { ...withoutRuns(facts), paragraphs, sections };
+}
+
+function withoutRuns({ runs: _, ...facts }: TranscribedCall): Omit<LiveCall, "paragraphs" | "sections"> {
+  return facts;
+}

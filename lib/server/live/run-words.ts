@@ -1,0 +1,46 @@
+import { liveTextParagraphs } from "../../domain/transcript/live-text.ts";
+import {
+  emptyLiveTranscript,
+  reduceLiveTranscript,
+  type LiveTranscript,
+} from "../../domain/transcript/live-transcript.ts";
+import type { TextParagraph } from "../../domain/transcript/transcript-text.ts";
+import type { TranscriptTail } from "../media/transcript-tail.ts";
+
+/** A call that is opened late is read in steps, so that other work goes on between them. */
+const linesPerStep = 2_000;
+
+/** The words of one run of a call's stream, as far as they were read. */
+export class RunWords {
+  transcript: LiveTranscript = emptyLiveTranscript;
+  paragraphs: readonly TextParagraph[] = [];
+  #consumed = 0;
+  #generation = 0;
+
+  /**
+   * Reads what was said since. False where upstream does not answer, so that words may be missing.
+   * @throws MediaError, UpstreamError when nothing of the run can be read
+   */
+  async read(tail: TranscriptTail): Promise<boolean> {
+    const { bytes, generation, failure } = await tail.read();
+    const isAnother = generation !== this.#generation;
+    if (isAnother || bytes.length > this.#consumed) {
+      const text = bytes.subarray(isAnother ? 0 : this.#consumed).toString();
+      // At once, so that a reading that begins meanwhile does not take the same lines.
+      this.#consumed = bytes.length;
+      this.#generation = generation;
+      await this.#take(isAnother ? emptyLiveTranscript : this.transcript, text.split("\n"));
+    }
+    return failure === null;
+  }
+
+  async #take(before: LiveTranscript, lines: readonly string[]): Promise<void> {
+    let transcript = before;
+    for (let at = 0; at < lines.length; at += linesPerStep) {
+      if (at > 0) await new Promise((resolve) => setImmediate(resolve));
+      transcript = reduceLiveTranscript(transcript, lines.slice(at, at + linesPerStep));
+    }
+    this.transcript = transcript;
+    this.paragraphs = liveTextParagraphs(transcript);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Heard, WordsHeard } from "../../../contract/board/words-search.ts";
+import { newestInLive, spokenAt } from "../../../domain/search/live-call.ts";
+import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { describeLive } from "./search-live.ts";
+import { toConditions } from "./to-conditions.ts";
+
+const maxQueries = 20;
+
+/**
+ * For each query where it was heard last in the calls that are live. A query that cannot be understood says so in
+ * its place.
+ * @throws ServiceProblem badRequest for too many; the database's error
+ */
+export async function getHeard(
+  queries: readonly string[],
+  runtime: Runtime = currentRuntime(),
+): Promise<Heard> {
+  if (queries.length > maxQueries)
+    throw new ServiceProblem("badRequest", `At most ${maxQueries} searches are watched at once.`);
+  const heard = await Promise.all(queries.map((q) => hear(q, runtime)));
+  return { heard, live: runtime.live.coverage() };
+}
+
+async function hear(q: string, runtime: Runtime): Promise<WordsHeard> {
+  const now = runtime.clock.now();
+  const parsed = parseWordsQuery(q, now);
+  if (!parsed.ok) return { q, problem: parsed.message, call: null, hit: null };
+  const conditions = await toConditions(parsed.query, runtime);
+  const newest = runtime.live
+    .calls()
+    .flatMap((call) => {
+      const paragraph = conditions && newestInLive(call, conditions);
+      return paragraph ? { call, paragraph, at: spokenAt(call, paragraph.start, now) ?? call.date } : [];
+    })
+    .sort((a, b) => b.at - a.at)[0];
+  const found = newest && (await describeLive(newest.call, [newest.paragraph], parsed.query, runtime));
+  return { q, problem: null, call: found?.call ?? null, hit: found?.hits[0] ?? null };
+}

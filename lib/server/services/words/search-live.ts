@@ -1,0 +1,89 @@
+import { toObservedState } from "../../../contract/public-v3/session-state.ts";
+import type { FoundCall, WordsHit } from "../../../contract/board/words-search.ts";
+import type { Conditions } from "../../../domain/search/fits.ts";
+import { chaptersOfLive, findInLive, spokenAt, type LiveCall } from "../../../domain/search/live-call.ts";
+import { matchedSentence } from "../../../domain/search/matched-sentence.ts";
+import { chaptersAt, sentencesOf } from "../../../domain/search/spoken-call.ts";
+import type { WordsQuery } from "../../../domain/search/words-query.ts";
+import type { TextParagraph } from "../../../domain/transcript/transcript-text.ts";
+import type { Runtime } from "../../runtime.ts";
+import { findCompany } from "../../store/read/find-company.ts";
+import { findListedSession } from "../../store/read/find-session.ts";
+import { toBoardCompany } from "../to-board-session.ts";
+
+/** A call that is live with what was found in it. */
+export interface LiveFound {
+  call: FoundCall;
+  /** The newest first. */
+  hits: WordsHit[];
+}
+
+const maxCalls = 20;
+const sentencesPerCall = 5;
+
+/** The live calls in which something was said, the one that said it last first. @throws the database's error */
+export async function searchLive(
+  query: WordsQuery,
+  conditions: Conditions,
+  runtime: Runtime,
+): Promise<LiveFound[]> {
+  const { from, until } = query;
+  const now = runtime.clock.now();
+  const found = runtime.live
+    .calls()
+    .filter(({ date }) => (from === null || date >= from) && (until === null || date < until))
+    .map((call) => ({ call, paragraphs: findInLive(call, conditions) }))
+    .filter(({ paragraphs }) => paragraphs.length > 0)
+    .sort((a, b) => lastSaid(b, now) - lastSaid(a, now))
+    .slice(0, maxCalls);
+  const described = await Promise.all(
+    found.map(({ call, paragraphs }) => describeLive(call, paragraphs, query, runtime)),
+  );
+  return described.flatMap((one) => one ?? []);
+}
+
+/** A live call with the newest of these paragraphs; null where upstream does not list it any more. */
+export async function describeLive(
+  live: LiveCall,
+  paragraphs: readonly TextParagraph[],
+  query: WordsQuery,
+  { store, clock }: Runtime,
+): Promise<LiveFound | null> {
+  const row = await findListedSession(store.db, live.sessionId);
+  if (!row) return null;
+  const company = await findCompany(store.db, live.companyId);
+  const { sessionId, companyId } = live;
+  const chapters = chaptersOfLive(live);
+  const hits = paragraphs
+    .slice(-sentencesPerCall)
+    .toReversed()
+    .map((paragraph): WordsHit => {
+      const { matches, ...sentence } = matchedSentence(paragraph.text, sentencesOf(paragraph), query);
+      const said = spokenAt(live, sentence.startSeconds, clock.now());
+      return {
+        ...{ transcriptId: null, sessionId, companyId, ...sentence },
+        speaker: paragraph.speaker,
+        role: paragraph.role,
+        chapters: chaptersAt(chapters, sentence.startSeconds).map(({ title }) => title),
+        spokenAt: said === null ? null : new Date(said).toISOString(),
+        matches: matches.map(({ from, to }) => [from, to]),
+      };
+    });
+  const call = {
+    ...{ transcriptId: null, sessionId, companyId },
+    company: company ? toBoardCompany(company) : null,
+    title: row.title,
+    date: new Date(row.date).toISOString(),
+    state: toObservedState(row.state),
+    durationSeconds: live.paragraphs.at(-1)?.end ?? null,
+    hits: paragraphs.length,
+  };
+  return { call, hits };
+}
+
+function lastSaid(
+  { call, paragraphs }: { call: LiveCall; paragraphs: TextParagraph[] },
+  now: number,
+): number {
+  return spokenAt(call, paragraphs.at(-1)?.start ?? 0, now) ?? call.date;
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { FileIndex } from "./file-index.ts";
+import { filterWord } from "../../../domain/search/filter-words.ts";
+import { fits, type Condition, type Conditions } from "../../../domain/search/fits.ts";
+
+const word = fc.constantFrom("price", "prices", "power", "cash");
+const phrase = fc.record({
+  words: fc.oneof(
+    word.map((one): [string, ...string[]] => [one]),
+    fc.tuple(word, word).map(([a, b]): [string, ...string[]] => [a, b]),
+  ),
+  isPrefix: fc.constant(false),
+});
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  phrase.map((one) => ({ kind: "phrase" as const, phrase: one })),
+  word.map((one) => ({
+    kind: "phrase" as const,
+    phrase: { words: [one.slice(0, 4)] as [string], isPrefix: true },
+  })),
+  // Phrases that overlap are near each other only to the index of a file.
+  fc.integer({ min: 1, max: 3 }).map((distance) => ({
+    kind: "near" as const,
+    first: { words: ["price"] as [string], isPrefix: false },
+    second: { words: ["cash"] as [string], isPrefix: false },
+    distance,
+  })),
+  fc.constantFrom("marit", "jonas", "cfo").map((name) => ({
+    kind: "filter" as const,
+    anyOf: [[filterWord("speaker", name)]],
+  })),
+);
+const conditions: fc.Arbitrary<Conditions> = fc.record({
+  all: fc.tuple(condition, condition).map(([a, b]): Conditions["all"] => [a, b]),
+  none: fc.array(condition, { maxLength: 1 }),
+});
+
+it("finds in memory what the index finds", () => {
+  const paragraphs = fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
+  const unlimited = { from: null, until: null, before: null, calls: 1, paragraphs: 100, budgetMs: 60_000 };
+  fc.assert(
+    fc.property(paragraphs, conditions, (texts, asked) => {
+      const index = new FileIndex();
+      const call = spokenCall(
+        1,
+        // The number makes every text its own.
+        texts.map((words, number) => `${words.join(" ")} ${number}`),
+      );
+      index.put(call);
+      const [found] = index.search({ ...unlimited, ...asked }).calls;
+      index.close();
+      const here = call.paragraphs.filter((paragraph) => fits(paragraph, asked)).map(({ text }) => text);
+      expect(here).toEqual(found?.paragraphs.map(({ text }) => text) ?? []);
+    }),
+    { numRuns: 200 },
+  );
+});
