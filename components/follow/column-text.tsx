@@ -45,6 +45,7 @@ export function ColumnText({ call, panel, stage, onPlayFrom }: ColumnTextProps) 
       <div ref={layer} aria-hidden className="absolute top-0 left-0" />
       <div ref={root} onClick={handleClick} onKeyDown={tabStop.handleKeyDown} onFocus={tabStop.handleFocus}>
         <TranscriptText
+          shown={paragraphs.length}
           paragraphs={paragraphs}
           tree={call.tree}
           path={call.path}

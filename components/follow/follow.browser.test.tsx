@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { Sound } from "#lib/client/media/sound.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
+import { openSound } from "../../test-support/browser/open-sound.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import "#components/reader/reader.css";
 import { Follow } from "./follow.tsx";
@@ -41,14 +41,7 @@ async function goLive(id: number, name: string, sentences: readonly string[]) {
 }
 
 async function open(address: string) {
-  const element = document.createElement("audio");
-  document.body.append(element);
-  const sound = new Sound();
-  const release = sound.own(element);
-  onTestFinished(() => {
-    release();
-    element.remove();
-  });
+  const { sound, element } = openSound();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <NuqsTestingAdapter searchParams={address} hasMemory>

@@ -37,7 +37,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   const { paragraphs } = call;
   const hits = useMemo(() => hitsIn(paragraphs, query), [paragraphs, query]);
   useEffect(() => {
-    stage.paint("hit", hits);
+    stage.paintHits(hits);
   }, [stage, hits]);
   const edge = useEdge(panel, paragraphs);
   const handle = useMemo<ColumnHandle>(

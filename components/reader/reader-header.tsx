@@ -5,6 +5,7 @@ import Info from "lucide-react/icons/info";
 import ListTree from "lucide-react/icons/list-tree";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { BasketButton } from "#components/basket/basket-button.tsx";
 import { FreshnessPill } from "#components/shell/freshness-pill.tsx";
 import { Logo } from "#components/shell/logo.tsx";
 import { PaletteTrigger } from "#components/shell/palette-trigger.tsx";
@@ -50,6 +51,7 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
       {/* On a phone these two are among the call's actions. */}
       <span className={clsx("contents", call && "max-sm:hidden")}>
         <PaletteTrigger isCompact />
+        <BasketButton />
         <ThemeToggle />
       </span>
       <div className="flex items-center gap-3 max-md:gap-1.5">

@@ -1,9 +1,9 @@
-import type { KeyMeaning } from "#components/shell/key-help.tsx";
+import type { KeyMeaning } from "#lib/client/page/page-keys.ts";
 
 /** What a key does in the reader. */
 export type ReaderCommand =
   | { kind: "playPause" | "mute" | "follow" | "search" | "nextHit" | "previousHit" }
-  | { kind: "copyLink" | "help" | "leave" }
+  | { kind: "copyLink" | "addToBasket" | "help" | "leave" }
   | { kind: "skip"; seconds: number }
   | { kind: "chapter"; direction: "previous" | "next" }
   | { kind: "rate"; step: 1 | -1 }
@@ -64,6 +64,8 @@ export function readerCommand(
       return { kind: "previousHit" };
     case "c":
       return { kind: "copyLink" };
+    case "b":
+      return { kind: "addToBasket" };
     case "?":
       return { kind: "help" };
     case "Escape":
@@ -86,6 +88,7 @@ export const readerKeyHelp: readonly KeyMeaning[] = [
   { keys: ["/"], does: "Search the transcript" },
   { keys: ["N", "P"], does: "Next, previous match" },
   { keys: ["C"], does: "Copy a link to this moment, or the selected quote" },
+  { keys: ["B"], does: "Add the selected quote to the basket" },
   { keys: ["Esc"], does: "Close what is open, then go back to the text" },
   { keys: ["?"], does: "Show this help" },
 ];

@@ -13,7 +13,7 @@ import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
 import { SearchBox } from "#components/reader/transcript/search-box.tsx";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
-import { KeyHelp } from "#components/shell/key-help.tsx";
+import { KeyHelp } from "#components/shell/keys/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
@@ -29,6 +29,8 @@ import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { CopyMoment, PhoneActions } from "./call-actions.tsx";
+import { PassageBar } from "./passage-bar.tsx";
+import { ReaderAddressNote } from "./reader-address-note.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { readerKeyHelp } from "./reader-keys.ts";
@@ -48,7 +50,7 @@ interface ReaderScreenProps {
 /** One call: outline, transcript, facts and player on one clock. */
 export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
   const reader = useReader(subject, call);
-  const { panel, clock, stage, follow, search, chosen, moves, copying, sheet, setSheet } = reader;
+  const { panel, clock, stage, follow, search, chosen, shared, moves, copying, sheet, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasText = call.paragraphs.length > 0;
@@ -82,6 +84,8 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
           )}
         </ReaderHeader>
         {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
+        {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
+        <ReaderAddressNote call={call} />
         <main className="reader-body flex min-h-0 flex-1">
           {(expectsText || call.source) && (
             <aside
@@ -117,6 +121,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
           <QuoteBar
             chosen={chosen}
             onCopy={() => copying.copyQuote(chosen.quote)}
+            onAdd={() => copying.addToBasket(chosen.quote)}
             onPlay={() => moves.openChapter(chosen.quote.start)}
           />
         )}

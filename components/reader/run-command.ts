@@ -61,6 +61,9 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
       if (chosen) copying.copyQuote(chosen.quote);
       else copying.copyMoment();
       return;
+    case "addToBasket":
+      if (chosen) copying.addToBasket(chosen.quote);
+      return;
     case "help":
       openHelp();
       return;

@@ -1,18 +1,24 @@
 "use client";
 
+import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
 import type { ReaderCall } from "./reader-call.ts";
+import { basketWords } from "#components/basket/basket-words.ts";
+import { changeBasket } from "#lib/client/basket/basket.ts";
+import { passageAddress } from "#lib/domain/basket/basket-export.ts";
+import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-quote.ts";
 import { readerWords } from "./reader-words.ts";
 
-/** Copies links and quotes. */
+/** Copies links and quotes, and keeps quotes. */
 export interface Copying {
   copyMoment: () => void;
   copyQuote: (quote: Quote) => void;
+  addToBasket: (quote: Quote) => void;
 }
 
-/** Copies links to the current moment and quotes with their source, and confirms it. */
+/** Copies links to the current moment and quotes with their source, keeps quotes in the basket, and confirms it. */
 export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: string) => void): Copying {
   const copy = async (text: string, done: string) => {
     try {
@@ -22,17 +28,27 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
       say(readerWords.copyingBlocked);
     }
   };
-  const linkAt = (seconds: number) => new URL(momentHref(call.path, seconds), location.href).href;
   return {
     copyMoment: () => {
       const { second } = clock.getSnapshot();
-      void copy(linkAt(second), readerWords.linkCopied(second));
+      void copy(linkTo(momentHref(call.path, second)), readerWords.linkCopied(second));
     },
     copyQuote: (quote) => {
       const { title, date } = call;
       const company = call.company?.displayName ?? null;
-      const text = quoteText(quote, { company, title, date, url: linkAt(quote.start) });
+      const url = linkTo(passageAddress(call.path, quote.start, quote.end));
+      const text = quoteText(quote, { company, title, date, url });
       void copy(text, readerWords.quoteCopied);
+    },
+    addToBasket: (quote) => {
+      const { title, date, path } = call;
+      const company = call.company?.displayName ?? null;
+      const added = toBasketQuote(quote, { company, title, date, path }, crypto.randomUUID());
+      let isFull = false;
+      void changeBasket((quotes) => {
+        isFull = quotes.length >= maxQuotes;
+        return withQuote(quotes, added);
+      }).then((quotes) => say(isFull ? basketWords.full : basketWords.added(quotes.length)));
     },
   };
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { useQueryState } from "nuqs";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useQueryStates } from "nuqs";
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
+import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
 import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-quote.ts";
 import {
   useTranscriptSearch,
@@ -15,6 +16,7 @@ import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
+import { readPassage } from "#lib/domain/transcript/passage.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { useNotice, type Notice } from "./reader-notice.tsx";
 import { runCommand } from "./run-command.ts";
@@ -33,6 +35,8 @@ export interface ReaderParts {
   follow: Follow;
   search: TranscriptSearch;
   chosen: ChosenQuote | null;
+  shared: SharedPassage | null;
+  closePassage: () => void;
   moves: Moves;
   copying: Copying;
   notice: Notice;
@@ -43,9 +47,9 @@ export interface ReaderParts {
 /** The clock of the call and everything that follows it. */
 export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const panel = useRef<HTMLDivElement>(null);
-  const [askedSeconds, setAskedSeconds] = useQueryState("t", readerParams.t);
+  const { askedSeconds, setAskedSeconds, passage } = useAskedPlace();
   const clock = useReaderClock(subject, call, askedSeconds);
-  useSpentRequest(clock, askedSeconds, setAskedSeconds);
+  useSpentRequest(clock, passage ? null : askedSeconds, setAskedSeconds);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
   const follow = useFollow(panel, () => stage.firstLine());
@@ -58,6 +62,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     },
   });
   const chosen = useQuote(stage, call.paragraphs);
+  const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const { notice, say } = useNotice();
   const moves = useMoves({ tree: call.tree, clock, setAskedSeconds, resume: follow.resume, say });
   const copying = useCopying(call, clock, say);
@@ -74,5 +79,24 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     () => connectMediaSession(clock, { title, company, onChapter: goToChapter }),
     [clock, title, company, goToChapter],
   );
-  return { panel, clock, stage, follow, search, chosen, moves, copying, notice, sheet, setSheet };
+  const closePassage = () => void setAskedSeconds(null);
+  return {
+    ...{ panel, clock, stage, follow, search, chosen, shared, closePassage },
+    ...{ moves, copying, notice, sheet, setSheet },
+  };
+}
+
+/** The time and the passage that the address asks for. A new time ends the passage. */
+function useAskedPlace() {
+  const { t: parseT, end: parseEnd } = readerParams;
+  const [{ t, end }, setPlace] = useQueryStates({ t: parseT, end: parseEnd });
+  const setAskedSeconds = useCallback(
+    (seconds: number | null) => setPlace({ t: seconds, end: null }),
+    [setPlace],
+  );
+  const passage = useMemo(() => {
+    const read = readPassage(t, end);
+    return read && "passage" in read ? read.passage : null;
+  }, [t, end]);
+  return { askedSeconds: t, setAskedSeconds, passage };
 }

@@ -1,10 +1,13 @@
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { anomalyWords } from "#lib/domain/chapters/chapter-tree.ts";
-import type { OutlineRow as Row } from "#lib/domain/chapters/level-filter.ts";
+import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
+import { ChapterProgress } from "./chapter-progress.tsx";
 
 interface OutlineRowProps {
   row: Row;
@@ -26,9 +29,10 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   return (
     <a
       role="treeitem"
-      href={momentHref(path, chapter.startSeconds)}
+      href={ownAddress(momentHref(path, chapter.startSeconds))}
       data-chapter={chapter.id}
       aria-level={row.depth + 1}
+      aria-expanded={row.isExpanded ?? undefined}
       aria-posinset={row.positionInSet}
       aria-setsize={row.setSize}
       aria-current={isCurrent ? "true" : undefined}
@@ -56,9 +60,20 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           </span>
         )}
       </span>
+      {row.isExpanded !== null && (
+        // The arrow keys do the same; a link holds no button.
+        <span
+          aria-hidden
+          data-toggle
+          className="-my-1 grid size-6 shrink-0 place-items-center self-center rounded text-ink-3 hover:bg-line hover:text-ink max-lg:-my-3 max-lg:size-11"
+        >
+          <ChevronDown className={clsx("size-3.5", !row.isExpanded && "-rotate-90")} />
+        </span>
+      )}
       <time className={clsx("mono text-12 font-normal", isCurrent ? "text-ink-2" : "text-ink-3")}>
         {formatCallTime(chapter.startSeconds)}
       </time>
+      {isCurrent && <ChapterProgress node={row.node} />}
     </a>
   );
 });

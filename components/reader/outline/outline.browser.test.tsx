@@ -90,3 +90,26 @@ test("deeper chapters are indented, and rows lie one below the other", async () 
     row("Results").element().getBoundingClientRect().bottom,
   );
 });
+
+test("arrows and a click collapse a chapter and open it again", async () => {
+  const { row } = await renderOutline();
+  row("Opening remarks").element().focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(row("Safe harbour")).not.toBeInTheDocument();
+  await expect.element(row("Opening remarks")).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(row("Safe harbour")).toBeVisible();
+  await userEvent.click(
+    page.elementLocator(row("Opening remarks").element().querySelector("[data-toggle]")!),
+  );
+  await expect.element(row("Safe harbour")).not.toBeInTheDocument();
+  await expect.element(row("Questions")).not.toHaveAttribute("aria-expanded");
+});
+
+test("the chapter that plays shows how far it has come", async () => {
+  const { clock, row } = await renderOutline();
+  clock.seek(55);
+  await expect.element(row("Results")).toHaveAttribute("aria-current", "true");
+  const bar = () => row("Results").element().querySelector<HTMLElement>("[data-progress]")?.style.transform;
+  await expect.poll(bar).toBe("scaleX(0.25)");
+});

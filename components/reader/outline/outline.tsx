@@ -2,17 +2,15 @@
 
 import { useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { SearchField } from "#components/ui/search-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { nearestShown } from "#lib/domain/chapters/active-chapter.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import {
-  filterOutline,
-  isChosen,
-  levelChoices,
-  type OutlineRow as Row,
-} from "#lib/domain/chapters/level-filter.ts";
+import { isChosen, levelChoices } from "#lib/domain/chapters/level-filter.ts";
+import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
 import { OutlineRow } from "./outline-row.tsx";
+import { useOutlineRows } from "./use-outline-rows.ts";
 import { useActiveChapter } from "./use-active-chapter.ts";
 import { readerWords } from "../reader-words.ts";
 
@@ -29,7 +27,7 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const rows = useMemo(() => filterOutline(tree, levels), [tree, levels]);
+  const { rows, words, setWords, toggle } = useOutlineRows(tree, levels);
   const active = useActiveChapter(tree);
   const current = nearestShown(
     active,
@@ -48,20 +46,9 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
     const row = rows.find((each) => each.node.chapter.id === chapterIdOf(event.target));
     if (!row || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onOpen(row.node.chapter.startSeconds);
-  };
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === " " && event.target instanceof HTMLElement) {
-      event.preventDefault();
-      event.target.click();
-      return;
-    }
-    const next = rowToFocus(event, rows);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    next.focus();
+    const isToggle = event.target instanceof Element && event.target.closest("[data-toggle]") !== null;
+    if (isToggle) toggle(row.node.chapter.id);
+    else onOpen(row.node.chapter.startSeconds);
   };
 
   return (
@@ -72,6 +59,15 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
         levels={levels}
         onChoose={(wanted) => void setLevels(wanted)}
       />
+      {tree.nodes.length >= filteredFrom && (
+        <SearchField
+          label={readerWords.filterChapters}
+          placeholder={readerWords.filterChapters}
+          value={words}
+          onText={setWords}
+          className="mx-5 mb-2 shrink-0 max-lg:h-11"
+        />
+      )}
       <div
         ref={list}
         hidden={rows.length === 0}
@@ -79,7 +75,7 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
         aria-label="Chapters"
         className="flex min-h-0 flex-1 thin-scroll flex-col gap-px overflow-y-auto px-3 pb-4"
         onClick={handleClick}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => pressKey(event, rows, toggle)}
         onFocus={(event) => {
           setFocusedId(chapterIdOf(event.target));
         }}
@@ -95,13 +91,20 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
           />
         ))}
       </div>
-      {rows.length === 0 && (
-        <p className="px-5 py-2 text-13 text-ink-3">
-          {tree.nodes.length === 0 ? emptyWords : readerWords.noChapterOnLevels}
-        </p>
-      )}
+      {rows.length === 0 && <NoRows tree={tree} emptyWords={emptyWords} words={words.trim()} />}
     </>
   );
+}
+
+/** Fewer chapters are seen at once. */
+const filteredFrom = 12;
+/** What an arrow key finds where it opens or closes a chapter; elsewhere it moves. */
+const togglesWhen: Record<string, boolean> = { ArrowLeft: true, ArrowRight: false };
+
+/** Says why there is no row. */
+function NoRows({ tree, emptyWords, words }: Pick<OutlineProps, "tree" | "emptyWords"> & { words: string }) {
+  const none = words === "" ? readerWords.noChapterOnLevels : readerWords.noChapterWith(words);
+  return <p className="px-5 py-2 text-13 text-ink-3">{tree.nodes.length === 0 ? emptyWords : none}</p>;
 }
 
 interface OutlineHeadProps {
@@ -136,6 +139,28 @@ function OutlineHead({ shown, tree, levels, onChoose }: OutlineHeadProps) {
       )}
     </div>
   );
+}
+
+/** Opens a chapter, opens or closes the rows below it, or moves to another row. */
+function pressKey(event: KeyboardEvent, rows: readonly Row[], toggle: (id: number) => void): void {
+  if (event.key === " " && event.target instanceof HTMLElement) {
+    event.preventDefault();
+    event.target.click();
+    return;
+  }
+  const row = rows.find((each) => each.node.chapter.id === chapterIdOf(event.target));
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
+  if (row && !hasModifier && row.isExpanded === togglesWhen[event.key]) {
+    event.preventDefault();
+    event.stopPropagation();
+    toggle(row.node.chapter.id);
+    return;
+  }
+  const next = rowToFocus(event, rows);
+  if (!next || hasModifier) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
 }
 
 /** The row that an arrow key, Home or End moves to. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { linkTo } from "#lib/client/address/own-address.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -20,7 +21,7 @@ export function Countdown({ call }: { call: ReaderCall }) {
   const leftMs = now === null ? null : Date.parse(date) - now;
   const save = async () => {
     const { calendarFile } = await import("#lib/domain/reader/calendar-file.ts");
-    const url = new URL(`/sessions/${session.id}`, location.href).href;
+    const url = linkTo(`/sessions/${session.id}`);
     const company = call.company?.displayName ?? "Earnings call";
     const text = calendarFile(
       [{ sessionId: session.id, title: call.title, company, startsAt: date, url }],

@@ -1,9 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { ownName } from "./own-address.ts";
 import { followedIds, followHref, maxFollowed } from "./follow-params.ts";
 
-const storageKey = "callboard.follow";
+const storageKey = ownName("callboard.follow");
 const neverChanges = () => () => undefined;
 
 /** Remembers which calls are followed, so that another page can add one. */
