@@ -6,7 +6,7 @@ import Star from "lucide-react/icons/star";
 import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { isEstimated, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
@@ -15,7 +15,7 @@ import { calendarWords } from "./calendar-words.ts";
 const rowPx = 44;
 
 interface AgendaProps {
-  calls: readonly ScheduledCall[];
+  calls: readonly (ScheduledCall | FormerCall)[];
   watched: ReadonlySet<number>;
 }
 
@@ -34,7 +34,7 @@ export function Agenda({ calls, watched }: AgendaProps) {
     <div data-agenda className="max-md:-mx-4">
       <WindowVirtualizer data={rows} itemSize={rowPx}>
         {({ call, head }) => (
-          <div key={call.id}>
+          <div key={`${call.id} ${call.date}`}>
             {head !== null && (
               <h2 className="px-3 pt-5 pb-2 text-13 font-semibold text-ink-2 max-md:px-4">
                 {calendarWords.dayHeading(head)}
@@ -49,13 +49,14 @@ export function Agenda({ calls, watched }: AgendaProps) {
 }
 
 interface AgendaRowProps {
-  call: ScheduledCall;
+  call: ScheduledCall | FormerCall;
   isFirst: boolean;
   isWatched: boolean;
 }
 
 function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
   const isWithoutHour = isEstimated(call);
+  const movedTo = "movedTo" in call ? call.movedTo : null;
   return (
     <article
       data-session={call.id}
@@ -82,13 +83,31 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
           prefetch={false}
           className="flex min-w-0 items-center gap-1.5 font-medium outline-none before:absolute before:inset-0 md:w-72 md:shrink-0"
         >
-          <span className="truncate">{companyName(call)}</span>
+          <span className={clsx("truncate", movedTo !== null && "text-ink-2 line-through")}>
+            {companyName(call)}
+          </span>
           <span className="mono text-12 font-normal text-ink-3">{call.company?.ticker}</span>
           {isWatched && <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />}
         </Link>
         <span className="block truncate text-ink-2">{eventTitle(call)}</span>
       </span>
-      <StateBadge state={call.state} className="text-12 md:w-36" />
+      {movedTo === null ? (
+        <span className="flex items-center gap-3">
+          {call.movedFrom !== undefined && (
+            <span title={calendarWords.movedReason} className="rounded border border-ink px-1.5 text-12">
+              {calendarWords.movedFrom(call.movedFrom, call.date)}
+            </span>
+          )}
+          <StateBadge state={call.state} className="text-12 md:w-36" />
+        </span>
+      ) : (
+        <span
+          title={calendarWords.movedReason}
+          className="rounded border border-dashed border-line-strong px-1.5 text-12"
+        >
+          {calendarWords.movedTo(call.date, movedTo)}
+        </span>
+      )}
     </article>
   );
 }

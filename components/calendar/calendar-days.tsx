@@ -1,7 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { buttonLook } from "#components/ui/button.tsx";
+import { useState } from "react";
+import { Button, buttonLook } from "#components/ui/button.tsx";
 import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
 import type { TimeWindow } from "#lib/domain/board/board-window.ts";
 import { startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
@@ -26,10 +27,15 @@ interface CalendarDaysProps {
 /** The days of a calendar in one of its views. */
 export function CalendarDays({ calendar, controls, view, day, span, now }: CalendarDaysProps) {
   const { params, change, hrefWith } = controls;
-  const { shown, days, watchlist, isNarrowed } = calendar;
+  const [hasEarlier, setHasEarlier] = useState(false);
+  const { shown, days, former, watchlist, isNarrowed } = calendar;
   if (view === "agenda") {
     const { hour } = params;
-    const calls = hour === null ? shown : shown.filter(({ date }) => isInHour(date, hour));
+    const inHour = (call: ScheduledCall) => hour === null || isInHour(call.date, hour);
+    const listed = [...shown, ...former].filter(inHour).sort(byDate);
+    // Today's agenda begins at now; an address with a day or an hour has all of it.
+    const isFromNow = hour === null && params.date === null && !hasEarlier;
+    const calls = isFromNow ? listed.filter((call) => !isOver(call, now)) : listed;
     return (
       <>
         {hour !== null && (
@@ -40,13 +46,20 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
             </Link>
           </p>
         )}
+        {calls.length < listed.length && (
+          <Button look="quiet" className="self-start num" onClick={() => setHasEarlier(true)}>
+            {calendarWords.showEarlier(listed.length - calls.length)}
+          </Button>
+        )}
         <Agenda calls={calls} watched={watchlist} />
       </>
     );
   }
+  const isNamed = (call: ScheduledCall) => isNarrowed || watchlist.has(call.companyId);
   const grid = {
     ...{ span, days, now, watched: watchlist },
-    isNamed: (call: ScheduledCall) => isNarrowed || watchlist.has(call.companyId),
+    isNamed,
+    former: former.filter(isNamed),
     dayHref: (start: number) => hrefWith({ view: "day", date: start, hour: null }),
     hourHref: (hour: number) => hrefWith({ view: "agenda", date: startOfDay(hour), hour }),
   };
@@ -64,6 +77,15 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
       )}
     </div>
   );
+}
+
+function byDate(a: ScheduledCall, b: ScheduledCall): number {
+  return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
+}
+
+/** True for a call of an hour before this one that is not live or awaited. */
+function isOver({ date, state }: ScheduledCall, now: number): boolean {
+  return Date.parse(date) < Math.floor(now / hourMs) * hourMs && state !== "live" && state !== "willBeLive";
 }
 
 function isInHour(date: string, hour: number): boolean {

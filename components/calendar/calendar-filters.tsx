@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
 import { IdentifierFilter } from "#components/board/filters/identifier-filter.tsx";
+import { useFilterKey } from "#components/board/filters/use-filter-key.ts";
 import { countBy } from "#components/board/filters/count-by.ts";
 import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -23,6 +24,7 @@ interface CalendarFiltersProps {
 /** The board's filters, over the days of the calendar. */
 export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersProps) {
   const { params, change, changeText, clear } = controls;
+  useFilterKey();
   const values = useMemo(
     () => ({
       countries: countBy(all, (call) => (call.company ? [call.company.country] : [])),

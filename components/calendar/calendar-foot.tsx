@@ -8,8 +8,10 @@ import type { useCalendar } from "./use-calendar.ts";
 
 /** The signs of these days with their counts, and who stands by name. */
 export function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCalendar> }) {
-  const { shown, watchlist, isNarrowed } = calendar;
+  const { shown, former, watchlist, isNarrowed } = calendar;
   const { states } = groupCalls([...shown]);
+  const isMoved = new Set([...former, ...shown.filter(({ movedFrom }) => movedFrom)].map(({ id }) => id));
+  const moved = isMoved.size;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-ink-2">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -25,6 +27,12 @@ export function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCale
           <li title={calendarWords.estimatedReason} className="flex items-center gap-1.5">
             <span className="h-3 w-5 rounded border border-dashed border-line-strong" />
             {calendarWords.estimatedLegend}
+          </li>
+        )}
+        {moved > 0 && (
+          <li title={calendarWords.movedReason} className="flex items-center gap-1.5 num">
+            <span className="h-3 w-5 rounded border border-ink" />
+            {calendarWords.movedLegend(moved)}
           </li>
         )}
       </ul>

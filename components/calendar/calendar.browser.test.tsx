@@ -38,6 +38,7 @@ function answer(change: Partial<Answer> = {}): Answer {
     isCut: false,
     companies: calls.map(({ companyId }) => company(companyId)),
     sessions: calls,
+    moved: [],
     ...change,
   };
 }
@@ -119,6 +120,59 @@ test("watched calls stand by name; filters narrow the days and the address of th
   await expect
     .element(page.getByRole("textbox", { name: "Subscribe with a calendar program" }))
     .toHaveValue(`${location.origin}/api/calendar.ics?q=company+1`);
+});
+
+test("a moved call is struck through where it was and stands out where it is, in the week and the agenda", async () => {
+  const moved = session(5, "2026-11-20T10:30", "willBeLive");
+  const given = answer({
+    sessions: [...calls, moved],
+    companies: [...calls, moved].map(({ companyId }) => company(companyId)),
+    moved: [{ from: "2026-11-17T13:00:00.000Z", session: moved }],
+  });
+  await watch({ ...watchlist, companyIds: [5] });
+  await answers(given);
+  const { unmount } = await open();
+  const was = page.getByRole("link", { name: "Company 5 to Fri" });
+  await expect.element(was).toBeVisible();
+  expect(was.element().querySelector("s")?.textContent).toBe("Company 5");
+  await expect.element(page.getByRole("link", { name: /10:30\s*Company 5\s*from Tue$/ })).toBeVisible();
+  await expect.element(page.getByText("1 moved")).toBeVisible();
+  // It is counted where it is, not where it was.
+  await expect.element(page.getByRole("link", { name: /^Tuesday, 17 Nov 2026: 1 call$/ })).toBeVisible();
+  await unmount();
+  await open("?view=agenda&date=2026-11-16");
+  await expect.element(page.getByText("to Fri")).toBeVisible();
+  await expect.element(page.getByText("from Tue")).toBeVisible();
+});
+
+test("today's agenda begins at now, with what is live, and shows what was before when asked", async () => {
+  await page.viewport(390, 844);
+  const span = { from: "2026-11-19T00:00:00.000Z", to: "2026-11-26T00:00:00.000Z" };
+  const early = session(6, "2026-11-19T06:00", "recordingAvailable");
+  const long = session(7, "2026-11-19T12:00", "live");
+  const companies = [...calls, early, long].map(({ companyId }) => company(companyId));
+  await answers(
+    answer({ ...span, sessions: [...calls.filter(({ id }) => id !== 3), early, long], companies }),
+  );
+  await open();
+  await expect.element(page.getByRole("link", { name: "Company 7 T7" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Company 6 T6" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Show 1 earlier call of today" }).click();
+  await expect.element(page.getByRole("link", { name: "Company 6 T6" })).toBeVisible();
+});
+
+test("a watchlist that is still being read shows no other company meanwhile", async () => {
+  const body = JSON.stringify({ version: 1, watchlists: [watchlist] });
+  await commands.answer("/api/watchlists", { staysOpen: true });
+  await answers(answer());
+  await open("?watched=true");
+  await expect.poll(() => commands.requests("/api/calendar")).toHaveLength(1);
+  await expect.element(page.getByRole("status", { name: "Loading the calendar" })).toBeVisible();
+  await expect.element(hour).not.toBeInTheDocument();
+  await commands.send("/api/watchlists", body);
+  await commands.hangUp("/api/watchlists");
+  await expect.element(page.getByText("1 call", { exact: true }).first()).toBeVisible();
+  await expect.element(hour).not.toBeInTheDocument();
 });
 
 test("the month counts, the agenda lists, and on a phone there is the agenda", async () => {

@@ -35,7 +35,9 @@ export function Calendar({ at }: { at: number }) {
   const span = useMemo(() => calendarSpan(view, day), [view, day]);
   const calendar = useCalendar(span, params);
   const status = useAnswerStatus(calendarAnswer(span), calendarEveryMs);
-  const { data, error, all } = calendar;
+  const { error, all } = calendar;
+  // Without the watchlist every company would be shown until it is here.
+  const data = calendar.isPending ? undefined : calendar.data;
   const problems = [
     params.hour !== null && !isWithin(span, params.hour) && calendarWords.hourElsewhere,
     calendar.watchlistProblem !== null && boardWords.watchlistProblem[calendar.watchlistProblem],

@@ -9,9 +9,10 @@ import {
   quietWeekend,
   shownHours,
   type CalendarDay,
+  type CallGroup,
 } from "#lib/domain/calendar/calendar-hours.ts";
 import { dayNumber, daysOf, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
-import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { FailureCount } from "./failure-count.tsx";
@@ -30,6 +31,8 @@ export interface GridProps {
   /** In milliseconds; null until it is known. */
   now: number;
   watched: ReadonlySet<number>;
+  /** Where calls that stand by name were before they were moved. */
+  former: readonly FormerCall[];
   /** True for a call that stands by name. */
   isNamed: (call: ScheduledCall) => boolean;
   dayHref: (day: number) => string;
@@ -42,13 +45,15 @@ interface HoursGridProps extends GridProps {
 }
 
 /** The hours of a day or a week, each with one bar, all to one scale. */
-export function HoursGrid({ span, days, now, openHour, onOpen, ...rest }: HoursGridProps) {
+export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }: HoursGridProps) {
   const starts = useMemo(() => daysOf(span), [span]);
-  const hours = useMemo(() => shownHours(days.values()), [days]);
+  const formerByHour = useMemo(() => Map.groupBy(former, formerHour), [former]);
+  const hours = useMemo(() => shownHours(days.values(), formerByHour.keys()), [days, formerByHour]);
   const most = busiestHour(days.values());
   const isDay = starts.length === 1;
   const today = startOfDay(now);
   const narrow = useMemo(() => (isDay ? none : quietWeekend(starts, days)), [isDay, starts, days]);
+  const frame = { starts, days, today, isDay, narrow };
   return (
     <div className="overflow-clip rounded-xl border border-line bg-bg">
       <table className="w-full table-fixed border-separate border-spacing-0">
@@ -78,7 +83,7 @@ export function HoursGrid({ span, days, now, openHour, onOpen, ...rest }: HoursG
           </tr>
         </thead>
         <tbody>
-          <WithoutHour starts={starts} days={days} today={today} isDay={isDay} narrow={narrow} />
+          <WithoutHour former={former.filter(isEstimated)} {...frame} />
           {hours.map((hour) => (
             <tr key={hour} className="relative">
               <th
@@ -98,7 +103,7 @@ export function HoursGrid({ span, days, now, openHour, onOpen, ...rest }: HoursG
                     key={day}
                     hour={start}
                     group={group}
-                    named={group?.calls.filter(rest.isNamed) ?? nobody}
+                    named={namedIn(group, rest.isNamed, formerByHour.get(start))}
                     most={most}
                     watched={rest.watched}
                     isOpen={openHour === start}
@@ -116,6 +121,21 @@ export function HoursGrid({ span, days, now, openHour, onOpen, ...rest }: HoursG
       </table>
     </div>
   );
+}
+
+/** Who stands by name in an hour: its own calls, then those that were moved away. Nobody is always the same list. */
+function namedIn(
+  group: CallGroup | undefined,
+  isNamed: GridProps["isNamed"],
+  former: readonly FormerCall[] = [],
+): readonly ScheduledCall[] {
+  const named = [...(group?.calls.filter(isNamed) ?? []), ...former];
+  return named.length === 0 ? nobody : named;
+}
+
+/** The hour in which a call stood; null where it had none. */
+function formerHour(call: FormerCall): number | null {
+  return isEstimated(call) ? null : Math.floor(Date.parse(call.date) / hourMs) * hourMs;
 }
 
 interface DayHeadProps {
@@ -165,6 +185,7 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
 }
 
 interface WithoutHourProps {
+  former: readonly FormerCall[];
   starts: readonly number[];
   days: ReadonlyMap<number, CalendarDay>;
   today: number;
@@ -173,8 +194,8 @@ interface WithoutHourProps {
 }
 
 /** What is estimated: those without an hour, in a row of their own. Absent where there is none. */
-function WithoutHour({ starts, days, today, isDay, narrow }: WithoutHourProps) {
-  if (!starts.some((day) => days.get(day)?.withoutHour.calls.length)) return null;
+function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHourProps) {
+  if (former.length === 0 && !starts.some((day) => days.get(day)?.withoutHour.calls.length)) return null;
   return (
     <tr>
       <th
@@ -193,7 +214,10 @@ function WithoutHour({ starts, days, today, isDay, narrow }: WithoutHourProps) {
           )}
         >
           <NamedCalls
-            calls={days.get(day)?.withoutHour.calls ?? nobody}
+            calls={[
+              ...(days.get(day)?.withoutHour.calls ?? nobody),
+              ...former.filter(({ date }) => startOfDay(Date.parse(date)) === day),
+            ]}
             most={isDay ? namesInDay : 2}
             isNarrow={narrow.has(day)}
           />

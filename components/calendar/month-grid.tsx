@@ -13,7 +13,7 @@ import { StateBar } from "./state-bar.tsx";
 const daysOfWeek = 7;
 
 /** The days of a month in whole weeks, each with its count, its states and its failures. */
-export function MonthGrid({ span, days, now, of, isNamed, dayHref }: GridProps & { of: number }) {
+export function MonthGrid({ span, days, former, now, of, isNamed, dayHref }: GridProps & { of: number }) {
   const starts = daysOf(span);
   const most = Math.max(0, ...[...days.values()].map(({ calls }) => calls.length));
   const weeks = Array.from({ length: starts.length / daysOfWeek }, (_, week) =>
@@ -40,6 +40,7 @@ export function MonthGrid({ span, days, now, of, isNamed, dayHref }: GridProps &
                   key={day}
                   day={day}
                   of={days.get(day)}
+                  former={former.filter(({ date }) => startOfDay(Date.parse(date)) === day)}
                   most={most}
                   isToday={day === startOfDay(now)}
                   isOutside={!isInMonth(day, of)}
@@ -55,7 +56,7 @@ export function MonthGrid({ span, days, now, of, isNamed, dayHref }: GridProps &
   );
 }
 
-interface MonthDayProps extends Pick<GridProps, "isNamed"> {
+interface MonthDayProps extends Pick<GridProps, "isNamed" | "former"> {
   day: number;
   of: CalendarDay | undefined;
   /** The calls of the busiest day, for the scale of the bars. */
@@ -65,7 +66,7 @@ interface MonthDayProps extends Pick<GridProps, "isNamed"> {
   href: string;
 }
 
-function MonthDay({ day, of, most, isToday, isOutside, isNamed, href }: MonthDayProps) {
+function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: MonthDayProps) {
   const count = of?.calls.length ?? 0;
   return (
     <td
@@ -100,9 +101,9 @@ function MonthDay({ day, of, most, isToday, isOutside, isNamed, href }: MonthDay
         </span>
         {of && <StateBar group={of} most={most} />}
       </Link>
-      {of && (
+      {(of || former.length > 0) && (
         <div className="mt-2">
-          <NamedCalls calls={of.calls.filter(isNamed)} most={2} />
+          <NamedCalls calls={[...(of?.calls.filter(isNamed) ?? []), ...former]} most={2} />
         </div>
       )}
     </td>

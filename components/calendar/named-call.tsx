@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import Link from "next/link";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneGround, toneText } from "#components/state/tone-classes.ts";
-import { isEstimated, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
@@ -12,7 +13,8 @@ import { calendarWords } from "./calendar-words.ts";
 export type NameLength = "name" | "ticker" | "tickerOnly";
 
 /** One call by name within an hour or a day. */
-export function NamedCall({ call, length }: { call: ScheduledCall; length: NameLength }) {
+export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; length: NameLength }) {
+  if ("movedTo" in call) return <FormerPlace call={call} length={length} />;
   const tone = toneOf(call.state);
   const time = utcTime(call.date, "minutes");
   const isWithoutHour = isEstimated(call);
@@ -25,7 +27,11 @@ export function NamedCall({ call, length }: { call: ScheduledCall; length: NameL
       title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWords.estimatedReason : `${time} UTC`}`}
       className={clsx(
         "relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border px-1.5 text-12 hover:border-ink-3 max-md:h-11",
-        isWithoutHour ? "border-dashed border-line-strong" : "border-transparent",
+        isWithoutHour
+          ? "border-dashed border-line-strong"
+          : call.movedFrom !== undefined
+            ? "border-ink"
+            : "border-transparent",
         tone === "recorded" || tone === "idle" ? "bg-sunken dark:bg-line" : toneGround[tone],
       )}
     >
@@ -39,8 +45,32 @@ export function NamedCall({ call, length }: { call: ScheduledCall; length: NameL
       >
         {length === "name" ? companyName(call) : short}
       </span>
+      {call.movedFrom !== undefined && length === "name" && (
+        <span className="shrink-0 text-11 text-ink-2">
+          {calendarWords.movedFrom(call.movedFrom, call.date)}
+        </span>
+      )}
       {isWithoutHour && <span className="text-11 text-ink-2">{calendarWords.estimated}</span>}
       {length === "ticker" && !isWithoutHour && <span className="text-ink-2 num">{time}</span>}
+    </Link>
+  );
+}
+
+/** Where a call was before it was moved. */
+function FormerPlace({ call, length }: { call: FormerCall; length: NameLength }) {
+  const to = calendarWords.movedTo(call.date, call.movedTo);
+  return (
+    <Link
+      href={`/sessions/${call.id}`}
+      prefetch={false}
+      title={`${companyName(call)}, ${eventTitle(call)}: ${to}. ${calendarWords.movedReason}`}
+      className="relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-dashed border-line-strong px-1.5 text-12 text-ink-2 hover:border-ink-3 max-md:h-11"
+    >
+      <ArrowRight aria-hidden className="size-3.5 shrink-0" />
+      <s className={clsx("min-w-0 flex-1 truncate", length !== "name" && "mono")}>
+        {length === "name" ? companyName(call) : (call.company?.ticker ?? companyName(call))}
+      </s>
+      <span className={clsx("shrink-0 text-11", length === "tickerOnly" && "sr-only")}>{to}</span>
     </Link>
   );
 }
@@ -51,7 +81,7 @@ export function NamedCalls({
   most = 3,
   isNarrow = false,
 }: {
-  calls: readonly ScheduledCall[];
+  calls: readonly (ScheduledCall | FormerCall)[];
   most?: number;
   isNarrow?: boolean;
 }) {
@@ -64,7 +94,7 @@ export function NamedCalls({
   return (
     <span className="flex items-center gap-1">
       {shown.map((call) => (
-        <NamedCall key={call.id} call={call} length={length} />
+        <NamedCall key={`${call.id} ${call.date}`} call={call} length={length} />
       ))}
       {left > 0 && (
         <span className="shrink-0 text-11 text-ink-2 num">

@@ -1,5 +1,6 @@
 "use client";
 
+import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import Rss from "lucide-react/icons/rss";
 import { buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -35,7 +36,7 @@ export function Subscribe({ params, watched }: SubscribeProps) {
 /** Rendered in the browser only: it needs the page's own origin. */
 function Address({ params, watched }: SubscribeProps) {
   const href = feedHref(params, watched);
-  const address = new URL(href, location.href).href;
+  const address = linkTo(href);
   return (
     <>
       <h2 className="font-semibold">{calendarWords.subscribeTitle}</h2>
@@ -61,7 +62,7 @@ function Address({ params, watched }: SubscribeProps) {
         <CopyButton value={address} label="the address" className={buttonLook()}>
           {calendarWords.copyAddress}
         </CopyButton>
-        <a href={href} download="callboard.ics" className={buttonLook("quiet")}>
+        <a href={ownAddress(href)} download="callboard.ics" className={buttonLook("quiet")}>
           {calendarWords.download}
         </a>
       </div>

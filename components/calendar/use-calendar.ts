@@ -10,9 +10,15 @@ import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import type { TimeWindow } from "#lib/domain/board/board-window.ts";
 import { filterCalls, isNarrowed, type CalendarFilter } from "#lib/domain/calendar/calendar-filter.ts";
 import { layOutDays } from "#lib/domain/calendar/calendar-hours.ts";
-import { scheduledCalls, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import {
+  formerCalls,
+  scheduledCalls,
+  type FormerCall,
+  type ScheduledCall,
+} from "#lib/domain/calendar/scheduled-call.ts";
 
 const none: readonly ScheduledCall[] = [];
+const noFormer: readonly FormerCall[] = [];
 
 /** The calls of a span with the filters of the address, as the calendar draws them. */
 export function useCalendar(span: TimeWindow, params: CalendarParams) {
@@ -38,8 +44,11 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
   const all = useMemo(() => (data ? scheduledCalls(data, held) : none), [data, held]);
   const shown = useMemo(() => filterCalls(all, filter), [all, filter]);
   const days = useMemo(() => layOutDays(shown), [shown]);
+  const former = useMemo(() => (data ? filterCalls(formerCalls(data), filter) : noFormer), [data, filter]);
   return {
-    ...{ data, error, refetch, all, shown, days, watchlist },
+    ...{ data, error, refetch, all, shown, days, former, watchlist },
+    /** The address names a watchlist of which it is not known yet who is on it. */
+    isPending: watched.isPending,
     /** The companies of the address's watchlist; null for every company. */
     watched: companies,
     watchlistProblem: watched.problem,

@@ -6,7 +6,7 @@ import { boardCompanySchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
 /** The most days that one answer covers: a month in whole weeks. */
-export const mostCalendarDays = 45;
+export const maxCalendarDays = 45;
 
 /** A session as a calendar shows it. `title` is null while the event is not copied yet. */
 export const calendarSessionSchema = z.object({
@@ -34,5 +34,7 @@ export const calendarSchema = z.object({
   /** The companies of the sessions, as far as they are copied. */
   companies: z.array(boardCompanySchema),
   sessions: z.array(calendarSessionSchema),
+  /** Sessions that were moved within seven days, out of this span or into it, with the date that they had. */
+  moved: z._default(z.array(z.object({ from: instantSchema, session: calendarSessionSchema })), []),
 });
 export type Calendar = z.infer<typeof calendarSchema>;

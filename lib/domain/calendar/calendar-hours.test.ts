@@ -80,6 +80,7 @@ describe("the board's newer fields", () => {
     copied: { from: at("00:00"), to: at("00:00") },
     isCopyComplete: true,
     isCut: false,
+    moved: [],
     companies: [],
     sessions: [
       {

@@ -59,15 +59,17 @@ function layOutDay(calls: ScheduledCall[]): CalendarDay {
 /** What a calendar with nothing in it still shows. */
 const usualHours = { first: 6, last: 21 };
 
-/** The hours of the day that a week shows, so that every call is within them. */
-export function shownHours(days: Iterable<CalendarDay>): number[] {
+/**
+ * The hours of the day that a week shows, so that every call is within them, and the starts of other hours, in
+ * milliseconds.
+ */
+export function shownHours(days: Iterable<CalendarDay>, others: Iterable<number | null> = []): number[] {
   let { first, last } = usualHours;
-  for (const { hours } of days) {
-    for (const start of hours.keys()) {
-      const hour = new Date(start).getUTCHours();
-      first = Math.min(first, hour);
-      last = Math.max(last, hour);
-    }
+  for (const start of [...[...days].flatMap(({ hours }) => [...hours.keys()]), ...others]) {
+    if (start === null) continue;
+    const hour = new Date(start).getUTCHours();
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
   }
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

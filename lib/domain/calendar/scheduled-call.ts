@@ -9,7 +9,12 @@ export type ScheduledCall = Pick<
 > & {
   company: BoardCompany | null;
   event: Pick<BoardEvent, "title"> | null;
+  /** The date that it had within seven days, where it was moved. */
+  movedFrom?: string;
 };
+
+/** Where a call was before it was moved: its `date` is the former one. */
+export type FormerCall = ScheduledCall & { movedTo: string };
 
 /**
  * The calls of an answer in its span, by date, with the board's fields where those are newer. A call that the board
@@ -22,11 +27,8 @@ export function scheduledCalls(
   const companies = new Map(calendar.companies.map((company) => [company.id, company]));
   const from = Date.parse(calendar.from);
   const to = Date.parse(calendar.to);
-  const listed = calendar.sessions.map(({ title, ...session }): ScheduledCall => ({
-    ...session,
-    company: companies.get(session.companyId) ?? null,
-    event: title === null ? null : { title },
-  }));
+  const movedFrom = new Map(calendar.moved.map((move) => [move.session.id, move.from]));
+  const listed = calendar.sessions.map((session) => toCall(session, companies));
   const calls = new Map(listed.map((call) => [call.id, call]));
   for (const session of board?.values() ?? []) {
     const known = calls.get(session.id);
@@ -36,7 +38,25 @@ export function scheduledCalls(
     .map((call) => ({ call, at: Date.parse(call.date) }))
     .filter(({ at }) => at >= from && at < to)
     .sort((a, b) => a.at - b.at || a.call.id - b.call.id)
-    .map(({ call }) => call);
+    .map(({ call }) => (movedFrom.has(call.id) ? { ...call, movedFrom: movedFrom.get(call.id) } : call));
+}
+
+/** Where calls of a span were before they were moved, by date. */
+export function formerCalls(calendar: Calendar): FormerCall[] {
+  const companies = new Map(calendar.companies.map((company) => [company.id, company]));
+  const [spanFrom, spanTo] = [Date.parse(calendar.from), Date.parse(calendar.to)];
+  return calendar.moved
+    .filter(({ from }) => Date.parse(from) >= spanFrom && Date.parse(from) < spanTo)
+    .map(({ from, session }) => ({ ...toCall(session, companies), date: from, movedTo: session.date }))
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id);
+}
+
+function toCall(
+  { title, ...session }: Calendar["sessions"][number],
+  companies: ReadonlyMap<number, BoardCompany>,
+): ScheduledCall {
+  const company = companies.get(session.companyId) ?? null;
+  return { ...session, company, event: title === null ? null : { title } };
 }
 
 /** True for a coming call that is listed at midnight UTC while its coverage is not confirmed: see the assumption. */

@@ -72,6 +72,34 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect(await refused.text()).toContain(words);
   });
 
+  it("tells for seven days where a call was moved from, in the days that it left and those that it is in", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.company(100);
+    await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
+    await world.session(2, "notLive", { dateMs: midnight + 2 * dayMs });
+    await world.pass(0);
+    await world.pass(60_000);
+    await world.session(1, "willBeLive", { dateMs: startMs + hourMs + 2 * dayMs });
+    // Its hour becomes known, which is no move.
+    await world.session(2, "notLive", { dateMs: midnight + 2 * dayMs + 9 * hourMs });
+    await world.pass(15_000);
+    const moved = async (from: number, to: number) => {
+      const { moved: moves } = await ask(`?from=${iso(from)}&to=${iso(to)}`);
+      return moves.map((move) => [move.session.id, move.from, move.session.date]);
+    };
+    const [was, is] = [startMs + hourMs, startMs + hourMs + 2 * dayMs].map(iso);
+    expect(await moved(midnight, midnight + dayMs)).toEqual([[1, was, is]]);
+    expect(await moved(midnight + 2 * dayMs, midnight + 3 * dayMs)).toEqual([[1, was, is]]);
+    expect(await moved(midnight + dayMs, midnight + 2 * dayMs)).toEqual([]);
+    const { db } = world.runtime.store;
+    await db
+      .updateTable("date_changes")
+      .set({ observed_at: startMs - 7 * dayMs })
+      .execute();
+    await world.pass(6_000);
+    expect(await moved(midnight, midnight + dayMs)).toEqual([]);
+  });
+
   it("can be subscribed to: one event a call, unchanged while nothing changes", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);

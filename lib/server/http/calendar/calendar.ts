@@ -19,8 +19,9 @@ export async function calendarRoute(request: Request, runtime: Runtime): Promise
 /** `GET /api/calendar.ics`, with the filters of the calendar page. @throws ServiceProblem badRequest */
 export async function calendarFeedRoute(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
+  const { BASE_PATH, PUBLIC_URL } = runtime.env;
   const filter = readFeedFilter(url.searchParams);
-  const feed = await getCalendarFeed(filter, runtime.env.PUBLIC_URL ?? url.origin, runtime);
+  const feed = await getCalendarFeed(filter, PUBLIC_URL ?? url.origin + BASE_PATH, runtime);
   const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
   const headers = { etag, "cache-control": cacheControl };
   if (matchesEtag(etag, request.headers.get("if-none-match")))

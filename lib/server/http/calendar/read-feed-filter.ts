@@ -6,7 +6,7 @@ import { ServiceProblem } from "../../services/service-problem.ts";
 const names = ["q", "country", "exchange", "ticker", "isin", "cik", "state", "companies"] as const;
 /** Read by the gate. */
 const tokenName = "token";
-const mostValues = 500;
+const maxValues = 500;
 
 /**
  * The filters of a calendar's address: those of the page, and `companies` in place of a watchlist, which is kept by a
@@ -18,8 +18,8 @@ export function readFeedFilter(search: URLSearchParams): CalendarFilter {
     throw new ServiceProblem("badRequest", `There is no parameter ${unknown}, only ${names.join(", ")}.`);
   const list = (name: (typeof names)[number]) => {
     const values = (search.get(name) ?? "").split(",").filter(Boolean);
-    if (values.length > mostValues)
-      throw new ServiceProblem("badRequest", `${name} may have at most ${mostValues} values.`);
+    if (values.length > maxValues)
+      throw new ServiceProblem("badRequest", `${name} may have at most ${maxValues} values.`);
     return values;
   };
   return {

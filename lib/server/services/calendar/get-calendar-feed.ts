@@ -12,9 +12,9 @@ import { toCalendarSession } from "./get-calendar.ts";
 
 /** Calendar programs keep what is past themselves. */
 const daysBack = 7;
-const mostCalls = 2_000;
+const maxCalls = 2_000;
 /** The most rows that are looked through for the calls of a filter. */
-const mostRows = 40_000;
+const maxRows = 40_000;
 /** For so long a call that is gone upstream is sent as cancelled, so that programs that ask daily learn of it. */
 const cancelledForMs = 14 * 86_400_000;
 const refreshSeconds = 3_600;
@@ -23,17 +23,17 @@ type FeedCall = ScheduledCall & { row: CalendarRow };
 
 /**
  * A calendar that a program can subscribe to: the calls of a filter from a week back to the end of the copied days, at
- * most 2,000, the soonest first. `origin` begins the links. It changes only when a call does.
+ * most 2,000, the soonest first. `publicUrl` begins the links. It changes only when a call does.
  */
 export async function getCalendarFeed(
   filter: CalendarFilter,
-  origin: string,
+  publicUrl: string,
   runtime: Runtime = currentRuntime(),
 ): Promise<string> {
   const { store, clock, env, pulse } = runtime;
   const now = clock.now();
   const span = daysAround(now, Math.min(daysBack, env.WINDOW_DAYS_BACK), env.WINDOW_DAYS_AHEAD);
-  const rows = await readCalendar(store.db, span, { limit: mostRows, removedAfter: now - cancelledForMs });
+  const rows = await readCalendar(store.db, span, { limit: maxRows, removedAfter: now - cancelledForMs });
   const ids = [...new Set(rows.map((row) => row.company_id))];
   const known = await findCompanies(store.db, ids);
   const companies = new Map(known.map((row) => [row.id, toBoardCompany(row)]));
@@ -44,12 +44,12 @@ export async function getCalendarFeed(
   });
   const found = filterCalls(calls, filter);
   return calendarFile(
-    found.slice(0, mostCalls).map((call) => toEntry(call, origin)),
+    found.slice(0, maxCalls).map((call) => toEntry(call, publicUrl)),
     now,
     {
       name: feedWords.name,
       description: feedWords.description({
-        cutAt: found.length > mostCalls || rows.length === mostRows ? mostCalls : null,
+        cutAt: found.length > maxCalls || rows.length === maxRows ? maxCalls : null,
         freshness: pulse.freshness(),
       }),
       refreshSeconds,
@@ -57,7 +57,7 @@ export async function getCalendarFeed(
   );
 }
 
-function toEntry({ row, ...call }: FeedCall, origin: string) {
+function toEntry({ row, ...call }: FeedCall, publicUrl: string) {
   const isCancelled = row.removed_at !== null;
   const changedAt = Math.max(row.updated_at, row.removed_at ?? 0);
   return {
@@ -65,7 +65,7 @@ function toEntry({ row, ...call }: FeedCall, origin: string) {
     title: eventTitle(call),
     company: companyName(call),
     startsAt: call.date,
-    url: new URL(`/sessions/${call.id}`, origin).href,
+    url: `${publicUrl}/sessions/${call.id}`,
     note: isCancelled ? feedWords.gone : isEstimated(call) ? feedWords.estimated : undefined,
     isEstimated: isEstimated(call),
     // Upstream numbers no changes; the seconds of a record's life rise with each of them.

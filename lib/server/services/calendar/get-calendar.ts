@@ -1,9 +1,12 @@
-import { mostCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
+import { maxCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
 import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { isMove, moveShownMs } from "../../../domain/calendar/moved-date.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { findCompanies } from "../../store/read/find-company.ts";
-import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.ts";
+import { readCalendar, readScheduled, type CalendarRow } from "../../store/read/read-calendar.ts";
+import { readEarlierDates } from "../../store/record-date-changes.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../to-board-session.ts";
@@ -13,15 +16,16 @@ const dayMs = 86_400_000;
 const owner = Symbol.for("callboard.calendar");
 /** What changes within this time is on the board, whose newer fields screens use. */
 const limits = { maxEntries: 24, ttlMs: 5_000 };
-const mostSessions = 20_000;
+const maxSessions = 20_000;
+const maxMoved = 2_000;
 
 /**
  * The sessions scheduled in a stretch of time, from the copy; read once for all viewers. Milliseconds since the epoch.
  * @throws ServiceProblem badRequest
  */
 export async function getCalendar(span: TimeWindow, runtime: Runtime = currentRuntime()): Promise<Calendar> {
-  if (!(span.to > span.from) || span.to - span.from > mostCalendarDays * dayMs)
-    throw new ServiceProblem("badRequest", `to must be after from, by at most ${mostCalendarDays} days.`);
+  if (!(span.to > span.from) || span.to - span.from > maxCalendarDays * dayMs)
+    throw new ServiceProblem("badRequest", `to must be after from, by at most ${maxCalendarDays} days.`);
   const cache = runtime.keep(owner, () => new SingleFlightCache<Calendar>(runtime.clock, limits));
   const calendar = await cache.get(`${span.from} ${span.to}`, () => read(span, runtime));
   return { ...calendar, freshness: runtime.pulse.freshness() };
@@ -32,9 +36,11 @@ async function read(span: TimeWindow, { store, clock, env, pulse }: Runtime): Pr
   const freshness = pulse.freshness();
   const copied = daysAround(clock.now(), env.WINDOW_DAYS_BACK, env.WINDOW_DAYS_AHEAD);
   const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
-  const rows = await readCalendar(store.db, span, { limit: mostSessions + 1 });
-  const shown = rows.slice(0, mostSessions);
-  const companies = await findCompanies(store.db, [...new Set(shown.map((row) => row.company_id))]);
+  const rows = await readCalendar(store.db, span, { limit: maxSessions + 1 });
+  const shown = rows.slice(0, maxSessions);
+  const moved = await readMoved(span, store.db, clock.now());
+  const named = [...shown, ...moved.map(({ row }) => row)];
+  const companies = await findCompanies(store.db, [...new Set(named.map((row) => row.company_id))]);
   return {
     from: iso(span.from),
     to: iso(span.to),
@@ -44,7 +50,19 @@ async function read(span: TimeWindow, { store, clock, env, pulse }: Runtime): Pr
     isCut: rows.length > shown.length,
     companies: companies.map(toBoardCompany),
     sessions: shown.map(toCalendarSession),
+    moved: moved.map(({ row, from }) => ({ from: iso(from), session: toCalendarSession(row) })),
   };
+}
+
+/** The sessions that were moved out of a span or into it lately, with the date that they had. */
+async function readMoved({ from, to }: TimeWindow, db: Queryable, now: number) {
+  const earlier = await readEarlierDates(db, now - moveShownMs);
+  if (earlier.size === 0) return [];
+  const isIn = (date: number) => date >= from && date < to;
+  return (await readScheduled(db, [...earlier.keys()]))
+    .map((row) => ({ row, from: earlier.get(row.id) ?? row.date }))
+    .filter((one) => isMove(one.from, one.row.date) && (isIn(one.from) || isIn(one.row.date)))
+    .slice(0, maxMoved);
 }
 
 /** A row as a calendar shows it. A state that cannot be read now is unknown. */

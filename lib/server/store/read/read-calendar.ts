@@ -1,4 +1,5 @@
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import { inChunks } from "../in-chunks.ts";
 import type { EventRow, Queryable, SessionRow } from "../schema.ts";
 
 /** A session as a calendar shows it. `title` is null while the event is not copied. */
@@ -28,21 +29,7 @@ export async function readCalendar(
   { from, to }: TimeWindow,
   { limit, removedAfter }: { limit: number; removedAfter?: number },
 ): Promise<CalendarRow[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .leftJoin("events", "events.id", "sessions.event_id")
-    .select([
-      "sessions.id",
-      "sessions.event_id",
-      "sessions.company_id",
-      "sessions.state",
-      "sessions.date",
-      "sessions.went_live_at",
-      "sessions.updated_at",
-      "sessions.created_at",
-      "sessions.removed_at",
-      "events.title",
-    ])
+  const rows = await scheduled(db)
     .where("sessions.date", ">=", from)
     .where("sessions.date", "<", to)
     .where((session) =>
@@ -58,6 +45,39 @@ export async function readCalendar(
     .limit(limit)
     .execute();
   return withUnreadable(db, rows);
+}
+
+/** Sessions that upstream lists, of these ids, by id. */
+export async function readScheduled(db: Queryable, ids: readonly number[]): Promise<CalendarRow[]> {
+  const rows: Omit<CalendarRow, "unreadable_at">[] = [];
+  for (const chunk of inChunks(ids)) {
+    rows.push(
+      ...(await scheduled(db)
+        .where("sessions.id", "in", chunk)
+        .where("sessions.removed_at", "is", null)
+        .orderBy("sessions.id")
+        .execute()),
+    );
+  }
+  return withUnreadable(db, rows);
+}
+
+function scheduled(db: Queryable) {
+  return db
+    .selectFrom("sessions")
+    .leftJoin("events", "events.id", "sessions.event_id")
+    .select([
+      "sessions.id",
+      "sessions.event_id",
+      "sessions.company_id",
+      "sessions.state",
+      "sessions.date",
+      "sessions.went_live_at",
+      "sessions.updated_at",
+      "sessions.created_at",
+      "sessions.removed_at",
+      "events.title",
+    ]);
 }
 
 /** Few records are set aside, so they are read by themselves. */
