@@ -53,11 +53,3 @@ test("what was refused for a card is said above the page until it is closed", as
   await alert.getByRole("button", { name: "Close" }).click();
   await expect.element(alert).not.toBeInTheDocument();
 });
-
-test("a question mark shows the keys", async () => {
-  await render(<IncidentStage sessions={[session]} />);
-  await userEvent.keyboard("?");
-  await expect
-    .element(page.getByRole("dialog").getByText("Acknowledge the open call, or the focused card"))
-    .toBeVisible();
-});

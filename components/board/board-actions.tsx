@@ -2,17 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
-import { KeyHelp } from "#components/shell/key-help.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { usePageKeys } from "#lib/client/page/page-keys.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { boardKeyHelp } from "./board-keys.ts";
-import { boardWords } from "./board-words.ts";
+import { boardKeys } from "./board-keys.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 
 interface BoardActionsProps {
@@ -23,11 +22,10 @@ interface BoardActionsProps {
   onAskName: (id: number) => void;
 }
 
-/** What keys and palette do on the board: acknowledge the focused card, and show the keys. */
+/** What keys and palette do on the board: acknowledge the focused card, and walk among the cards. */
 export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsProps) {
   const acknowledge = useAcknowledge();
   const mayAcknowledge = useMay("operator");
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const focused = sessions.get(useFocusedCard() ?? NaN);
   const target = mayAcknowledge && !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
   const acknowledgeAtOnce = (session: BoardSession) => {
@@ -39,15 +37,14 @@ export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsP
     }
   };
   useCardKeys(isPanelOpen);
+  usePageKeys(boardKeys);
   usePageActions([
     ...(target
       ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledgeAtOnce(target) }]
       : []),
-    { key: "?", name: boardWords.showKeys, run: () => setIsHelpOpen(true) },
   ]);
   return (
     <>
-      {isHelpOpen && <KeyHelp keys={boardKeyHelp} onClose={() => setIsHelpOpen(false)} />}
       {acknowledge.error && (
         <FloatingNotice onClose={acknowledge.reset}>
           {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}

@@ -1,14 +1,9 @@
-import type { KeyMeaning } from "#components/shell/key-help.tsx";
+import type { KeyMeaning } from "#lib/client/page/page-keys.ts";
 
-/** The board's keys as its help lists them. */
-export const boardKeyHelp: readonly KeyMeaning[] = [
+/** What the keys without a letter do on the board. */
+export const boardKeys: readonly KeyMeaning[] = [
   { keys: ["Enter"], does: "Open the focused card in the panel" },
-  { keys: ["A"], does: "Acknowledge the open call, or the focused card" },
-  { keys: ["J", "K"], does: "Next, previous card; in the panel next, previous failure" },
   { keys: ["↑", "↓"], does: "Next, previous card of the lane" },
   { keys: ["←", "→"], does: "To the lane beside it" },
-  { keys: ["P"], does: "Pause the board, resume it" },
   { keys: ["Esc"], does: "Close the panel" },
-  { keys: ["Ctrl K"], does: "Find a company, a call or an action" },
-  { keys: ["?"], does: "Show this help" },
 ];

@@ -1,5 +1,6 @@
 "use client";
 
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import type { ComponentProps } from "react";
 import type { BoardControls, BoardParams } from "#lib/client/address/board-params.ts";
 import { isPlainClick } from "#lib/client/page/plain-click.ts";
@@ -15,7 +16,7 @@ interface ParamLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 export function ParamLink({ controls, to, ...rest }: ParamLinkProps) {
   return (
     <a
-      href={controls.hrefWith(to)}
+      href={ownAddress(controls.hrefWith(to))}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

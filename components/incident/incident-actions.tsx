@@ -1,5 +1,6 @@
 "use client";
 
+import { linkTo } from "#lib/client/address/own-address.ts";
 import Building2 from "lucide-react/icons/building-2";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
@@ -37,7 +38,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
       related: relatedFailures(session, sessions.values(), minute ?? 0),
       acknowledged: acknowledgedLine(session, minute),
       confirmedAt,
-      link: new URL(path, location.href).href,
+      link: linkTo(path),
     });
   const quiet = buttonLook("quiet");
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -158,7 +159,7 @@ function isOwner(target: EventTarget | null): boolean {
 /** The card from which the call was opened, in the strip or in a list. */
 function focusCard(id: number): void {
   const card = document.querySelector<HTMLElement>(
-    `:is([data-attention="${id}"], [data-session="${id}"]) a[data-open][href="/sessions/${id}"]`,
+    `:is([data-attention="${id}"], [data-session="${id}"]) a[data-open][href="${ownAddress(`/sessions/${id}`)}"]`,
   );
   card?.focus({ preventScroll: true });
 }

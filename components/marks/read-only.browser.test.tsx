@@ -32,8 +32,10 @@ test.each([
   ["viewer", 0],
   ["operator", 1],
 ] as const)("a %s is offered %i forms for a new rule", async (role, count) => {
-  await commands.answer("/api/rules", { body: JSON.stringify({ rules: [alertRule({})] }) });
-  await commands.answer("/api/alerts", { body: JSON.stringify({ channels: [], open: [] }) });
+  await commands.answer("/api/rules", { body: JSON.stringify({ rules: [alertRule({})], watchlists: [] }) });
+  await commands.answer("/api/alerts", {
+    body: JSON.stringify({ channels: [], open: [], hasMail: false, pushKey: null }),
+  });
   await commands.answer("/api/alerts/deliveries", { body: JSON.stringify({ deliveries: [] }) });
   await render(
     <QueryClientProvider client={new QueryClient()}>

@@ -9,8 +9,8 @@ const height = 64;
 
 /** A day: how many calls were live above the line, failures below it, and hatched what was not observed. */
 export const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; dayFrom: number }) {
-  const mostLive = Math.max(1, ...day.columns.map(({ live }) => live));
-  const mostFailed = Math.max(9, ...day.columns.map(({ failed }) => failed));
+  const maxLive = Math.max(1, ...day.columns.map(({ live }) => live));
+  const maxFailed = Math.max(9, ...day.columns.map(({ failed }) => failed));
   const bars = (heightOf: (column: BoardDay["columns"][number]) => number, isBelow: boolean) =>
     day.columns
       .map((column, place) => {
@@ -33,13 +33,13 @@ export const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: Boar
         viewBox={`0 0 ${columns} ${height}`}
       >
         <path
-          d={bars(({ live }) => (live === 0 ? 0 : 2 + (live / mostLive) * (line - 2)), false)}
+          d={bars(({ live }) => (live === 0 ? 0 : 2 + (live / maxLive) * (line - 2)), false)}
           className="fill-ink-3"
         />
         {/* By the square root, so that one failure shows beside sixty. */}
         <path
           d={bars(
-            ({ failed }) => (failed === 0 ? 0 : Math.sqrt(failed / mostFailed) * (height - line - 1)),
+            ({ failed }) => (failed === 0 ? 0 : Math.sqrt(failed / maxFailed) * (height - line - 1)),
             true,
           )}
           className="fill-failed"

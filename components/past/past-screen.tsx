@@ -14,6 +14,7 @@ import { isFailed } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
 import { pastWords } from "./past-words.ts";
 import { Timeline } from "./timeline.tsx";
+import { usePastTitle } from "./use-past-title.ts";
 import { usePlayer } from "./use-player.ts";
 
 interface PastScreenProps {
@@ -31,6 +32,7 @@ const dayMs = 86_400_000;
  */
 export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
   const moment = usePastMoment();
+  usePastTitle(at);
   const now = useClock();
   const { data: day } = useQuery(boardDayQuery(Math.floor(at / dayMs) * dayMs));
   const player = usePlayer(at, day, now, moment);

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
+import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import type { Player } from "./use-player.ts";
 
 interface PastKeys {
@@ -10,6 +11,12 @@ interface PastKeys {
   onGo: (to: number) => void;
   onBack: () => void;
 }
+
+const pastKeys: readonly KeyMeaning[] = [
+  { keys: ["←", "→"], does: "10 seconds back, forward; with Shift a minute" },
+  { keys: ["Space"], does: "Play, stop" },
+  { keys: ["Esc"], does: "Back to now" },
+];
 
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const secondMs = 1_000;
@@ -48,6 +55,7 @@ export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
       onGo(event.key === "Home" ? midnight : midnight + dayMs - secondMs);
     }
   });
+  usePageKeys(pastKeys);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener("keydown", listen);

@@ -1,5 +1,6 @@
 "use client";
 
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -35,7 +36,7 @@ export function ViewsButton({ params }: { params: BoardParams }) {
           chosen={chosen?.id ?? null}
           onOpen={(search) => {
             // The router follows it, and parts that the board does not understand stay in the address.
-            window.history.pushState(null, "", `/?${search}`);
+            window.history.pushState(null, "", ownAddress(`/?${search}`));
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,8 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
+import { BasketButton } from "#components/basket/basket-button.tsx";
 import { BoardFeed } from "./board-feed.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
 import { FreshnessGround } from "./freshness-ground.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";
@@ -10,6 +12,7 @@ import { FreshnessStrip } from "./freshness-strip.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
+import { PushFollower } from "./push-follower.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -30,6 +33,8 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
       <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
         <BoardFeed />
         <FailureSignals />
+        <PushFollower />
+        <DeskKeys />
         <a
           href="#main"
           className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -50,6 +55,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
             <PaletteTrigger />
             <FreshnessPill isCompact />
             <UtcClock />
+            <BasketButton />
             <ThemeToggle />
             <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
           </div>

@@ -3,12 +3,12 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { Fragment } from "react";
+import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
-import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { shellWords } from "./shell-words.ts";
 
 /**
@@ -27,7 +27,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
       className="w-64 flex-col gap-2 p-3 text-13"
       trigger={
         <>
-          <Mark status={isConnecting ? "connecting" : status} />
+          <FreshnessMark status={isConnecting ? "connecting" : status} />
           <span
             className={clsx(
               status === "blind" && !isConnecting && "font-medium text-ink",
@@ -84,25 +84,4 @@ function localTime(ms: number): string {
 
 function ageWords(ms: number): string {
   return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : spanWords(ms);
-}
-
-/** A dot, a half circle or a struck circle, so that they differ without colour. Connecting has no colour yet. */
-function Mark({ status }: { status: FreshnessStatus | "connecting" }) {
-  return (
-    <svg viewBox="0 0 8 8" className="size-2 shrink-0 overflow-visible" aria-hidden>
-      {status === "current" && <circle cx="4" cy="4" r="4" className="fill-live" />}
-      {(status === "late" || status === "connecting") && (
-        <g className={status === "late" ? "text-processing" : "text-ink-3"}>
-          <circle cx="4" cy="4" r="3.25" fill="none" strokeWidth="1.5" stroke="currentColor" />
-          <path d="M4 .75a3.25 3.25 0 0 1 0 6.5Z" fill="currentColor" />
-        </g>
-      )}
-      {status === "blind" && (
-        <g fill="none" strokeWidth="1.5" className="stroke-ink">
-          <circle cx="4" cy="4" r="3.25" />
-          <path d="m-.5 8.5 9-9" strokeLinecap="round" />
-        </g>
-      )}
-    </svg>
-  );
 }

@@ -11,6 +11,11 @@ export const pages = [
   { href: "/alerts", label: "Alerts" },
 ] as const;
 
+/** What the palette has beside the pages of the navigation. */
+export const setUpWall = { href: "/wall/setup", label: "Set up a wall" } as const;
+/** What operators also find in the palette. */
+export const letWallIn = { href: "/wall-links", label: "Let a wall in" } as const;
+
 const isForWide = (href: string) => href === "/alerts" || href === "/follow";
 
 /** Where there is little room; the palette has them all. */

@@ -11,10 +11,11 @@ import { useOfferedActions, type PageAction } from "#lib/client/page/page-action
 import { useBoard } from "#lib/client/board/use-board.ts";
 
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { ActionWords, CompanyWords, SessionWords } from "./palette-words.tsx";
 import { SavedWords, savedRow, useSavedPlaces } from "./palette-saved.tsx";
-import { pages } from "./pages.ts";
+import { letWallIn, pages, setUpWall } from "./pages.ts";
 import { shellWords } from "./shell-words.ts";
 
 const companiesShown = 6;
@@ -132,6 +133,8 @@ function useFound(asked: string) {
   const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
   const actions = useOfferedActions();
   const saved = useSavedPlaces();
+  const mayLetIn = useMay("operator");
+  const places = [...pages, setUpWall, ...(mayLetIn ? [letWallIn] : [])];
   const matches = (name: string) => name.toLowerCase().includes(asked.toLowerCase());
   const maxSessions = asked === "" ? liveShown : sessionsShown;
   return {
@@ -140,7 +143,7 @@ function useFound(asked: string) {
     searches: asked === "" ? [] : [asked],
     saved: saved.filter(({ name }) => matches(name)).slice(0, savedShown),
     actions: actions.filter(({ name }) => matches(name)),
-    places: pages.filter(({ label }) => matches(label)),
+    places: places.filter(({ label }) => matches(label)),
   };
 }
 

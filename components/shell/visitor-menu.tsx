@@ -1,5 +1,6 @@
 "use client";
 
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import CircleUser from "lucide-react/icons/circle-user";
 import { Button } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
@@ -34,7 +35,7 @@ export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenu
             <span className="text-ink-2">{shellWords.mayDo[role]}</span>
           </p>
           {canSignOut && (
-            <form method="post" action="/api/sign-out">
+            <form method="post" action={ownAddress("/api/sign-out")}>
               <Button type="submit" className="w-full">
                 {shellWords.signOut}
               </Button>

@@ -9,7 +9,7 @@ import { TickRow } from "./tick-row.tsx";
 export interface Choice {
   value: string;
   label: string;
-  count: number;
+  count?: number;
   /** A heading above the first of several options that belong together. */
   group?: string;
 }

@@ -22,6 +22,7 @@ import type { FittedColumns } from "../table/fit-columns.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { countBy } from "./count-by.ts";
 import { IdentifierFilter } from "./identifier-filter.tsx";
+import { useFilterKey } from "./use-filter-key.ts";
 
 const dayOptions = [
   { value: "today", label: "Today" },
@@ -47,6 +48,7 @@ interface FilterBarProps {
 /** All filters of the board; each is in the address. */
 export function FilterBar({ view, controls, fitted, isNarrow, isInOneLine }: FilterBarProps) {
   const { params, change, changeText, clear } = controls;
+  useFilterKey();
   const isNarrowed =
     params.q !== "" ||
     params.watched !== null ||

@@ -1,5 +1,6 @@
 "use client";
 
+import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { useShownFeed, type ShownFeed } from "#lib/client/past/shown-board.ts";
@@ -65,7 +66,7 @@ function exportedView(
   return {
     sessions: inOrder(view, controls, isNarrow),
     columns: columnsOf(params.columns, params.view === "table" ? params.sort : null),
-    address: new URL(hrefWith({ open: null }), location.href).href,
+    address: linkTo(hrefWith({ open: null })),
     asOf: new Date(confirmedAt ?? shownMs).toISOString(),
     exportedAt: new Date(feed.clock() ?? shownMs).toISOString(),
     freshness: { status, cause },

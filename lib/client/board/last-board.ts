@@ -1,8 +1,9 @@
-import { createStore, get, set, type UseStore } from "idb-keyval";
+import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import * as z from "zod/mini";
 import { snoozeSchema } from "../../contract/board/acting.ts";
 import { boardSessionSchema } from "../../contract/board/board-session.ts";
 import { defaultReadingRules, readingRulesSchema } from "../../contract/board/reading-rules.ts";
+import { ownName } from "../address/own-address.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 const entryKey = "board";
@@ -22,7 +23,7 @@ let store: UseStore | undefined;
 
 /** Opened on first use, because the server has no IndexedDB. */
 function boardStore(): UseStore {
-  store ??= createStore("callboard", "last-board");
+  store ??= createStore(ownName("callboard"), "last-board");
   return store;
 }
 
@@ -49,4 +50,9 @@ export async function readLastBoard(): Promise<HeldBoard | null> {
   } catch {
     return null;
   }
+}
+
+/** Forgets it, on a screen that may no longer show it. */
+export async function forgetLastBoard(): Promise<void> {
+  await del(entryKey, boardStore()).catch(() => undefined);
 }

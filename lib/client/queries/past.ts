@@ -13,7 +13,7 @@ export const stretchMs = 5 * 60_000;
 const freshForMs = 2_000;
 const todayEveryMs = 30_000;
 /** Answers that a stretch with very many changes is divided into. */
-const mostParts = 12;
+const maxParts = 12;
 
 /** The beginning of the stretch that a moment is in. */
 export function stretchOf(at: number): number {
@@ -43,7 +43,7 @@ async function readStretch(
   signal: AbortSignal,
 ): Promise<PastBoard[]> {
   const parts: PastBoard[] = [];
-  for (let at = from; at < end && parts.length < mostParts;) {
+  for (let at = from; at < end && parts.length < maxParts;) {
     const part = await request(
       `/api/board?at=${iso(at)}&until=${iso(end - 1)}&known=${known}`,
       pastBoardSchema,

@@ -3,13 +3,14 @@
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import { savedLimits } from "../../contract/board/saved.ts";
+import { ownName } from "../address/own-address.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useChangeWatchlists } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 import { firstListName } from "./use-watched.ts";
 
 /** Where browsers kept their watchlist before the server did. */
-const storageKey = "callboard:watchlist";
+const storageKey = ownName("callboard:watchlist");
 const idsSchema = z.array(z.int().check(z.positive()));
 
 function keptHere(): number[] {

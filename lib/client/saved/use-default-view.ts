@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { ownName } from "../address/own-address.ts";
 import { useViews } from "./use-saved.ts";
 
-const storageKey = "callboard:default-view";
+const storageKey = ownName("callboard:default-view");
 
 /** The search of the default view as it was read last; null where there is none. */
 function readKept(): string | null {

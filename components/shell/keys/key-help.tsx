@@ -1,13 +1,8 @@
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { switchLetterKeys, useLetterKeys } from "#lib/client/page/letter-keys.ts";
-import { shellWords } from "./shell-words.ts";
-
-/** What keys do, as a help lists them. */
-export interface KeyMeaning {
-  keys: readonly string[];
-  does: string;
-}
+import type { KeyMeaning } from "#lib/client/page/page-keys.ts";
+import { shellWords } from "../shell-words.ts";
 
 interface KeyHelpProps {
   keys: readonly KeyMeaning[];

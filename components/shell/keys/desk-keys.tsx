@@ -1,0 +1,38 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { useState } from "react";
+import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
+import { useOfferedActions, usePageActions } from "#lib/client/page/page-actions.ts";
+import { useKeyMeanings, type KeyMeaning } from "#lib/client/page/page-keys.ts";
+import { KeyHelp } from "./key-help.tsx";
+import { shellWords } from "../shell-words.ts";
+
+const everywhere: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.openPalette }];
+
+/** What keys and palette do on every page of the desk, and the help that lists what they do on this one. */
+export function DeskKeys() {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const { resolvedTheme, setTheme } = useTheme();
+  usePageActions([
+    { key: "?", name: shellWords.showKeys, run: () => setIsHelpOpen(true) },
+    { name: shellWords.switchTheme, run: () => setTheme(resolvedTheme === "dark" ? "light" : "dark") },
+    { name: shellWords.copyAddress, run: () => void navigator.clipboard?.writeText(location.href) },
+  ]);
+  return isHelpOpen && <PageKeyHelp onClose={() => setIsHelpOpen(false)} />;
+}
+
+/** Exactly the keys that work on the page as it is. */
+function PageKeyHelp({ onClose }: { onClose: () => void }) {
+  const others = useKeyMeanings();
+  const actions = useOfferedActions();
+  const hasLetterKeys = useLetterKeys();
+  const letters = actions.flatMap(({ key, name }) =>
+    key === undefined ? [] : [{ keys: [key.toUpperCase()], does: name }],
+  );
+  // The latest offer of a key is the one that it runs.
+  const latest = letters.filter(
+    ({ keys: [key] }, at) => letters.findLastIndex(({ keys }) => keys[0] === key) === at,
+  );
+  return <KeyHelp keys={[...others, ...(hasLetterKeys ? latest : []), ...everywhere]} onClose={onClose} />;
+}
