@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../service/content/seeded-random.ts";
-import { routeFiles } from "../test-support/route-files.ts";
+import { routeFiles } from "../test-support/doors/route-files.ts";
 import type { Bench } from "./bench.ts";
 import { startApp } from "./programs/start-app.ts";
 import { startService } from "./programs/start-service.ts";
@@ -9,9 +9,9 @@ import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { waitForBoard } from "./programs/wait-for-board.ts";
 import { jsonLine } from "./report/json-line.ts";
 import { figure, table } from "./report/table.ts";
-import { randomRequest } from "./requests/random-request.ts";
-import { sendRequests } from "./requests/send-requests.ts";
-import { serviceRoutes } from "./requests/service-routes.ts";
+import { randomRequest } from "../test-support/requests/random-request.ts";
+import { sendRequests } from "../test-support/requests/send-requests.ts";
+import { serviceRoutes } from "../test-support/requests/service-routes.ts";
 
 const ids = ["1", "2", "3", "17", "100", "1000", "295000"];
 const parts = 5;

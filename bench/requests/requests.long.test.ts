@@ -4,9 +4,9 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../service/content/seeded-random.ts";
 import { startService } from "../programs/start-service.ts";
-import { randomRequest } from "./random-request.ts";
-import { sendRequests } from "./send-requests.ts";
-import { serviceRoutes } from "./service-routes.ts";
+import { randomRequest } from "../../test-support/requests/random-request.ts";
+import { sendRequests } from "../../test-support/requests/send-requests.ts";
+import { serviceRoutes } from "../../test-support/requests/service-routes.ts";
 
 it("the service answers random requests without a fault, all of them in time, and goes on", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "callboard-requests-"));
