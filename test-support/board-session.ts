@@ -17,6 +17,7 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     previousState: null,
     unsteadyAt: [],
     recoveredAt: null,
+    failedAt: null,
     hasFailedLive: false,
     hasFailedRecording: false,
     company: {

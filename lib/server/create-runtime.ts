@@ -5,14 +5,20 @@ import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
 import { createPeopleStore } from "./instances/people-store.ts";
 import { loggerOf } from "./logger.ts";
+import { LiveWords } from "./live/live-words.ts";
+import { listTranscribed } from "./live/list-transcribed.ts";
 import { createMediaFetch, type MediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
+import { createTranscriptTails } from "./media/transcript-tails.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { recordingStore } from "./services/past/recording-store.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
+import { createEndedSessions } from "./services/entry/ended-sessions.ts";
+import { createEntryTries } from "./services/entry/entry-tries.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
+import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
@@ -23,6 +29,8 @@ import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
 import { wordsTask } from "./sync/words/words-task.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
+import { inSpan } from "./tracing/in-span.ts";
+import { tracedFetch } from "./tracing/traced-fetch.ts";
 import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
@@ -46,7 +54,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const clock = parts.clock ?? systemClock;
   const random = parts.random ?? Math.random;
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
-  const fetch = parts.fetch ?? createFetch();
+  const { fetch, fetchUpstream, fetchPublic } = fetches(parts.fetch);
   const log = parts.log ?? loggerOf(env);
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
@@ -59,18 +67,21 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
     apiKey: env.UPSTREAM_API_KEY,
-    fetch,
+    fetch: fetchUpstream,
     clock,
     random,
     pacer: createPacer(clock, env.UPSTREAM_REQUESTS_PER_SECOND),
     patience: { headersMs: 10_000, bodyMs: 20_000 },
     onRequest: metrics.upstreamRequest,
   });
-  const fetchPublic = parts.fetch ?? createFetch(usualLimits, createPublicLookup());
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const bus = createChangeBus(await readVersion(store.db));
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
+  const keep = createKeeper();
+  const tails = createTranscriptTails(fetchMedia, clock);
+  const list = () => listTranscribed({ store, keep, clock, fetchMedia });
+  const live = new LiveWords({ clock, log, tails, version: () => bus.version(), list });
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
   const lead = (ledStore: Store) => {
     const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
@@ -83,10 +94,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const { scheduler, instances } = isShared(location)
     ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
     : { scheduler: lead(store), instances: alone };
-  const tokens = await createKnownTokens({ store, bus, clock, log });
+  const entry = await openEntry({ store, bus, clock, log }, isShared(location));
   const viewers = { count: 0 };
   const stopping = new AbortController();
-  const kept = new Map<symbol, unknown>();
   watchFigures(metrics, { pulse, clock, viewers, bus, instances, store });
   return {
     env,
@@ -99,20 +109,19 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     pulse,
     scheduler,
     instances,
-    people: createPeopleStore(store, bus, isShared(location)),
-    tokens,
+    ...entry,
     fetchMedia,
+    tails,
+    live,
     words,
     buildId: parts.buildId ?? "development",
     viewers,
-    keep<T>(owner: symbol, make: () => T): T {
-      if (!kept.has(owner)) kept.set(owner, make());
-      return kept.get(owner) as T;
-    },
+    keep,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     async stop() {
       stopping.abort();
+      live.stop();
       await scheduler.stop();
       await words.close();
       await store.close();
@@ -120,10 +129,41 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   };
 }
 
+/** How requests are sent to upstream, to hosts that the settings name, and to any other. */
+function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "fetchPublic", Fetch> {
+  const fetch = given ?? createFetch();
+  const fetchPublic = given ?? createFetch(usualLimits, createPublicLookup());
+  return {
+    fetch: tracedFetch(fetch, { hasPath: false }),
+    fetchUpstream: tracedFetch(fetch, { hasPath: true }),
+    fetchPublic: tracedFetch(fetchPublic, { hasPath: false }),
+  };
+}
+
 /** Addresses outside upstream are looked up with more care. */
 function mediaFetch(env: Env, clock: Clock, fetch: Fetch, fetchPublic: Fetch): MediaFetch {
   const { UPSTREAM_URL: upstreamUrl, MEDIA_HOSTS: mediaHosts } = env;
   return createMediaFetch({ upstreamUrl, mediaHosts, fetch, fetchPublic, clock });
+}
+
+function createKeeper(): Runtime["keep"] {
+  const kept = new Map<symbol, unknown>();
+  return <T>(owner: symbol, make: () => T): T => {
+    if (!kept.has(owner)) kept.set(owner, make());
+    return kept.get(owner) as T;
+  };
+}
+
+/** What people mark by, and what the gate knows of who may enter. */
+async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">, hasOthers: boolean) {
+  const people = createPeopleStore(parts.store, parts.bus, hasOthers);
+  return {
+    people,
+    tokens: await createKnownTokens(parts),
+    wallLinks: await createKnownWallLinks(parts),
+    endedSessions: await createEndedSessions({ ...parts, people }),
+    entryTries: createEntryTries(parts),
+  };
 }
 
 function together(elected: Elected) {
@@ -138,7 +178,7 @@ function measured(store: Store, metrics: Metrics): Store {
       const startedAt = performance.now();
       const tell = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
       try {
-        const value = await store.write(work);
+        const value = await inSpan("store transaction", {}, () => store.write(work));
         tell("ok");
         return value;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Runtime } from "./runtime.ts";
 import { createPacer, type Pacer } from "./upstream/pacer.ts";
 
@@ -16,4 +17,36 @@ export function requestShare(
   const { clock, env } = runtime;
   const perSecond = Math.max(1, env.UPSTREAM_REQUESTS_PER_SECOND * share);
   return runtime.keep(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
+}
+
+/** People and programs that are told apart at once. */
+const maxPeople = 1_000;
+
+/**
+ * The same, of which one person, or one token, takes half at most, so that nobody keeps the others waiting.
+ * @param name null where nobody signs in
+ */
+export function personalShare(
+  runtime: Runtime,
+  owner: symbol,
+  share: number,
+  maxWaitSeconds: number,
+  name: string | null,
+): Pacer {
+  const common = requestShare(runtime, owner, share, maxWaitSeconds);
+  if (name === null) return common;
+  const { clock, env } = runtime;
+  const perSecond = Math.max(1, (env.UPSTREAM_REQUESTS_PER_SECOND * share) / 2);
+  const people = runtime.keep(
+    Symbol.for(`${owner.description} by person`),
+    () => new LRUCache<string, Pacer>({ max: maxPeople }),
+  );
+  const own = people.get(name) ?? createPacer(clock, perSecond, perSecond * maxWaitSeconds);
+  people.set(name, own);
+  return {
+    async turn(signal, isUrgent) {
+      await own.turn(signal, isUrgent);
+      await common.turn(signal, isUrgent);
+    },
+  };
 }

@@ -4,13 +4,18 @@ import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import type { Instances } from "./instances/instances.ts";
 import type { PeopleStore } from "./instances/people-store.ts";
+import type { LiveWords } from "./live/live-words.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
+import type { TranscriptTails } from "./media/transcript-tails.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
 import type { WordIndex } from "./store/words/word-index.ts";
 import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
+import type { EndedSessions } from "./gate/ended-sessions.ts";
+import type { EntryTries } from "./gate/entry-tries.ts";
+import type { KnownWallLinks } from "./services/walls/known-wall-links.ts";
 import type { KnownTokens } from "./services/tokens/known-tokens.ts";
 import type { UpstreamClient } from "./upstream/client.ts";
 
@@ -30,7 +35,15 @@ export interface Runtime {
   people: PeopleStore;
   /** By which programs enter. */
   tokens: KnownTokens;
+  /** By which walls enter. */
+  wallLinks: KnownWallLinks;
+  endedSessions: EndedSessions;
+  entryTries: EntryTries;
   fetchMedia: MediaFetch;
+  /** The live transcripts that this process reads. */
+  tails: TranscriptTails;
+  /** What is being said in the calls that are live. */
+  live: LiveWords;
   /** Everything that was said, as far as it is indexed. */
   words: WordIndex;
   buildId: string;

@@ -56,6 +56,8 @@ export const boardSessionSchema = z.object({
   unsteadyAt: z._default(z.array(instantSchema), []),
   /** When it last left a failure, as observed, whatever followed; null when it never did. */
   recoveredAt: z._default(z.nullable(instantSchema), null),
+  /** When the failure that ended at `recoveredAt` began; null where its beginning was not observed closely. */
+  failedAt: z._default(z.nullable(instantSchema), null),
   /** Whether it was ever observed to fail while it was to be live, and whether its recording was. */
   hasFailedLive: z._default(z.boolean(), false),
   hasFailedRecording: z._default(z.boolean(), false),

@@ -5,7 +5,8 @@ const owner = Symbol.for("callboard.openapi");
 
 /** `GET /api/openapi.json`: the description of our own API for programs. */
 export function openapiRoute(_request: Request, runtime: Runtime): Response {
-  const text = runtime.keep(owner, () => JSON.stringify(openapiDocument(runtime.env.PUBLIC_URL ?? "")));
+  const { BASE_PATH, PUBLIC_URL } = runtime.env;
+  const text = runtime.keep(owner, () => JSON.stringify(openapiDocument(PUBLIC_URL ?? BASE_PATH)));
   return new Response(text, {
     headers: { "content-type": "application/json", "cache-control": "private, no-cache" },
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askProxied } from "../../../test-support/ask-route.ts";
+import { visitorHeader, writeVisitor } from "../gate/visitor-header.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -59,6 +60,22 @@ describe("the interface's own paths", () => {
       "10",
       { message: "Service Unavailable", statusCode: 503 },
     ]);
+  });
+
+  it("leave half of their share to others, however much one person asks for", async () => {
+    const signIn = { AUTH: "proxy", TRUSTED_PROXIES: "127.0.0.1/32", PROXY_SECRET: "0123456789abcdef" };
+    world = await createAppWorld({ settings: { ...signIn, UPSTREAM_REQUESTS_PER_SECOND: "16" } });
+    const askAs = (name: string, id: number) => {
+      const headers = { [visitorHeader]: writeVisitor({ name, role: "viewer" }) };
+      return askProxied(world, `/companies/${id}`, { headers });
+    };
+    const flood = Array.from({ length: 200 }, (_, id) => askAs("ann", id));
+    // Leaves at once: no second of the clock passes.
+    expect((await askAs("ben", 1_000)).status).toBe(404);
+    await world.clock.advance(30_000);
+    const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(200 - 2 - 20);
+    expect(refused[0]?.headers.get("retry-after")).toBe("10");
   });
 
   it("do not go upstream for callers who are gone", async () => {

@@ -10,9 +10,11 @@ import {
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { readQuery, writeQuery, readPathId } from "../../contract/public-v3/read-query.ts";
 import { freshOrKept } from "../fresh-or-kept.ts";
-import { requestShare } from "../request-share.ts";
+import { personalShare } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
+import { getVisitor } from "../services/get-visitor.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
+import type { Pacer } from "../upstream/pacer.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 import type { PathParts } from "./handle.ts";
 
@@ -60,7 +62,9 @@ export async function publicV3Route(request: Request, runtime: Runtime, parts: P
   const query = writeQuery(read.query);
   const pathAndQuery = query === "" ? matched.actual : `${matched.actual}?${query}`;
   try {
-    const found = await find(runtime, pathAndQuery, keptMs(matched.path), request.signal);
+    const { name } = getVisitor(request.headers, runtime);
+    const share = personalShare(runtime, shareOwner, shareOfBudget, maxWaitSeconds, name);
+    const found = await find(runtime, pathAndQuery, keptMs(matched.path), { signal: request.signal, share });
     return toResponse(found.answer, found.from, runtime.clock.steady());
   } catch (error) {
     if (!isUpstreamError(error)) throw error;
@@ -78,18 +82,21 @@ function find(
   runtime: Runtime,
   pathAndQuery: string,
   freshForMs: number,
-  signal: AbortSignal,
+  { signal, share }: { signal: AbortSignal; share: Pacer },
 ): Promise<FoundAnswer> {
   const cache = runtime.keep(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
   const isGood = ({ status }: CachedAnswer) => !isServerFault(status);
   return freshOrKept(pathAndQuery, { cache, clock: runtime.clock, freshForMs, isGood, signal }, (wanted) =>
-    ask(runtime, pathAndQuery, wanted),
+    ask(runtime, pathAndQuery, wanted, share),
   );
 }
 
-async function ask(runtime: Runtime, pathAndQuery: string, signal: AbortSignal): Promise<CachedAnswer> {
-  const { client, clock } = runtime;
-  const share = requestShare(runtime, shareOwner, shareOfBudget, maxWaitSeconds);
+async function ask(
+  { client, clock }: Runtime,
+  pathAndQuery: string,
+  signal: AbortSignal,
+  share: Pacer,
+): Promise<CachedAnswer> {
   const { status, headers, text } = await client.forward(pathAndQuery, { attempts: 2, signal, share });
   const value = parseJson(text);
   const isReadable = value !== undefined;

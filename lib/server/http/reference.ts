@@ -11,8 +11,8 @@ import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
 
 /** `GET /docs`: the reference of our own API. The policy of pages is put on by the server ahead of Next. */
-export function referenceRoute(): Response {
-  return new Response(referencePage("Callboard", "/docs"), {
+export function referenceRoute(_request: Request, { env }: Runtime): Response {
+  return new Response(referencePage("Callboard", `${env.BASE_PATH}/docs`), {
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-cache" },
   });
 }
@@ -20,11 +20,11 @@ export function referenceRoute(): Response {
 /** `GET /docs/{file}`: what that page loads. @throws ServiceProblem notFound */
 export async function referenceFileRoute(
   _request: Request,
-  _runtime: Runtime,
+  { env }: Runtime,
   { file }: PathParts,
 ): Promise<Response> {
   if (file === startFile)
-    return new Response(referenceStart("/api/openapi.json"), {
+    return new Response(referenceStart(`${env.BASE_PATH}/api/openapi.json`), {
       headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "private, no-cache" },
     });
   if (typeof file !== "string" || !Object.hasOwn(referenceFiles, file))

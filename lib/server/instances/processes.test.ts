@@ -4,25 +4,16 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ChildProgram } from "../../../test-support/child-program.ts";
 import { describeOnPostgres } from "../../../test-support/databases.ts";
-import { freePort } from "../../../test-support/free-port.ts";
+import { leads, startInstance, type InstanceProcess } from "../../../test-support/instance-process.ts";
 import { roam, type RoamingViewer } from "../../../test-support/roaming-viewer.ts";
-import {
-  createSharedWorld,
-  sharedSettings,
-  until,
-  type SharedWorld,
-} from "../../../test-support/shared-world.ts";
+import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 
 const sessions = 1_000;
 const changeEveryMs = 100;
 
-interface Instance {
+interface Instance extends InstanceProcess {
   name: string;
-  url: string;
-  program: ChildProgram;
-  log: string[];
 }
 
 await describeOnPostgres("two processes that share a database", (database) => {
@@ -50,26 +41,10 @@ await describeOnPostgres("two processes that share a database", (database) => {
   const start = async (): Promise<Instance> => {
     const name = `instance ${upstreams.length + 1}`;
     const port = await listenFor(name);
-    const own = await freePort();
-    const address = `http://127.0.0.1:${own}`;
-    const log: string[] = [];
-    const env = {
-      ...sharedSettings,
-      UPSTREAM_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: url,
-      PORT: String(own),
-      RUN_ORIGIN_MS: "0",
-      RUN_SPEED: "1",
-    };
-    const args = ["--conditions=react-server", "bench/programs/sped-up-app.ts"];
-    const program = new ChildProgram(args, env, (line) => log.push(line));
-    await program.ready(`${address}/api/health/live`);
-    const instance = { name, url: address, program, log };
+    const instance = { name, ...(await startInstance(url, port)) };
     running.push(instance);
     return instance;
   };
-  const leads = ({ log }: Instance) =>
-    log.findLast((line) => /instance leads|cut off/.test(line))?.includes("instance leads") ?? false;
   const leader = () => {
     const found = running.find(leads);
     if (!found) throw new Error("nobody leads");

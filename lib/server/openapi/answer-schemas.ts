@@ -28,7 +28,7 @@ import { calendarSchema } from "../../contract/board/calendar.ts";
 import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
 import { companyEventSchema, companyEventsSchema } from "../../contract/board/company-events.ts";
 import { freshnessSchema } from "../../contract/board/freshness.ts";
-import { insightsSchema } from "../../contract/board/insights.ts";
+import { insightsCallsSchema, insightsSchema } from "../../contract/board/insights.ts";
 import { boardDaySchema, pastBoardSchema } from "../../contract/board/past-board.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
 import {
@@ -43,8 +43,19 @@ import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
 import { dataHealthSchema, readinessSchema, syncStatusSchema } from "../../contract/board/status.ts";
 import { streamEventSchema } from "../../contract/board/stream-event.ts";
 import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
-import { wallSchema, wallsSchema } from "../../contract/board/walls.ts";
-import { foundCallSchema, wordsHitSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
+import {
+  wallLinkAnswerSchema,
+  wallLinkSchema,
+  wallLinksSchema,
+} from "../../contract/board/walls/wall-links.ts";
+import { wallSchema, wallsSchema } from "../../contract/board/walls/walls.ts";
+import {
+  foundCallSchema,
+  heardSchema,
+  wordsHeardSchema,
+  wordsHitSchema,
+  wordsSearchSchema,
+} from "../../contract/board/words-search.ts";
 import { companySchema } from "../../contract/public-v3/company.ts";
 
 /** Every shape that an answer has or holds, by its name in the document. */
@@ -76,7 +87,9 @@ const shapes = {
   Delivery: deliverySchema,
   FoundCall: foundCallSchema,
   Freshness: freshnessSchema,
+  Heard: heardSchema,
   Insights: insightsSchema,
+  InsightsCalls: insightsCallsSchema,
   LogEntry: logEntrySchema,
   Note: noteSchema,
   NoteAnswer: noteAnswerSchema,
@@ -98,10 +111,14 @@ const shapes = {
   ViewAnswer: viewAnswerSchema,
   Views: viewsSchema,
   Wall: wallSchema,
+  WallLink: wallLinkSchema,
+  WallLinkAnswer: wallLinkAnswerSchema,
+  WallLinks: wallLinksSchema,
   Walls: wallsSchema,
   Watchlist: watchlistSchema,
   WatchlistAnswer: watchlistAnswerSchema,
   Watchlists: watchlistsSchema,
+  WordsHeard: wordsHeardSchema,
   WordsHit: wordsHitSchema,
   WordsSearch: wordsSearchSchema,
 } as const;

@@ -7,6 +7,7 @@ import {
 import { alertChannelRequestSchema } from "../../contract/board/alerts/alert-channels.ts";
 import { alertRuleRequestSchema } from "../../contract/board/alerts/alert-rules.ts";
 import { apiTokenRequestSchema } from "../../contract/board/api-tokens.ts";
+import { wallLinkRequestSchema } from "../../contract/board/walls/wall-links.ts";
 import type { Operation } from "./operation.ts";
 
 /** The operations that change something, by method and path. */
@@ -118,5 +119,23 @@ export const changingOperations = {
     pathId: "saved",
     body: withdrawalRequestSchema,
     answer: "ApiTokens",
+  },
+  "POST /api/wall-links": {
+    id: "letWallIn",
+    tag: "Running it",
+    summary: "Let a wall in",
+    description:
+      "With the `code` that a screen shows at `/tv`, that screen; without one, whoever opens `/tv#key=` followed by `secret`, which is in this answer and nowhere else.",
+    body: wallLinkRequestSchema,
+    answer: "WallLinkAnswer",
+    status: 201,
+  },
+  "DELETE /api/wall-links/{id}": {
+    id: "revokeWall",
+    tag: "Running it",
+    summary: "Revoke a wall's access",
+    pathId: "saved",
+    body: withdrawalRequestSchema,
+    answer: "WallLinks",
   },
 } as const satisfies Record<string, Operation>;

@@ -2,6 +2,7 @@
 export const leftOut: Readonly<Record<string, string>> = {
   "GET /api/documents/{kind}/{id}": "a file; its address is in another answer",
   "HEAD /api/documents/{kind}/{id}": "a file",
+  "POST /api/mcp": "a protocol of its own, which describes its tools itself (docs/api.md)",
   "GET /api/openapi.json": "the document itself",
   "GET /api/recordings/{id}": "a file; its address is in another answer",
   "HEAD /api/recordings/{id}": "a file",

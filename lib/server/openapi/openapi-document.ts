@@ -30,9 +30,9 @@ type ProblemStatus = keyof typeof problems;
 /**
  * The OpenAPI 3.1 document of our own API, from the schemas that parse requests and describe answers.
  *
- * @param origin where clients reach this server, without a slash at the end; empty where that is not set
+ * @param base where clients reach this server, an address or a path without a slash at the end; empty at the root
  */
-export function openapiDocument(origin: string): Record<string, unknown> {
+export function openapiDocument(base: string): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
@@ -46,7 +46,7 @@ export function openapiDocument(origin: string): Record<string, unknown> {
       description,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: origin === "" ? "/" : origin }],
+    servers: [{ url: base === "" ? "/" : base }],
     tags: tagNames.map((name) => ({ name })),
     security: [{ token: [] }, {}],
     paths,

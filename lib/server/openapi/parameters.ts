@@ -1,4 +1,5 @@
-import { insightsRanges, usualInsightsRange } from "../../contract/board/insights.ts";
+import { countedCalls, insightsRanges, usualInsightsRange } from "../../contract/board/insights-question.ts";
+import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { pastKnowledge } from "../../contract/board/past-board.ts";
 
 /** One query parameter as OpenAPI describes it. */
@@ -46,15 +47,36 @@ export const queryParameters = {
     schema: wholeNumber({ default: 20 }),
   },
   q: { description: "What was said, with the operators of the search page.", schema: text },
+  qs: {
+    description: "A search, with the operators of the search page; repeated for further ones, 20 at most.",
+    schema: { type: "array", items: text, maxItems: 20 },
+  },
   callLimit: {
-    description: "Calls at most; more than 50 are never answered.",
+    description: "Calls at most, beside those that are live; more than 50 are never answered.",
     schema: wholeNumber({ default: 20 }),
   },
   callCursor: { description: "`nextCursor` of the answer before.", schema: wholeNumber() },
   range: {
-    description: "The last 24 hours, or the last 14 days.",
+    description: "The last 24 hours, 14 days, or 13 or 52 weeks.",
     schema: { enum: [...insightsRanges], default: usualInsightsRange },
   },
+  company: { description: "Ids of companies, separated by commas.", schema: text },
+  kind: {
+    description: `Kinds of failure, separated by commas: ${failureKinds.join(", ")}. They narrow failures, not calls.`,
+    schema: text,
+  },
+  hour: { description: "Hours of the UTC day for which calls were scheduled, 0 to 23.", schema: text },
+  counted: {
+    description: "Which calls: those that a figure of the insights counts.",
+    schema: { enum: [...countedCalls], default: "all" },
+  },
+  partFrom: {
+    description: "Calls scheduled from this moment on, within the range or the one before it.",
+    schema: text,
+  },
+  partTo: { description: "Calls scheduled before this moment.", schema: text },
+  delayFrom: { description: "Calls that began at least so many milliseconds after schedule.", schema: text },
+  delayTo: { description: "Calls that began less than so many milliseconds after schedule.", schema: text },
   deliveryLimit: {
     description: "Messages at most.",
     schema: wholeNumber({ minimum: 1, maximum: 500, default: 50 }),
@@ -76,10 +98,13 @@ export type QueryName = keyof typeof queryParameters;
 const writtenAs: Partial<Record<QueryName, string>> = {
   filterText: "q",
   companyLimit: "limit",
+  qs: "q",
   callLimit: "limit",
   callCursor: "cursor",
   deliveryLimit: "limit",
   logLimit: "limit",
+  partFrom: "from",
+  partTo: "to",
   logCursor: "cursor",
 };
 

@@ -82,9 +82,16 @@ export const readingOperations = {
   "GET /api/search": {
     id: "searchTranscripts",
     tag: "Transcripts",
-    summary: "Search what was said",
+    summary: "Search what was said, also in the calls that are live",
     query: ["q", "callLimit", "callCursor"],
     answer: "WordsSearch",
+  },
+  "GET /api/search/heard": {
+    id: "searchLiveWords",
+    tag: "Transcripts",
+    summary: "Where each of several searches was heard last in the calls that are live",
+    query: ["qs"],
+    answer: "Heard",
   },
   "GET /api/snoozes": {
     id: "listSnoozes",
@@ -114,9 +121,19 @@ export const readingOperations = {
   "GET /api/insights": {
     id: "getInsights",
     tag: "Insights",
-    summary: "The figures of a range, each with its basis",
-    query: ["range"],
+    summary: "The figures of a range and of as much time before it, each with its basis",
+    query: ["range", "exchange", "country", "company", "kind", "hour"],
     answer: "Insights",
+  },
+  "GET /api/insights/calls": {
+    id: "listInsightsCalls",
+    tag: "Insights",
+    summary: "The calls behind a figure, newest first",
+    query: [
+      ...(["range", "exchange", "country", "company", "kind", "hour"] as const),
+      ...(["counted", "partFrom", "partTo", "delayFrom", "delayTo"] as const),
+    ],
+    answer: "InsightsCalls",
   },
   "GET /api/status": {
     id: "getStatus",
@@ -160,6 +177,12 @@ export const readingOperations = {
     tag: "Running it",
     summary: "The tokens by which programs enter",
     answer: "ApiTokens",
+  },
+  "GET /api/wall-links": {
+    id: "listWallLinks",
+    tag: "Running it",
+    summary: "The walls that were let in without signing in",
+    answer: "WallLinks",
   },
   "GET /api/walls": {
     id: "listWalls",

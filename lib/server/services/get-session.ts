@@ -36,7 +36,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   // The runs of a stream are served as one sound at one address.
   const first = audio?.url === sounding.audio ? (runs[0]?.audio ?? null) : null;
   const named = first !== null && URL.canParse(first) ? first : audio?.url;
-  const base = `/api/sessions/${id}`;
+  const base = `${env.BASE_PATH}/api/sessions/${id}`;
   const unsteady = await readUnsteady(store.db, clock.now() - readingRules(env).flappingWithinMs, id);
   return {
     ...toBoardSession(row, unsteady, toAcknowledged(await readAcknowledgements(store.db, id))),

@@ -59,7 +59,7 @@ export async function getTranscript(
     event: document.event,
     audioUrl:
       audio &&
-      `/api/transcripts/${id}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(audio.url)}`,
+      `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio${audio.kind === "hls" ? "/playlist.m3u8" : ""}?v=${addressTag(audio.url)}`,
     audioKind: audio?.kind ?? null,
     durationSeconds: audio?.durationSeconds ?? null,
     // Upstream writes 0 where it does not know (docs/interface.md, Records).

@@ -59,6 +59,7 @@ await describeOnBothEngines("what a board row says for our readings", ({ fresh }
     const { sessions } = await board();
     const recoveredAt = sessions.map((session) => Date.parse(session.recoveredAt ?? "") - startMs);
     expect(recoveredAt).toEqual([4_000, 64_000]);
+    expect(sessions.map((session) => Date.parse(session.failedAt ?? "") - startMs)).toEqual([2_000, 2_000]);
     expect(calmSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
   });
 

@@ -24,6 +24,7 @@ export function toBoardSession(
     updatedAt: iso(row.updated_at),
     ...toState(row),
     recoveredAt: row.recovered_at === null ? null : iso(row.recovered_at),
+    failedAt: row.failed_at === null ? null : iso(row.failed_at),
     hasFailedLive: Number(row.live_failures) > 0,
     hasFailedRecording: Number(row.recording_failures) > 0,
     unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),

@@ -3,7 +3,9 @@ import type { LiveSession } from "../../contract/public-v3/live-session.ts";
 import { isWithin, type TimeWindow } from "../../domain/board/board-window.ts";
 import { stateEntry, supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
+import { dropCallDays } from "./insights/call-days.ts";
 import { endAcknowledgements } from "./marks/acknowledgements.ts";
+import { recordDateChanges } from "./record-date-changes.ts";
 import { recordRuns } from "./record-runs.ts";
 import type { Queryable, SessionRow, TransitionRow } from "./schema.ts";
 import { nextVersion } from "./version.ts";
@@ -37,7 +39,12 @@ export async function applySessions(
     transaction,
     rows.map((row) => stamp(row, known.get(row.id), version)),
   );
+  await dropCallDays(
+    transaction,
+    rows.flatMap(({ id, date }) => [date, known.get(id)?.date ?? date]),
+  );
   await recordRuns(transaction, rows);
+  await recordDateChanges(transaction, known, rows, observation.observedAt);
   for (const chunk of inChunks(transitions)) {
     await transaction
       .insertInto("transitions")

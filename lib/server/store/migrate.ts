@@ -3,7 +3,10 @@ import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
 import { alerts } from "./migrations/alerts.ts";
 import { apiTokens } from "./migrations/api-tokens.ts";
+import { callDays } from "./migrations/call-days.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
+import { dateChanges } from "./migrations/date-changes.ts";
+import { entry } from "./migrations/entry.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
 import { pastBoards } from "./migrations/past-boards.ts";
@@ -27,6 +30,9 @@ export const migrations: Record<string, Migration> = {
   "0009-api-tokens": apiTokens,
   "0010-saved": saved,
   "0011-walls": walls,
+  "0012-entry": entry,
+  "0013-call-days": callDays,
+  "0014-date-changes": dateChanges,
 };
 
 /**

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import webPush from "web-push";
+import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { backUp } from "./backup.ts";
 import { connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
@@ -6,6 +8,8 @@ import { migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 import { readVersion } from "./version.ts";
+
+const pushKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The open store. Only the sync loop writes to its mirrored tables. */
 export interface Store {
@@ -16,6 +20,8 @@ export interface Store {
   mediaSecret: string;
   /** Seals the sessions of people who signed in; shared by all instances of the store. */
   sessionSecret: string;
+  /** By which push services know us. New ones would end every subscription, so they are made once. */
+  pushKeys: { publicKey: string; privateKey: string };
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
   backUp: ((file: string) => Promise<void>) | null;
@@ -38,6 +44,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
         { name: "first version", value: String(await readVersion(db)) },
         { name: "media secret", value: randomBytes(32).toString("hex") },
         { name: "session secret", value: randomBytes(32).toString("hex") },
+        { name: "push keys", value: JSON.stringify(webPush.generateVAPIDKeys()) },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -49,6 +56,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
       firstVersion: Number(settings.get("first version")),
       mediaSecret: settings.get("media secret") ?? "",
       sessionSecret: settings.get("session secret") ?? "",
+      pushKeys: pushKeysSchema.parse(JSON.parse(settings.get("push keys") ?? "{}")),
       write: (work) =>
         db.transaction().execute(async (transaction) => {
           await takeTurn(transaction, location);

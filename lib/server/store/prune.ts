@@ -5,7 +5,10 @@ import type { Queryable } from "./schema.ts";
 
 /** What to delete, in milliseconds since the epoch. */
 export interface PruneLimits {
-  /** Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts. */
+  /**
+   * Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts, packed
+   * days.
+   */
   observedBefore: number;
   /** Deletes the boards that were shown before this, except the one that was shown then and what it needs. */
   shownBefore: number;
@@ -43,6 +46,8 @@ function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): Raw
   return [
     sql`delete from transitions where (session_id, ordinal) in (select session_id, ordinal from transitions
       where observed_at < ${observedBefore} order by observed_at limit ${rowsPerBatch})`,
+    sql`delete from date_changes where (session_id, observed_at) in (select session_id, observed_at from date_changes
+      where observed_at < ${observedBefore} order by observed_at limit ${rowsPerBatch})`,
     sql`delete from coverage where from_at in (select from_at from coverage
       where to_at < ${observedBefore} order by from_at limit ${rowsPerBatch})`,
     sql`delete from set_aside where (dataset, record_key) in (select dataset, record_key from set_aside
@@ -63,6 +68,8 @@ function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): Raw
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from alert_deliveries where id in (select id from alert_deliveries
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from call_days where day in (select day from call_days
+      where day < ${observedBefore} limit ${rowsPerBatch})`,
     ...pastBatches(shownBefore),
     dated("events"),
     dated("recordings"),

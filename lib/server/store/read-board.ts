@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { isLiveFailure } from "../../domain/session/session-state.ts";
+import { seenWithinMs } from "../../domain/words/since-when.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "./schema.ts";
 import { readVersion } from "./version.ts";
 
@@ -35,6 +36,8 @@ export interface JoinedSession extends Pick<
   state_not_before: number | null;
   /** When it last left a failure, as observed; null when it never did. */
   recovered_at: number | null;
+  /** When the failure that it left then began; null where its beginning was not observed closely. */
+  failed_at: number | null;
   /** How often it was observed to enter a live failure, and a failure of its recording. */
   live_failures: number;
   recording_failures: number;
@@ -52,6 +55,19 @@ export interface JoinedSession extends Pick<
 function isResult(table: "recordings" | "transcripts") {
   const from = sql.table(table);
   return sql`${from}.event_id = sessions.event_id and ${from}.updated_at >= sessions.date - ${earliestResultMs}`;
+}
+
+/** The beginning of the last failure that has ended. */
+function failedAt() {
+  const failures = sql.join(failureKinds);
+  return sql<number | null>`(select case when begun.observed_at - begun.not_before <= ${seenWithinMs}
+      then begun.observed_at end
+    from transitions as begun where begun.session_id = sessions.id
+    and begun.from_state not in (${failures}) and begun.to_state in (${failures})
+    and begun.ordinal < (select max(ended.ordinal) from transitions as ended
+      where ended.session_id = sessions.id and ended.from_state in (${failures})
+      and ended.to_state not in (${failures}))
+    order by begun.ordinal desc limit 1)`;
 }
 
 /** Sessions joined with their company, event and recording. */
@@ -89,6 +105,7 @@ export function joinedSessions(db: Queryable) {
       sql<number | null>`(select max(observed_at) from transitions
         where transitions.session_id = sessions.id and transitions.from_state in (${sql.join(failureKinds)})
         and transitions.to_state not in (${sql.join(failureKinds)}))`.as("recovered_at"),
+      failedAt().as("failed_at"),
       sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
         and transitions.to_state in (${sql.join(failureKinds.filter(isLiveFailure))}))`.as("live_failures"),
       sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id

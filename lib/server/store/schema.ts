@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
+import type { EntryTables } from "./entry/entry-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
 import type { ApiTokenRow } from "./tokens/token-table.ts";
@@ -15,7 +16,7 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
-export interface Tables extends MarkTables, WordTables, AlertTables, PastTables, SavedTables {
+export interface Tables extends MarkTables, WordTables, AlertTables, PastTables, SavedTables, EntryTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;
@@ -23,6 +24,7 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   transcripts: TranscriptRow;
   transitions: TransitionTable;
   stream_runs: StreamRunRow;
+  date_changes: { session_id: number; observed_at: number; from_date: number };
   coverage: CoverageRow;
   watermarks: WatermarkRow;
   set_aside: SetAsideRow;
@@ -31,6 +33,19 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   webhook_ids: { id: string; seen_at: number };
   api_tokens: ApiTokenRow;
   walls: WallRow;
+  call_days: CallDayRow;
+}
+
+/** The packed calls of a UTC day that is over; made anew once any of them changes. */
+export interface CallDayRow {
+  /** Its start. */
+  day: number;
+  /** The form in which it is packed. */
+  form: number;
+  /** Tells it from one that was made for the same day before. */
+  made_at: number;
+  /** A packed day as JSON. */
+  body: string;
 }
 
 /** A wall as it checked in last. */

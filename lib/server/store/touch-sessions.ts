@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { inChunks } from "./in-chunks.ts";
+import { dropCallDays } from "./insights/call-days.ts";
 import { endAcknowledgementsOfRemoved } from "./marks/acknowledgements.ts";
 import type { Queryable } from "./schema.ts";
 import { nextVersion } from "./version.ts";
@@ -54,6 +55,11 @@ export async function removeSessions(
   if (ids.length === 0) return;
   const version = await nextVersion(transaction);
   for (const chunk of inChunks(ids)) {
+    const gone = await transaction.selectFrom("sessions").select("date").where("id", "in", chunk).execute();
+    await dropCallDays(
+      transaction,
+      gone.map(({ date }) => date),
+    );
     await transaction
       .updateTable("sessions")
       .set({ seq: version, removed_at: now, is_on_board: 0, left_board_seq: version })

@@ -15,12 +15,14 @@ import type { LivePulse } from "./live-pulse.ts";
 import { liveTask } from "./live-task.ts";
 import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
+import { packNextDay } from "./pack-days.ts";
 import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
 
 const freshnessWatchMs = 500;
 const freshnessReportMs = 5_000;
 const pruneEveryMs = 3_600_000;
+const packDaysEveryMs = 60_000;
 const fillJoinsEveryMs = 30_000;
 const moveWindowEveryMs = 1_000;
 const lapseMarksEveryMs = 1_000;
@@ -89,6 +91,9 @@ export function createSync(
     repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
     repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapse(context)),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
+    repeating(tools, "pack days", packDaysEveryMs, () =>
+      packNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
+    ),
     freshnessWatch(context, pulse),
     ...followers((name) => scheduler.wake(name)),
   ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { datasetSchema } from "../../contract/board/status.ts";
 import type { Clock } from "../clock.ts";
+import { inSpan } from "../tracing/in-span.ts";
 
 /** The names of tasks; a dataset's own task polls it. */
 export const taskNameSchema = z.union([
@@ -12,6 +13,7 @@ export const taskNameSchema = z.union([
     "lapse marks",
     "fill words",
     "prune",
+    "pack days",
     "freshness",
     "evaluate alerts",
     "deliver alerts",
@@ -69,7 +71,8 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
 
   async function runSlot(slot: Slot): Promise<void> {
     slot.isWoken = false;
-    const waitMs = await slot.task.run(stopping.signal);
+    const { task } = slot;
+    const waitMs = await inSpan(`task ${task.name}`, {}, () => task.run(stopping.signal));
     slot.running = null;
     slot.dueAt = clock.steady() + (slot.isWoken ? 0 : waitMs);
     arm();

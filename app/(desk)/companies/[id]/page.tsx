@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { cache, Suspense } from "react";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Company } from "#components/company/company.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
@@ -22,7 +22,9 @@ export default async function CompanyPage({ params }: CompanyPageProps) {
   const detail = await load(id);
   return (
     <Prefetched answers={detail ? [answer(companyDetailQuery(id), () => Promise.resolve(detail))] : []}>
-      <Company id={id} />
+      <Suspense>
+        <Company id={id} />
+      </Suspense>
     </Prefetched>
   );
 }

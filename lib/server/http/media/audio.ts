@@ -52,6 +52,7 @@ export async function sessionAudioRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
+  const base = `${runtime.env.BASE_PATH}/api/sessions/${id}/audio`;
   const row = await findSession(runtime.store.db, id);
   const isPart = Array.isArray(parts.path) && parts.path[0] === "media";
   const runs = row && !isPart ? await findRuns(row, runtime) : [];
@@ -59,10 +60,10 @@ export async function sessionAudioRoute(
   const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
   if (session && source?.kind === "hls" && source.url === session.audio && !isPart) {
     const isOver = session.state !== "live" && session.state !== "liveFailedInterrupted";
-    const joined = await answerRuns(runtime, runs, isOver, `/api/sessions/${id}/audio`);
+    const joined = await answerRuns(runtime, runs, isOver, base);
     if (joined) return joined;
   }
-  return answerAudio(request, runtime, parts, source, `/api/sessions/${id}/audio`);
+  return answerAudio(request, runtime, parts, source, base);
 }
 
 /** `GET /api/transcripts/{id}/audio[/…]`: the sound of a transcript's call. */
@@ -73,7 +74,7 @@ export async function transcriptAudioRoute(
 ): Promise<Response> {
   const id = readId(parts);
   const source = await findTranscriptAudio(await findTranscript(id, runtime), runtime);
-  return answerAudio(request, runtime, parts, source, `/api/transcripts/${id}/audio`);
+  return answerAudio(request, runtime, parts, source, `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio`);
 }
 
 async function answerAudio(

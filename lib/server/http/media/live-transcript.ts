@@ -1,17 +1,13 @@
 import { readByteRange } from "../../media/byte-range.ts";
 import { addressTag } from "../../media/media-kind.ts";
-import { TranscriptTail, type TailSnapshot } from "../../media/transcript-tail.ts";
+import type { TailSnapshot } from "../../media/transcript-tail.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findSession } from "../../store/read/find-session.ts";
 import { readRunsOf } from "../../store/record-runs.ts";
-import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts } from "../handle.ts";
 import { mediaHeaders } from "./media-response.ts";
 import { readId } from "../read-input.ts";
-
-const owner = Symbol.for("callboard.transcript-tails");
-const limits = { maxEntries: 100, ttlMs: 6 * 3_600_000 };
 
 /**
  * `GET /api/sessions/{id}/transcript`: the live transcript with ranges; `v` names a run of the stream, by default the
@@ -29,10 +25,7 @@ export async function liveTranscriptRoute(
   const latest = session?.transcript ?? null;
   const url = (await addressOfRun(id, new URL(request.url).searchParams.get("v"), runtime)) ?? latest;
   if (url === null) throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
-  const tails = runtime.keep(owner, () => new SingleFlightCache<TranscriptTail>(runtime.clock, limits));
-  const tail = await tails.get(url, () =>
-    Promise.resolve(new TranscriptTail(runtime.fetchMedia, runtime.clock, url)),
-  );
+  const tail = await runtime.tails.of(url);
   return answerTail(request, url, await tail.read());
 }
 
