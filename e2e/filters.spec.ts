@@ -23,7 +23,7 @@ test("parameters without effect are named, on the board, insights and the wall",
   await expect(note).toContainText("state can't be “broken”");
   await expect(note).toContainText("No call on the board has the exchange “nowhere”.");
   await page.goto("/insights?range=1y");
-  await expect(note).toContainText("range can't be “1y”, only 24h or 14d.");
+  await expect(note).toContainText("range can't be “1y”, only 24h, 14d, 13w or 52w.");
   await page.goto("/wall?country=us&distance=far");
   const wall = page.getByTestId("wall");
   await expect(wall).toContainText("Not a setting of the wall: country.");

@@ -75,6 +75,8 @@ const kinds = [
     /compare$/,
     /^\/alerts$/,
     /^\/follow/,
+    /^\/insights\/calls/,
+    /^\/wall\/setup$/,
   ],
 ];
 
@@ -86,6 +88,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   return [
     ...(await everyAddress(request)),
     ...[`/?open=${failed.id}`, `/?at=${past}`, "/search?q=quarter+-nothing", "/alerts"],
+    ...["/insights/calls?range=24h&counted=failedLive", "/wall-links"],
     `/follow?ids=${live.id},${failed.id}`,
   ];
 }
