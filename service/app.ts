@@ -15,6 +15,7 @@ import type { RequestEnvironment } from "./http/request-environment.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { docsPage } from "./routes/docs-page.ts";
 import { createPublicV3, prefix } from "./routes/public-v3.ts";
+import { routeOf } from "./routes/route-of.ts";
 import { createRateLimiter, type RateLimiter } from "./rules/rate-limit.ts";
 
 /** Anything that answers requests: a Hono app, or the media routes. */
@@ -63,7 +64,7 @@ export interface ServiceApp {
 export function createServiceApp(options: ServiceAppOptions): ServiceApp {
   const { db, clock, rateLimit = null, machineNow = Date.now, media } = options;
   const faults = createFaults(machineNow);
-  const requestCounts = createRequestCounts();
+  const requestCounts = createRequestCounts(routeOf);
 
   const metrics = createMetrics();
   const app = new Hono<{ Bindings: RequestEnvironment }>();

@@ -187,12 +187,27 @@ describe("faults", () => {
   });
 });
 
-test("requests are counted by path, steering is not", async () => {
+test("requests are counted by route, whatever anybody asks for, steering is not", async () => {
+  for (let each = 0; each < 300; each += 1) await service.ask(`/guess-${each}`);
+  await service.ask(`/public/v3/${"x".repeat(8_000)}`);
+  await service.ask("/media/document/unknown.pdf");
   await service.get("/live?limit=3");
   await service.get("/live");
+  await service.get("/companies/x");
+  await service.get("/openapi.json");
   await service.ask("/health");
   expect((await steer("GET", "/requests")).body).toEqual({
-    data: { total: 3, paths: { "/public/v3/live": 2, "/health": 1 } },
+    data: {
+      total: 307,
+      paths: {
+        "other paths": 301,
+        "/media/*": 1,
+        "/public/v3/live": 2,
+        "/public/v3/companies/{id}": 1,
+        "/public/v3/openapi.json": 1,
+        "/health": 1,
+      },
+    },
   });
   expect((await steer("DELETE", "/requests")).body).toEqual({ data: { total: 0, paths: {} } });
 });

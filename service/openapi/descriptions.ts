@@ -14,12 +14,17 @@ const documents = {
   "/openapi.yaml": { contentType: "application/yaml", write: (document: object) => stringify(document) },
 } as const;
 
+/** Whether there is a document at a path below `/public/v3`. */
+export function isDescription(path: string): path is keyof typeof documents {
+  return Object.hasOwn(documents, path);
+}
+
 /** Finds the document at a path, for clients of an origin; null where there is none. */
 export function createDescriptions(): (path: string, origin: string) => CachedAnswer | null {
   const made = new LRUCache<string, CachedAnswer>({ max: 20 });
   return (path, origin) => {
-    if (!(path in documents)) return null;
-    const { contentType, write } = documents[path as keyof typeof documents];
+    if (!isDescription(path)) return null;
+    const { contentType, write } = documents[path];
     const name = `${origin} ${path}`;
     const kept = made.get(name) ?? cachedAnswer(write(openapiDocument(origin)), contentType);
     made.set(name, kept);
