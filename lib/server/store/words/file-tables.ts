@@ -16,9 +16,14 @@ export function openFileTables(file: string): SqliteDatabase.Database {
     return open(file);
   } catch (error) {
     if (file === inMemory || !(isDamage(codeOf(error)) || error instanceof OtherTables)) throw error;
-    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    removeFileTables(file);
     return open(file);
   }
+}
+
+/** Removes the file of an index that is closed. */
+export function removeFileTables(file: string): void {
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
 }
 
 export const inMemory = ":memory:";

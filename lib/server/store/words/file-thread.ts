@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
+import { codeOf, isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
-import { codeOf } from "../store-failure.ts";
+import { removeFileTables } from "./file-tables.ts";
 import type { ThreadAnswer, ThreadQuestion } from "./threaded-index.ts";
 
 /*
@@ -12,13 +13,25 @@ let opened: FileIndex | null = null;
 parentPort?.on("message", ({ id, file, work }: ThreadQuestion) => {
   let answer: ThreadAnswer;
   try {
-    answer = { id, value: run((opened ??= new FileIndex(file)), work) };
+    answer = { id, value: runOn(file, work) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     answer = { id, failure: { message, code: codeOf(error) } };
   }
   parentPort?.postMessage(answer);
 });
+
+/** A file that turns out to be damaged is replaced by an empty one: what it held is read again from upstream. */
+function runOn(file: string, work: ThreadQuestion["work"]): unknown {
+  try {
+    return run((opened ??= new FileIndex(file)), work);
+  } catch (error) {
+    if (!isDamage(codeOf(error))) throw error;
+    opened?.close();
+    removeFileTables(file);
+    return run((opened = new FileIndex(file)), work);
+  }
+}
 
 function run(index: FileIndex, work: ThreadQuestion["work"]): unknown {
   switch (work.verb) {

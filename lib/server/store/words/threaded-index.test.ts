@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -49,6 +49,19 @@ it("begins anew with a damaged file, because all of it can be read again", async
   expect(await index.list()).toEqual([]);
   await index.put(spokenCall(1, ["A tariff."]));
   expect(await found()).toEqual([1]);
+});
+
+it("begins anew when a part of its file turns out to be damaged", async () => {
+  const many = Array.from({ length: 300 }, (_, at) => `A tariff of ${at} percent, said at length.`);
+  await index.put(spokenCall(1, many));
+  await index.close();
+  const bytes = readFileSync(file());
+  const firstPage = 4_096;
+  writeFileSync(file(), bytes.fill(0x5a, firstPage));
+  index = new ThreadedIndex(file());
+  expect(await found()).toEqual([]);
+  await index.put(spokenCall(2, ["A tariff."]));
+  expect(await found()).toEqual([2]);
 });
 
 it("says what is wrong with a file that cannot be used, and works once it can", async () => {
