@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { problemSchema } from "../../contract/board/problem.ts";
+import type { ActionLogRow } from "../store/marks/mark-tables.ts";
+import { openStore } from "../store/open-store.ts";
 import { boardRoute } from "./board.ts";
 import { toProblemResponse } from "./problem.ts";
 import { sessionRoute } from "./sessions.ts";
@@ -33,11 +38,32 @@ describe("our own errors", () => {
     ]);
   });
 
-  it("say what to do about a database that turns out to be damaged", async () => {
-    const error = Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" });
+  it("say what to do about a database of which a part turns out to be damaged while it is open", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "callboard-damage-"));
+    const noted = Array.from({ length: 500 }, (_, id): ActionLogRow => {
+      const about = { action: "noted", subject: "session", subject_id: "1", company_id: null } as const;
+      return { id, at: id, person: "Ann", ...about, before: null, after: "x".repeat(20_000) };
+    });
+    const first = await openStore({ directory });
+    await first.write((transaction) => transaction.insertInto("action_log").values(noted).execute());
+    await first.close();
+    const store = await openStore({ directory });
+    const file = join(directory, "callboard.sqlite");
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0x5a, bytes.length / 2));
+    const error: unknown = await store.db
+      .selectFrom("action_log")
+      .selectAll()
+      .execute()
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
     const response = toProblemResponse(error);
     const { code, message } = problemSchema.parse(await response.json());
     expect([response.status, code]).toEqual([503, "storeFailing"]);
     expect(message).toContain("put a backup in its place");
+    await store.close().catch(() => undefined);
+    rmSync(directory, { recursive: true });
   });
 });
