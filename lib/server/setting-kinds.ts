@@ -90,6 +90,17 @@ export const token: Variable<string | null> = {
   isSecret: true,
 };
 
+/** By what sessions are sealed: the newest first, and those before it that still open; null where none is given. */
+export const sessionSecrets: Variable<string[] | null> = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x2b\x2d-\x7e]{32,}(,[\x21-\x2b\x2d-\x7e]{32,})?$/)
+    .optional()
+    .transform((secrets) => secrets?.split(",") ?? null),
+  accepted: "at least 32 printable characters without blanks and commas; the one before it after a comma",
+  isSecret: true,
+};
+
 /** True for an http(s) address without a password, query or fragment. */
 export function isAddress(address: string): boolean {
   const url = URL.parse(address);

@@ -14,7 +14,11 @@ export class Browsing {
     let url = new URL(address);
     let asked = init;
     for (let hop = 0; hop < maxHops; hop += 1) {
-      const answer = await fetch(url, { ...asked, redirect: "manual", headers: { cookie: this.#sent(url) } });
+      const answer = await fetch(url, {
+        ...asked,
+        redirect: "manual",
+        headers: { cookie: this.cookies(url.origin) },
+      });
       this.#keep(url, answer.headers.getSetCookie());
       const location = answer.headers.get("location");
       if (location === null) return { url, answer };
@@ -36,7 +40,9 @@ export class Browsing {
     }
   }
 
-  #sent({ host }: URL): string {
+  /** What it sends to an origin, whatever the path. */
+  cookies(origin: string): string {
+    const { host } = new URL(origin);
     return [...(this.#cookies.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 }

@@ -182,7 +182,7 @@ async function cookieOf(role: Role, origin: string): Promise<string> {
 const oidcSession = createSealedCookie({
   name: sessionCookieName,
   schema: oidcSessionSchema,
-  secret: frontSecret,
+  secrets: [frontSecret],
   isOverTls: false,
   basePath: "",
 });
@@ -190,7 +190,7 @@ const oidcSession = createSealedCookie({
 const wallCookie = createSealedCookie({
   name: wallCookieName,
   schema: wallCookieSchema,
-  secret: frontSecret,
+  secrets: [frontSecret],
   basePath: "",
   isOverTls: false,
 }).set({ secret: "of the newsroom", code: null, endsAt: 0, wasRevoked: false }, 60);

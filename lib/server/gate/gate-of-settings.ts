@@ -3,8 +3,8 @@ import { createGate, type Entrances, type Gate } from "./create-gate.ts";
 import { sessionCookieName, type EndedSessions } from "./ended-sessions.ts";
 import type { EntryTries } from "./entry-tries.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
-import { oidcSessionSchema } from "./oidc/oidc-session.ts";
-import { callbackPath, createOidcSignIn } from "./oidc/oidc-sign-in.ts";
+import { oidcSessionSchema, signOutHintSchema } from "./oidc/oidc-session.ts";
+import { callbackPath, createOidcSignIn, signOutPath } from "./oidc/oidc-sign-in.ts";
 import { createPasswordSignIn, sessionSchema } from "./password/password-sign-in.ts";
 import { createSignInThrottle } from "./password/sign-in-throttle.ts";
 import { openUsersFile } from "./password/users-file.ts";
@@ -19,7 +19,7 @@ import { createWallSignIn, wallCookieName, wallCookieSchema } from "./walls/wall
 
 /** What the gate takes from the process around it. */
 export interface GateParts {
-  /** Seals sessions. */
+  /** Seals sessions where the settings have no secret for it. */
   sessionSecret: string;
   /** By which programs enter. */
   findHolder: FindHolder;
@@ -64,8 +64,10 @@ function entrancesOf(env: Env, parts: GateParts): Entrances | null {
   };
 }
 
-function cookiesOf({ PUBLIC_URL, BASE_PATH: basePath }: Env, { sessionSecret: secret }: GateParts) {
-  return { secret, basePath, isOverTls: PUBLIC_URL?.startsWith("https://") ?? false };
+function cookiesOf({ PUBLIC_URL, BASE_PATH: basePath, SESSION_SECRET }: Env, { sessionSecret }: GateParts) {
+  // Whoever has a backup of the store knows the store's own.
+  const secrets = SESSION_SECRET ?? [sessionSecret];
+  return { secrets, basePath, isOverTls: PUBLIC_URL?.startsWith("https://") ?? false };
 }
 
 function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
@@ -110,6 +112,12 @@ function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
         }),
         session: createSealedCookie({ ...cookies, name: sessionCookieName, schema: oidcSessionSchema }),
         pending: createSealedCookie({ ...cookies, name: "callboard-sign-in", schema: pendingSchema }),
+        hint: createSealedCookie({
+          ...cookies,
+          name: "callboard-sign-out",
+          schema: signOutHintSchema,
+          path: signOutPath,
+        }),
         nameClaim: env.OIDC_NAME_CLAIM,
         groupsClaim: env.OIDC_GROUPS_CLAIM,
         ended: endedSessions,

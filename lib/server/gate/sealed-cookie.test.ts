@@ -4,7 +4,7 @@ import { createSealedCookie } from "./sealed-cookie.ts";
 
 const content = { id: "1", name: "Zoë Quartermain" };
 const schema = z.object({ id: z.string(), name: z.string() });
-const settings = { name: "callboard", schema, secret: "a secret", isOverTls: false, basePath: "" };
+const settings = { name: "callboard", schema, secrets: ["a secret"], isOverTls: false, basePath: "" };
 const cookie = createSealedCookie(settings);
 const valueOf = (line: string) => line.split(";")[0]!;
 const value = valueOf(cookie.set(content, 60));
@@ -17,7 +17,26 @@ describe("a sealed cookie", () => {
 
   it("is opened by every instance of a store and by nobody else", () => {
     expect(createSealedCookie(settings).read(value)).toEqual(content);
-    expect(createSealedCookie({ ...settings, secret: "another secret" }).read(value)).toBeNull();
+    expect(createSealedCookie({ ...settings, secrets: ["another secret"] }).read(value)).toBeNull();
+  });
+
+  it("is sealed with the newest secret and opened with the one before it, until that is left out", () => {
+    const changing = createSealedCookie({ ...settings, secrets: ["a new secret", "a secret"] });
+    const changed = createSealedCookie({ ...settings, secrets: ["a new secret"] });
+    expect(changing.read(value)).toEqual(content);
+    expect(changed.read(valueOf(changing.set(content, 60)))).toEqual(content);
+    expect(changed.read(value)).toBeNull();
+  });
+
+  it("is removed where it has more than browsers keep", () => {
+    const long = { ...content, name: "x".repeat(3_500) };
+    expect(cookie.setIfKept(content, 60)).toMatch(/^callboard=\S+; Max-Age=60;/);
+    expect(cookie.setIfKept(long, 60)).toBe(cookie.remove());
+  });
+
+  it("may come along to one path only", () => {
+    const other = createSealedCookie({ ...settings, isOverTls: true, path: "/api/sign-out" });
+    expect(other.set(content, 60)).toMatch(/^__Secure-callboard=\S+; .*Path=\/api\/sign-out; .*; Secure$/);
   });
 
   it("is nothing under another name, nor for a version that expects another shape", () => {

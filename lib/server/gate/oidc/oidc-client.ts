@@ -30,48 +30,36 @@ export type Pending = z.infer<typeof pendingSchema>;
 /** What the provider says about a person. */
 export type Claims = Record<string, unknown>;
 
+/** Who signed in, and the ID token that says so, by which the provider knows them when they sign out. */
+export interface SignedIn {
+  claims: Claims;
+  idToken: string | null;
+}
+
 /** Talks to the provider: authorization code with PKCE, by openid-client. */
 export interface OidcClient {
   /** Where the browser signs in, and what to remember until it comes back to `to`. @throws when the provider is away */
   begin: (to: string) => Promise<{ url: string; pending: Pending }>;
   /** Who it was. @throws when the answer is not to our question, or not the provider's */
-  finish: (address: URL, pending: Pending) => Promise<Claims>;
-  /** Where the browser signs out at the provider and comes back; null when it has no such page. */
-  signOutUrl: (backTo: string) => Promise<string | null>;
+  finish: (address: URL, pending: Pending) => Promise<SignedIn>;
+  /**
+   * Where the browser signs out at the provider and comes back (OpenID Connect RP-Initiated Logout 1.0); null when it
+   * has no such page. Without the ID token most providers ask the person first.
+   */
+  signOutUrl: (backTo: string, idToken: string | null) => Promise<string | null>;
   /** Who signed out at the provider. @throws when the token is not the provider's, or not for us */
   readLogout: (token: string) => Promise<LoggedOut>;
 }
 
-export function createOidcClient({
-  issuer,
-  clientId,
-  clientSecret,
-  scope,
-  redirectUri,
-}: OidcSettings): OidcClient {
+export function createOidcClient(settings: OidcSettings): OidcClient {
+  const { clientId, scope, redirectUri } = settings;
   let known: Promise<client.Configuration> | undefined;
   const configuration = () =>
-    (known ??= discover().catch((error: unknown) => {
+    (known ??= discover(settings).catch((error: unknown) => {
       // Asked again when the next person signs in.
       known = undefined;
       throw error;
     }));
-  const discover = () =>
-    client.discovery(
-      new URL(issuer),
-      clientId,
-      { [client.clockTolerance]: toleratedSkewSeconds },
-      clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret),
-      {
-        timeout: answerWithinSeconds,
-        [client.customFetch]: plainFetch,
-        // Signatures are checked too, with the provider's keys of now: openid-client fetches them when they change.
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(issuer.startsWith("http://") ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    );
   let keys: ReturnType<typeof providerKeys> | undefined;
   return {
     async begin(to) {
@@ -98,14 +86,19 @@ export function createOidcClient({
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no ID token");
-      if (config.serverMetadata().userinfo_endpoint === undefined) return claims;
+      const idToken = tokens.id_token ?? null;
+      if (config.serverMetadata().userinfo_endpoint === undefined) return { claims, idToken };
       // Many providers put names and groups only there.
-      return { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) };
+      const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return { claims: { ...claims, ...more }, idToken };
     },
-    async signOutUrl(backTo) {
+    async signOutUrl(backTo, idToken) {
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
-      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
+      return client.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: backTo,
+        ...(idToken !== null && { id_token_hint: idToken }),
+      }).href;
     },
     async readLogout(token) {
       const { jwks_uri: address, ...provider } = (await configuration()).serverMetadata();
@@ -120,6 +113,24 @@ export function createOidcClient({
       });
     },
   };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+  return client.discovery(
+    new URL(issuer),
+    clientId,
+    { [client.clockTolerance]: toleratedSkewSeconds },
+    clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret),
+    {
+      timeout: answerWithinSeconds,
+      [client.customFetch]: plainFetch,
+      // Signatures are checked too, with the provider's keys of now: openid-client fetches them when they change.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith("http://") ? [client.allowInsecureRequests] : []),
+      ],
+    },
+  );
 }
 
 type PlainOptions = Omit<client.CustomFetchOptions, "headers" | "body"> & {

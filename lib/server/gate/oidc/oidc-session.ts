@@ -16,6 +16,13 @@ export const oidcSessionSchema = z.object({
 export type OidcSession = z.infer<typeof oidcSessionSchema>;
 
 /**
+ * The ID token of a session, for signing out. It is several times the size of the session, so it has a cookie that
+ * comes along only then.
+ */
+export const signOutHintSchema = z.object({ sessionId: z.string(), idToken: z.string() });
+export type SignOutHint = z.infer<typeof signOutHintSchema>;
+
+/**
  * Whether a session was signed out, here or at the provider. Without a session of its own the provider ends all that
  * the person has begun so far.
  */

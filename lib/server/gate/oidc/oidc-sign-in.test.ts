@@ -1,4 +1,4 @@
-import { importJWK, SignJWT, type JWTPayload } from "jose";
+import { decodeJwt, importJWK, SignJWT, type JWTPayload } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Browsing } from "../../../../test-support/doors/browsing.ts";
 import { startGateFront, type GateFront } from "../../../../test-support/doors/gate-front.ts";
@@ -15,6 +15,7 @@ let provider: OidcProvider;
 let front: GateFront;
 let browser: Browsing;
 let now: number;
+let settings: Record<string, string>;
 
 beforeEach(async () => {
   now = Date.UTC(2026, 1, 3);
@@ -25,7 +26,7 @@ beforeEach(async () => {
     bob: [],
     cleo: ["desk"],
   });
-  const settings = {
+  settings = {
     AUTH: "oidc",
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: provider.issuer,
@@ -142,9 +143,59 @@ describe("a session of somebody who signed in at a provider", () => {
     const address = new URL(next.replaceAll("&amp;", "&"));
     expect(address.origin).toBe(provider.issuer);
     expect(address.searchParams.get("post_logout_redirect_uri")).toBe(`${front.origin}/`);
-    expect((await browser.open(address.href)).answer.status).toBe(200);
+    // By this the provider knows who leaves, and which client asks, without asking them.
+    expect(decodeJwt(address.searchParams.get("id_token_hint") ?? "")).toMatchObject({
+      iss: provider.issuer,
+      aud: provider.clientId,
+      sub: "ann",
+    });
+    const asked = await browser.open(address.href);
+    expect(asked.answer.status).toBe(200);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(await asked.answer.text()) ?? [];
+    const form = { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) };
+    const isHere = ({ href }: URL) => href === `${front.origin}/`;
+    const left = await browser.open(`${provider.issuer}/session/end/confirm`, form, isHere);
+    expect(left.url.href).toBe(`${front.origin}/`);
     expect(pass?.isStillValid()).toBe(false);
     expect(await board()).toBe(401);
+  });
+
+  it("names nobody at the provider whose session it is not", async () => {
+    await signIn("/", "ann");
+    const cookies = browser.cookies(front.origin);
+    const [, ofAnn = ""] = /(callboard-sign-out=[^;]+)/.exec(cookies) ?? [];
+    const other = new Browsing();
+    const { url } = await other.open(`${front.origin}/`);
+    await other.open(url.href, { method: "POST", body: new URLSearchParams({ login: "cleo" }) });
+    const [, session = ""] = /(callboard=[^;]+)/.exec(other.cookies(front.origin)) ?? [];
+    const answer = await fetch(`${front.origin}/api/sign-out`, {
+      method: "POST",
+      headers: { cookie: `${session}; ${ofAnn}` },
+    });
+    expect([answer.status, ofAnn]).toEqual([200, expect.stringMatching(/./)]);
+    expect(await answer.text()).not.toContain("id_token_hint");
+  });
+
+  it("goes on while the secret that seals it is replaced, and ends once that is forgotten", async () => {
+    const [first, second] = ["a".repeat(32), "b".repeat(32)];
+    const withSecret = (secrets: string, at = 0) =>
+      startGateFront({ ...settings, SESSION_SECRET: secrets }, () => now, at);
+    const ownPort = await freePort();
+    settings.PUBLIC_URL = `http://127.0.0.1:${ownPort}`;
+    provider.stop();
+    provider = await startOidcProvider(settings.PUBLIC_URL, { ann: ["desk"] }, provider.issuer);
+    front.stop();
+    front = await withSecret(first, ownPort);
+    await signIn("/", "ann");
+    const cookie = browser.cookies(front.origin);
+    const changing = await withSecret(`${second},${first}`);
+    const changed = await withSecret(second);
+    const answers = await Promise.all(
+      [changing, changed].map((one) => one.ask("GET /api/board", { cookie })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    changing.stop();
+    changed.stop();
   });
 });
 

@@ -10,13 +10,14 @@ import type { SendTo } from "../send-to.ts";
 import type { SignIn } from "../sign-in.ts";
 import { createBackChannel } from "./back-channel.ts";
 import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
-import { hasEnded, type OidcSession } from "./oidc-session.ts";
+import { hasEnded, type OidcSession, type SignOutHint } from "./oidc-session.ts";
 import { signOutPage, signOutPolicy } from "./sign-out-page.ts";
 
 /** Where the provider sends browsers back to, below PUBLIC_URL. */
 export const callbackPath = "/api/sign-in/callback";
 const beginPath = "/api/sign-in";
-const signOutPath = "/api/sign-out";
+/** Where people sign out. */
+export const signOutPath = "/api/sign-out";
 /** Where the provider says who signed out there, below PUBLIC_URL. */
 const backChannelPath = "/api/sign-out/back-channel";
 /** How long somebody may take at the provider. */
@@ -27,6 +28,7 @@ export interface OidcSignInSettings {
   client: OidcClient;
   session: SealedCookie<OidcSession>;
   pending: SealedCookie<Pending>;
+  hint: SealedCookie<SignOutHint>;
   /** Claims that name the person and their groups. */
   nameClaim: string;
   groupsClaim: string;
@@ -42,7 +44,7 @@ export interface OidcSignInSettings {
 
 /** People sign in at an OpenID provider; their browser then holds a sealed session. */
 export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
-  const { client, session, pending, ended, publicUrl, sendTo, now, complain } = settings;
+  const { client, session, pending, hint, ended, publicUrl, sendTo, now, complain } = settings;
   const isOpen = (held: OidcSession) => now() < held.endsAt && !hasEnded(held, ended);
   const begin = async (request: IncomingMessage, response: ServerResponse) => {
     const to = backTo(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
@@ -52,23 +54,28 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
     const asked = pending.read(request.headers.cookie);
     if (asked === null) throw new Error("this browser did not begin it, or took longer than 15 minutes");
-    const claims = await client.finish(new URL(`${publicUrl}${request.url}`), asked);
+    const { claims, idToken } = await client.finish(new URL(`${publicUrl}${request.url}`), asked);
     const opened = toSession(claims, settings);
-    sendTo(response, asked.to, session.set(opened, settings.sessionMs / 1_000), pending.remove());
+    const seconds = settings.sessionMs / 1_000;
+    const held =
+      idToken === null ? hint.remove() : hint.setIfKept({ sessionId: opened.id, idToken }, seconds);
+    sendTo(response, asked.to, session.set(opened, seconds), held, pending.remove());
   };
   const signOut = async (request: IncomingMessage, response: ServerResponse) => {
     const open = session.read(request.headers.cookie);
     if (open) await endSession(open, settings);
-    const cookie = session.remove();
-    const url = await client.signOutUrl(`${publicUrl}/`).catch(() => null);
-    if (url === null) return sendTo(response, "/", cookie);
+    const held = hint.read(request.headers.cookie);
+    const idToken = held !== null && held.sessionId === open?.id ? held.idToken : null;
+    const cookies = [session.remove(), hint.remove()];
+    const url = await client.signOutUrl(`${publicUrl}/`, idToken).catch(() => null);
+    if (url === null) return sendTo(response, "/", ...cookies);
     response
       .writeHead(200, {
         ...commonHeaders,
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": signOutPolicy,
         "cache-control": "no-store",
-        "set-cookie": cookie,
+        "set-cookie": cookies,
       })
       .end(signOutPage(url));
   };
