@@ -1,5 +1,6 @@
 import type { LogAction, LogEntry } from "#lib/contract/board/action-log.ts";
 import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
 
 /** What the admins' part of the status page says. */
 export const adminWords = {
@@ -66,7 +67,7 @@ const actions: Record<LogAction, string> = {
 export function entryWords({ action, subject, subjectId, company, from, to }: LogEntry): string {
   const name = (to ?? from)?.name;
   const what = company ?? (name === undefined || name === null ? null : String(name));
-  return `${actions[action]} ${what ?? `${subject} ${subjectId}`}`;
+  return `${wordFor(actions, action)} ${what ?? `${subject} ${subjectId}`}`;
 }
 
 /** The fields of a mark, without those that say nothing. */

@@ -2,6 +2,7 @@ import type { AlertChannel, ChannelKind } from "#lib/contract/board/alerts/alert
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
@@ -155,7 +156,7 @@ export function ruleSentence(
     ...rule.countries,
     ...rule.exchanges,
   ].filter((part) => part !== "");
-  const what = rule.conditions.map((condition) => conditionWords[condition]).join(", ");
+  const what = rule.conditions.map((condition) => wordFor(conditionWords, condition)).join(", ");
   const of = scope.length > 0 ? ` of ${scope.join(", ")}` : "";
   const grace = rule.graceSeconds > 0 ? ` for ${spanWords(rule.graceSeconds * 1_000)}` : "";
   const quiet = rule.quiet ? `, quiet ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";

@@ -5,7 +5,9 @@ import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
 import {
   channelKinds,
   channelKindSchema,
+  isChannelKind,
   type AlertChannel,
+  type ChannelKind,
 } from "#lib/contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
@@ -34,7 +36,9 @@ const placeholders: Record<(typeof typedKinds)[number], string> = {
 export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFormProps) {
   const save = useSaveChannel();
   const [id] = useState(() => channel?.id ?? crypto.randomUUID());
-  const [kind, setKind] = useState(channel?.kind ?? "webhook");
+  const [kind, setKind] = useState<ChannelKind>(
+    channel && isChannelKind(channel.kind) ? channel.kind : "webhook",
+  );
   const isKept = channel?.kind === kind;
   const hasSecret = kind === "webhook" || kind === "pagerduty";
   return (

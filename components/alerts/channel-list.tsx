@@ -7,8 +7,9 @@ import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { RemoveButton } from "./remove-button.tsx";
@@ -89,7 +90,8 @@ function Channel({
       <p className="min-w-56 flex-1 break-words">
         <span className="font-medium">{name}</span>{" "}
         <span className="text-12 text-ink-3">
-          {channelKindWords[kind]}, {host}
+          {wordFor(channelKindWords, kind)}
+          {host !== "" && `, ${host}`}
         </span>
         <span className="block text-ink-2">
           {channelStateWords[state]}
@@ -115,9 +117,11 @@ function Channel({
           >
             {words.test}
           </Button>
-          <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
-            {words.edit}
-          </Button>
+          {isChannelKind(kind) && (
+            <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )}
           <RemoveButton
             name={name}
             isPending={remove.isPending}

@@ -6,6 +6,7 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
 import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
 
 const cell = "px-4 py-2.5 align-top";
@@ -58,7 +59,7 @@ function Row({
       <td className={`${cell} font-medium`}>{channel}</td>
       <td className={`${cell} max-w-96 break-words`}>
         {title}
-        <span className="block text-12 text-ink-3">{messageKindWords[kind]}</span>
+        <span className="block text-12 text-ink-3">{wordFor(messageKindWords, kind)}</span>
       </td>
       <td className={cell}>
         {deliveryStateWords[state]}

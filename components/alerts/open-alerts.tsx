@@ -5,6 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
 import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";
 
@@ -18,7 +19,7 @@ export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
       <ul className="mt-2 flex flex-col gap-1.5 text-13">
         {open.map(({ id, call, condition, rule, sessionId, since, state }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{conditionWords[condition]}</span>
+            <span className="font-medium">{wordFor(conditionWords, condition)}</span>
             {sessionId === null ? (
               <span>{words.data}</span>
             ) : (

@@ -7,7 +7,7 @@ import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, ruleSentence } from "./alerts-words.ts";
@@ -81,8 +81,11 @@ function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
   const toggle = () => {
     // A channel that was deleted meanwhile cannot be named again.
     const channelIds = rule.channelIds.filter((id) => channels.some((channel) => channel.id === id));
-    if (keepPerson()) save.mutate({ ...asked, channelIds, isOn: !rule.isOn });
+    const conditions = rule.conditions.filter(isAlertCondition);
+    if (keepPerson()) save.mutate({ ...asked, conditions, channelIds, isOn: !rule.isOn });
   };
+  // What only a newer version knows would be lost with a change.
+  const mayEdit = mayChange && rule.conditions.every(isAlertCondition);
   const error = save.error ?? remove.error ?? test.error;
   const failed = save.error ? words.notSaved : remove.error ? words.notRemoved : words.notTested;
   return (
@@ -102,14 +105,16 @@ function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
       </p>
       {mayChange && (
         <div className="flex gap-2">
-          <Button
-            size="sm"
-            aria-label={rule.isOn ? words.switchOff(rule.name) : words.switchOn(rule.name)}
-            disabled={save.isPending}
-            onClick={toggle}
-          >
-            {rule.isOn ? words.switch.off : words.switch.on}
-          </Button>
+          {mayEdit && (
+            <Button
+              size="sm"
+              aria-label={rule.isOn ? words.switchOff(rule.name) : words.switchOn(rule.name)}
+              disabled={save.isPending}
+              onClick={toggle}
+            >
+              {rule.isOn ? words.switch.off : words.switch.on}
+            </Button>
+          )}
           <Button
             size="sm"
             aria-label={words.testFor(rule.name)}
@@ -120,9 +125,11 @@ function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
           >
             {words.test}
           </Button>
-          <Button size="sm" aria-label={words.editFor(rule.name)} onClick={onEdit}>
-            {words.edit}
-          </Button>
+          {mayEdit && (
+            <Button size="sm" aria-label={words.editFor(rule.name)} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )}
           <RemoveButton
             name={rule.name}
             isPending={remove.isPending}

@@ -45,8 +45,9 @@ export const logEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   by: z.string(),
-  action: z.enum(logActions),
-  subject: z.enum(logSubjects),
+  /** One of `logActions`, or what a newer version that shares the database calls it. */
+  action: z.string(),
+  subject: z.string(),
   subjectId: z.string(),
   /** The company of the session or the snooze, or the one that was put on a watchlist or taken off; null where it is about none, or the company is not copied. */
   company: z.nullable(z.string()),

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
-import { readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
+import { isReadable, readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, readTold, readUnfinished } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import type { HandOver, Outcome } from "./channels/protocol.ts";
-import { manners } from "./channels/protocols.ts";
+import { mannersOf } from "./channels/protocols.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import { answerWithinMs } from "./post.ts";
 import { settleDelivery } from "./settle-delivery.ts";
@@ -63,7 +63,8 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
 
   return async function deliver(signal) {
     const now = clock.now();
-    const unfinished = await readUnfinished(store.db);
+    // What a newer version has queued and this one does not understand waits until that one leads again.
+    const unfinished = (await readUnfinished(store.db)).filter(isReadable);
     if (unfinished.length === 0) return;
     const channels = new Map((await readChannels(store.db)).map((channel) => [channel.id, channel]));
     for (const lost of unfinished.filter((row) => row.state === "sending" && (row.lease_until ?? 0) <= now)) {
@@ -110,7 +111,7 @@ async function send(
   const target = readTarget(row);
   const now = clock.now();
   const message = readMessage(row);
-  const isRepeated = row.is_repeat === 1 && !manners[target.kind].dropsDuplicates;
+  const isRepeated = row.is_repeat === 1 && !mannersOf(target.kind).dropsDuplicates;
   const late =
     now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
   const said = {

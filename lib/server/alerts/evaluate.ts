@@ -1,3 +1,4 @@
+import { isAlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
@@ -48,7 +49,8 @@ export function createEvaluator({
 
   return async function evaluate() {
     const rules = await readRules(db, "on");
-    const alerts = await readOpenAlerts(db);
+    // One of a newer version goes on until that one leads again: nothing here can tell whether it is over.
+    const alerts = (await readOpenAlerts(db)).filter(({ condition }) => isAlertCondition(condition));
     if (rules.length === 0 && alerts.length === 0) return false;
     const now = clock.now();
     // Before the rows: a poll that succeeds meanwhile confirms newer ones than these.

@@ -1,8 +1,10 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { sessionStates } from "../../contract/public-v3/session-state.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { boardSchema } from "../../contract/board/board.ts";
 import { listBoard } from "./list-board.ts";
 
 const dayMs = 86_400_000;
@@ -73,4 +75,18 @@ it("what changed since a version is exactly the difference between the two board
     }),
     { numRuns: 30, seed: 7 },
   );
+});
+
+it("shows a state that only a newer version knows as unknown", async () => {
+  const world = await createAppWorld();
+  await world.session(1, "live");
+  await world.pass(0);
+  await sql`update sessions set state = 'onHold', previous_state = 'rehearsing'`.execute(
+    world.runtime.store.db,
+  );
+  const { sessions } = boardSchema.parse(await listBoard({}, world.runtime));
+  expect(sessions.map(({ state, previousState }) => [state, previousState])).toEqual([
+    ["unknown", "unknown"],
+  ]);
+  await world.close();
 });

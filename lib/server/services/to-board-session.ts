@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardCompany, BoardSession } from "../../contract/board/board-session.ts";
 import { tickerSchema } from "../../contract/public-v3/company.ts";
+import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import type { JoinedSession } from "../store/read-board.ts";
 import type { UnsteadyTimes } from "../store/read/read-unsteady.ts";
 import type { Acknowledged } from "./marks/to-mark.ts";
@@ -42,7 +43,7 @@ export function toBoardSession(
   };
 }
 
-/** A state that cannot be read now is unknown, whatever it was before. */
+/** A state that cannot be read now, or that only a newer version knows, is unknown, whatever it was before. */
 function toState(row: JoinedSession) {
   const { unreadable_at: unreadableAt, state_not_before: notBefore } = row;
   if (unreadableAt !== null) {
@@ -56,12 +57,12 @@ function toState(row: JoinedSession) {
     } as const;
   }
   return {
-    state: row.state,
+    state: toObservedState(row.state),
     upstreamState: row.upstream_state,
     stateSince: iso(row.state_since),
     stateSinceBasis: row.state_since_basis,
     stateNotBefore: notBefore === null ? null : iso(notBefore),
-    previousState: row.previous_state,
+    previousState: row.previous_state === null ? null : toObservedState(row.previous_state),
   };
 }
 

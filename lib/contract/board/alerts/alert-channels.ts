@@ -11,12 +11,17 @@ export const channelKinds = ["webhook", "slack", "teams", "pagerduty", "email", 
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
+/** False for what only a newer version of this program knows, which shares the database during an update. */
+export const isChannelKind = (name: string): name is ChannelKind =>
+  (channelKinds as readonly string[]).includes(name);
+
 /** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
 export const alertChannelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: channelKindSchema,
-  /** The host of its address, or the domain of its mail address. */
+  /** Also one that only a newer version knows. */
+  kind: z.string(),
+  /** The host of its address, or the domain of its mail address; empty where it has neither. */
   host: z.string(),
   hasSecret: z.boolean(),
   /** `failing`: the last message was not taken; `paused`: none is tried until it is saved or tested again. */

@@ -21,6 +21,10 @@ export const alertConditions = [
 ] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
+/** False for what only a newer version of this program knows, which shares the database during an update. */
+export const isAlertCondition = (name: string): name is AlertCondition =>
+  (alertConditions as readonly string[]).includes(name);
+
 export const severities = ["critical", "warning", "info"] as const;
 export const severitySchema = z.enum(severities, `must be one of ${severities.join(", ")}`);
 export type Severity = z.infer<typeof severitySchema>;
@@ -78,6 +82,8 @@ const fields = {
 export const alertRuleSchema = z.object({
   id: z.string(),
   ...fields,
+  /** Also those that only a newer version knows; this one finds nothing by them. */
+  conditions: z.array(z.string()),
   changedBy: z.string(),
   changedAt: instantSchema,
 });

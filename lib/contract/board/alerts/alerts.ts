@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant.ts";
-import { alertChannelSchema, channelKindSchema } from "./alert-channels.ts";
-import { alertConditions, alertRuleSchema, severitySchema } from "./alert-rules.ts";
+import { alertChannelSchema } from "./alert-channels.ts";
+import { alertRuleSchema, severitySchema } from "./alert-rules.ts";
 
 /** Something that a rule waits for and that goes on. */
 export const openAlertSchema = z.object({
   id: z.string(),
   rule: z.string(),
   severity: severitySchema,
-  condition: z.enum(alertConditions),
+  condition: z.string(),
   /** The company and event; null for the data itself. */
   call: z.nullable(z.string()),
   sessionId: z.nullable(idSchema),
@@ -37,7 +37,10 @@ export const alertsSchema = z.object({
 });
 export type Alerts = z.infer<typeof alertsSchema>;
 
-/** What a message is about. */
+/**
+ * What a message is about. Of this list, the conditions and the kinds of channels an answer may also have what only a
+ * newer version that shares the database knows.
+ */
 export const messageKinds = [
   "opened",
   "recovered",
@@ -61,8 +64,8 @@ export const deliverySchema = z.object({
   id: idSchema,
   at: instantSchema,
   channel: z.string(),
-  channelKind: channelKindSchema,
-  kind: z.enum(messageKinds),
+  channelKind: z.string(),
+  kind: z.string(),
   title: z.string(),
   sessionId: z.nullable(idSchema),
   state: z.enum(deliveryStates),

@@ -1,3 +1,4 @@
+import { isChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import type { Post } from "../post.ts";
 import type { SendMail } from "../mail/send-mail.ts";
 import { toMail } from "../mail/alert-mail.ts";
@@ -19,6 +20,8 @@ export function createHandOver({ post, sendMail, pushSender }: HandOverParts): H
 
   return async (sending, stopping) => {
     const { kind } = sending.target;
+    if (!isChannelKind(kind))
+      return { is: "later", result: `no channel of kind ${kind}`, retryAfterMs: null };
     if (kind === "email") return sendMail ? sendMail(toMail(sending), stopping) : without("SMTP_URL");
     const protocol = kind === "push" ? push : protocols[kind];
     return protocol ? byHttp(post, protocol, sending, stopping) : without("PUSH_CONTACT");

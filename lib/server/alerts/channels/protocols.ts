@@ -1,4 +1,4 @@
-import type { ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
+import { isChannelKind, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { pagerduty } from "./pagerduty.ts";
 import type { Manners, Protocol } from "./protocol.ts";
 import { slack } from "./slack.ts";
@@ -10,11 +10,15 @@ export const protocols = { webhook, slack, teams, pagerduty } satisfies Partial<
   Record<ChannelKind, Protocol>
 >;
 
-/** How each kind of channel wants its messages repeated. */
-export const manners: Record<ChannelKind, Manners> = {
+const manners: Record<ChannelKind, Manners> = {
   ...protocols,
   // Most mail programs show a message once that has the same Message-ID. Greylisting asks for minutes.
   email: { dropsDuplicates: true, shortestWaitMs: 60_000 },
   // A notification with the same tag takes the place of the earlier one.
   push: { dropsDuplicates: true, shortestWaitMs: 1_000 },
 };
+
+/** How a kind of channel wants its messages repeated. Of one that is not known nothing is repeated. */
+export function mannersOf(kind: string): Manners {
+  return isChannelKind(kind) ? manners[kind] : { dropsDuplicates: false, shortestWaitMs: 1_000 };
+}

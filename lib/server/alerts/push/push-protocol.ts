@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
-import { manners } from "../channels/protocols.ts";
+import { mannersOf } from "../channels/protocols.ts";
 
 /** Who we are to push services: our own keys, and an address at which a person can be written to. */
 export interface PushSender {
@@ -20,7 +20,7 @@ const longestBody = 1_000;
 /** Web Push, encrypted for one browser. A later message on an alert takes the place of one that still waits. */
 export function createPushProtocol({ keys, contact }: PushSender): Protocol {
   return {
-    ...manners.push,
+    ...mannersOf("push"),
     request({ message: { title, lines, alertId, severity, sessionId }, target, link }) {
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);
       const tag = createHash("sha256").update(alertId).digest("base64url").slice(0, 32);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
@@ -54,6 +55,20 @@ await describeOnBothEngines("the log of what people changed", ({ fresh }) => {
     expect(lines[3]).toContain('"{""text"":""She said \\""call back\\""""}"');
     expect(lines).toHaveLength(5);
     await response.body?.cancel();
+  });
+
+  it("shows by its name what only a newer version that shares the database knows", async () => {
+    await withNotes("1");
+    const after = JSON.stringify({ name: "Fax", isOn: true, hours: [22, 6] });
+    const { db } = world.runtime.store;
+    await sql`insert into action_log (id, at, person, action, subject, subject_id, after)
+      values (9000000000000, 0, 'Bo', 'faxMade', 'fax', 'f1', ${after})`.execute(db);
+    const { entries } = await page("?limit=2");
+    expect(entries.map(({ action, subject, to }) => [action, subject, to])).toEqual([
+      ["faxMade", "fax", { name: "Fax", isOn: "true", hours: "[22,6]" }],
+      ["noted", "session", { text: "1" }],
+    ]);
+    expect(await (await ask("?format=csv")).text()).toContain("faxMade,fax,f1");
   });
 
   it.each(["?cursor=x", "?cursor=LTE", "?limit=0", "?limit=201", "?limit=a", "?format=xml"])(

@@ -2,7 +2,7 @@ import type { AlertChannel } from "../../../contract/board/alerts/alert-channels
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
 import {
-  readMessage,
+  readHeadline,
   readTarget,
   type ChannelRow,
   type DeliveryRow,
@@ -31,7 +31,7 @@ export function toChannel(row: ChannelRow): AlertChannel {
 
 /** The part of an address that may be shown. */
 export function hostOf({ kind, address }: Pick<ChannelRow, "kind" | "address">): string {
-  return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : new URL(address).host;
+  return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : (URL.parse(address)?.host ?? "");
 }
 
 /** What goes on, for people. */
@@ -60,7 +60,7 @@ export function toOpenAlert({
 
 /** A line of the delivery log. */
 export function toDeliveryEntry(row: DeliveryRow): Delivery {
-  const message = readMessage(row);
+  const { title, sessionId } = readHeadline(row);
   const { name, kind } = readTarget(row);
   return {
     id: row.id,
@@ -68,8 +68,8 @@ export function toDeliveryEntry(row: DeliveryRow): Delivery {
     channel: name,
     channelKind: kind,
     kind: row.kind,
-    title: message.title,
-    sessionId: message.sessionId,
+    title,
+    sessionId,
     state: row.state,
     attempts: row.attempts,
     result: row.result,

@@ -46,7 +46,16 @@ function toEntry(row: LoggedAction): LogEntry {
   });
 }
 
-const parseMark = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+/** A field of a kind that only a newer version has is shown as its JSON. */
+function parseMark(json: string | null): Record<string, string | number | null> | null {
+  if (json === null) return null;
+  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  const isPlain = (value: unknown) =>
+    value === null || typeof value === "string" || typeof value === "number";
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, isPlain(value) ? value : JSON.stringify(value)]),
+  );
+}
 
 const writeCursor = (id: number) => Buffer.from(String(id)).toString("base64url");
 

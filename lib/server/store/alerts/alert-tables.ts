@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { alertMessageSchema, type AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
-import { channelKindSchema } from "../../../contract/board/alerts/alert-channels.ts";
+import { isChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
@@ -33,18 +33,30 @@ export interface AlertRow {
 }
 
 const targetSchema = z.object({
-  kind: channelKindSchema,
+  kind: z.string(),
   name: z.string(),
   address: z.string(),
   secret: z.nullable(z.string()),
 });
 
-/** Where messages go: of a channel as it is, or as it was when a message was decided. */
+/** Where messages go: of a channel as it is, or as it was when a message was decided. Its kind may be of a newer version. */
 export type Target = z.infer<typeof targetSchema>;
 
 /** A queued message. */
 export const readMessage = ({ body }: Pick<DeliveryRow, "body">): AlertMessage =>
   alertMessageSchema.parse(JSON.parse(body));
+
+/** What a list shows of a queued message, which may be of a newer version. */
+export const readHeadline = ({
+  body,
+}: Pick<DeliveryRow, "body">): Pick<AlertMessage, "title" | "sessionId"> =>
+  headlineSchema.parse(JSON.parse(body));
+
+const headlineSchema = z.pick(alertMessageSchema, { title: true, sessionId: true });
+
+/** Whether this version knows what a queued message says and how its channel is spoken to. */
+export const isReadable = (row: Pick<DeliveryRow, "body" | "target">): boolean =>
+  isChannelKind(readTarget(row).kind) && alertMessageSchema.safeParse(JSON.parse(row.body)).success;
 
 /** Where a queued message goes. */
 export const readTarget = ({ target }: Pick<DeliveryRow, "target">): Target =>
