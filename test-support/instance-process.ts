@@ -9,11 +9,15 @@ export interface InstanceProcess {
   log: string[];
 }
 
+/** The version of the app that an instance is: this one, or a newer one with further tables. */
+export type InstanceVersion = "this" | "newer";
+
 /** Starts one on a shared database, with upstream at a port of this machine, and waits until it listens. */
 export async function startInstance(
   databaseUrl: string,
   upstreamPort: number,
   settings: Record<string, string> = {},
+  version: InstanceVersion = "this",
 ): Promise<InstanceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -26,8 +30,10 @@ export async function startInstance(
     PORT: String(port),
     RUN_ORIGIN_MS: "0",
     RUN_SPEED: "1",
+    RUN_BUILD_ID: version,
   };
-  const args = ["--conditions=react-server", "bench/programs/sped-up-app.ts"];
+  const become = version === "newer" ? ["--import", "./test-support/postgres/become-newer.ts"] : [];
+  const args = ["--conditions=react-server", ...become, "bench/programs/sped-up-app.ts"];
   const program = new ChildProgram(args, env, (line) => log.push(line));
   await program.ready(`${url}/api/health/live`);
   return { url, program, log };

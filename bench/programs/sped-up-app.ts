@@ -10,7 +10,7 @@ import { streamRoute } from "#lib/server/http/stream.ts";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
 
 /*
- * The app's server side on a fast clock (RUN_ORIGIN_MS, RUN_SPEED), without Next: polling, storing, freshness and
+ * The app's server side on a fast clock (RUN_ORIGIN_MS, RUN_SPEED), as the build RUN_BUILD_ID, without Next: polling, storing, freshness and
  * answers are the app's own code.
  */
 const routes: { path: RegExp; route: Route }[] = [
@@ -27,7 +27,8 @@ const clock = createSpedUpClock({
   originMs: Number(process.env.RUN_ORIGIN_MS),
   speed: Number(process.env.RUN_SPEED),
 });
-const runtime = await createRuntime(read.env, { clock });
+const { RUN_BUILD_ID: buildId } = process.env;
+const runtime = await createRuntime(read.env, { clock, ...(buildId !== undefined && { buildId }) });
 await runtime.instances.join();
 runtime.scheduler.start();
 

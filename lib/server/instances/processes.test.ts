@@ -5,7 +5,12 @@ import { getRequestListener } from "@hono/node-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeOnPostgres } from "../../../test-support/databases.ts";
-import { leads, startInstance, type InstanceProcess } from "../../../test-support/instance-process.ts";
+import {
+  leads,
+  startInstance,
+  type InstanceProcess,
+  type InstanceVersion,
+} from "../../../test-support/instance-process.ts";
 import { roam, type RoamingViewer } from "../../../test-support/roaming-viewer.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 
@@ -38,10 +43,10 @@ await describeOnPostgres("two processes that share a database", (database) => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     return (server.address() as AddressInfo).port;
   };
-  const start = async (): Promise<Instance> => {
+  const start = async (version?: InstanceVersion): Promise<Instance> => {
     const name = `instance ${upstreams.length + 1}`;
     const port = await listenFor(name);
-    const instance = { name, ...(await startInstance(url, port)) };
+    const instance = { name, ...(await startInstance(url, port, {}, version)) };
     running.push(instance);
     return instance;
   };
@@ -125,6 +130,27 @@ await describeOnPostgres("two processes that share a database", (database) => {
       return one === other;
     });
     expect(running.filter(leads)).toEqual([successor]);
+  });
+
+  it("are replaced by a newer version while those of the version before go on, as leader too", async () => {
+    const [first, second] = [leader(), running.find((one) => !leads(one))!];
+    const newer = await start("newer");
+    expect(leader()).toBe(first);
+    await pollsGoOn();
+    leave(first);
+    await first.program.end("SIGTERM");
+    await pollsGoOn();
+    await start("newer");
+    leave(second);
+    await second.program.end("SIGTERM");
+    await pollsGoOn();
+    const builds = running.map(async (instance) => {
+      const response = await fetch(`${instance.url}/api/board`);
+      return ((await response.json()) as { buildId: string }).buildId;
+    });
+    expect(await Promise.all(builds)).toEqual(["newer", "newer"]);
+    expect(running).toContain(newer);
+    await expect(startInstance(url, 1)).rejects.toThrow("The program ended");
   });
 
   it("showed every change once and in order, to a viewer who polls all of them", async () => {

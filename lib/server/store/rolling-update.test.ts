@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration";
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../../test-support/databases.ts";
+import { newerMigrations } from "../../../test-support/postgres/newer-version.ts";
 import { listBoard } from "../services/list-board.ts";
 import { connect } from "./connect.ts";
 import { migrations } from "./migrate.ts";
@@ -62,17 +63,8 @@ await describeOnPostgres("a rolling update", (database) => {
     const seen = await listBoard({}, world.runtime);
     expect(seen.freshness.status).toBe("current");
 
-    // What a newer version does when it starts.
-    const newer = {
-      "9999-of-a-newer-version": {
-        async up(db: Kysely<unknown>) {
-          await db.schema.alterTable("sessions").addColumn("from_later", "text").execute();
-          await db.schema.createTable("of_later").addColumn("id", "bigint").execute();
-        },
-      },
-    };
     const db = connect({ url }, true);
-    const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...newer }) };
+    const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...newerMigrations }) };
     expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
     await sql`update sessions set from_later = 'written by the newer one'`.execute(db);
     await db.destroy();
