@@ -2,17 +2,17 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { findDocumentsOfEvent } from "../db/read/find-documents.ts";
-import { findSampleEvent, findSampleEventsOf } from "../db/read/played-calls.ts";
+import { findCompanyWithPage, findEventWithPage, listEventsWithPage } from "../db/read/own-pages.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** The pages that the sample's backlinks lead to. Imported records have none here. */
+/** The pages that backlinks of the sample and of generated records lead to. Imported records have theirs elsewhere. */
 export function samplePages(db: ServiceDatabase): Hono {
   const pages = new Hono();
   pages.get("/events/:id", async (context) => {
     const id = readPathId(context.req.param("id"));
-    const event = id === null ? undefined : await findSampleEvent(db, id);
+    const event = id === null ? undefined : await findEventWithPage(db, id);
     if (!event) return context.notFound();
     const documents = await findDocumentsOfEvent(db, event.id);
     const links = documents.map(
@@ -21,7 +21,7 @@ export function samplePages(db: ServiceDatabase): Hono {
     return context.html(
       page(
         `${event.name}, ${event.title}`,
-        html`<p><a href="/companies/${event.companyId}">${event.name}</a></p>
+        html`<p><a href="${event.company}">${event.name}</a></p>
           <p>${dateFormat.format(event.date_ms)} UTC</p>
           <ul>
             ${links}
@@ -32,9 +32,9 @@ export function samplePages(db: ServiceDatabase): Hono {
 
   pages.get("/companies/:id", async (context) => {
     const id = readPathId(context.req.param("id"));
-    const events = id === null ? [] : await findSampleEventsOf(db, id);
-    const [first] = events;
-    if (!first) return context.notFound();
+    const company = id === null ? undefined : await findCompanyWithPage(db, id);
+    if (!company) return context.notFound();
+    const events = await listEventsWithPage(db, company.id);
     const links = events.map(
       (event) =>
         html`<li>
@@ -43,7 +43,7 @@ export function samplePages(db: ServiceDatabase): Hono {
     );
     return context.html(
       page(
-        first.name,
+        company.name,
         html`<ul>
           ${links}
         </ul>`,
