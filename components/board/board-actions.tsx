@@ -1,73 +1,100 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import dynamic from "next/dynamic";
+import { useContext, useState, type ReactNode } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
+import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
-import { personName } from "#lib/client/marks/person-name.ts";
-import { useAcknowledge } from "#lib/client/marks/use-marks.ts";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys } from "#lib/client/page/page-keys.ts";
-import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { ActingContext } from "./actions/acting.ts";
+import { actionsWords } from "./actions/actions-words.ts";
+import { CardMenu } from "./actions/card-menu.tsx";
+import { useCardActions } from "./actions/use-card-actions.ts";
+import { useFocusedCard } from "./actions/use-focused-card.ts";
 import { boardKeys } from "./board-keys.ts";
-import { useCardKeys } from "./use-card-keys.ts";
+import { focusedCard, useCardKeys } from "./use-card-keys.ts";
+
+const SnoozeForm = dynamic(
+  withLoadError(() => import("#components/incident/snooze-form.tsx").then(({ SnoozeForm }) => SnoozeForm)),
+);
 
 interface BoardActionsProps {
   sessions: ReadonlyMap<number, BoardSession>;
-  /** The panel has its own way to acknowledge its call. */
+  /** The panel has its own way to act on its call. */
   isPanelOpen: boolean;
   /** Opens a call's panel and asks for the person's name there. */
   onAskName: (id: number) => void;
+  children: ReactNode;
 }
 
-/** What keys and palette do on the board: acknowledge the focused card, and walk among the cards. */
-export function BoardActions({ sessions, isPanelOpen, onAskName }: BoardActionsProps) {
-  const acknowledge = useAcknowledge();
-  const mayAcknowledge = useMay("operator");
-  const focused = sessions.get(useFocusedCard() ?? NaN);
-  const target = mayAcknowledge && !isPanelOpen && focused && isFailed(focused.state) ? focused : null;
-  const acknowledgeAtOnce = (session: BoardSession) => {
-    const { id, acknowledgement } = session;
-    const me = personName();
-    if (me === "") onAskName(id);
-    else if (acknowledgement?.by !== me && !acknowledgement?.also.includes(me)) {
-      acknowledge.mutate({ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement });
-    }
-  };
+/** What can be done with the cards within it, by keys, by the palette and by a menu at each. */
+export function BoardActions({ sessions, isPanelOpen, onAskName, children }: BoardActionsProps) {
+  const panel = useContext(OpenPanelContext);
+  const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);
+  const [snoozed, setSnoozed] = useState<BoardSession | null>(null);
+  const [isCopyBlocked, setIsCopyBlocked] = useState(false);
+  const focusedId = useFocusedCard();
+  const focused = sessions.get(focusedId ?? NaN);
+  const opened = menu === null ? undefined : sessions.get(menu.id);
+  const { acknowledging, canAcknowledge, acknowledge, actionsOf } = useCardActions({
+    session: opened ?? focused,
+    onOpen: (id) => panel?.open(id),
+    onAskName,
+    onSnooze: setSnoozed,
+    onCopyBlocked: () => setIsCopyBlocked(true),
+  });
+  const openMenu = (id: number, card: HTMLElement) => setMenu({ id, card });
+
   useCardKeys(isPanelOpen);
   usePageKeys(boardKeys);
   usePageActions([
-    ...(target
-      ? [{ key: "a", name: incidentWords.acknowledgeCall(target), run: () => acknowledgeAtOnce(target) }]
+    ...(focused && !isPanelOpen
+      ? actionsOf(focused).map(({ fullName, key, run }) => ({ name: fullName, key, run }))
+      : []),
+    ...(focused
+      ? [
+          {
+            ...{ key: ".", name: actionsWords.openMenu },
+            run: () => {
+              const card = focusedCard();
+              if (card) openMenu(focused.id, card);
+            },
+          },
+        ]
       : []),
   ]);
   return (
-    <>
-      {acknowledge.error && (
-        <FloatingNotice onClose={acknowledge.reset}>
-          {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}
+    <ActingContext value={{ acknowledge, canAcknowledge, openMenu }}>
+      {children}
+      {menu && opened && (
+        <CardMenu
+          key={menu.id}
+          session={opened}
+          card={menu.card}
+          actions={actionsOf(opened)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {snoozed && (
+        <Sheet title={actionsWords.snoozeCall(snoozed)} onClose={() => setSnoozed(null)}>
+          <div className="px-5 pb-2">
+            <SnoozeForm session={snoozed} />
+          </div>
+        </Sheet>
+      )}
+      {acknowledging.error && (
+        <FloatingNotice onClose={acknowledging.reset}>
+          {incidentWords.notAcknowledged} {changeWords(acknowledging.error)}
         </FloatingNotice>
       )}
-    </>
+      {isCopyBlocked && (
+        <FloatingNotice onClose={() => setIsCopyBlocked(false)}>{actionsWords.copyBlocked}</FloatingNotice>
+      )}
+    </ActingContext>
   );
-}
-
-/** The session of the card that has the focus, or had it before a dialog opened; null for none. */
-function useFocusedCard(): number | null {
-  const [id, setId] = useState<number | null>(null);
-  useEffect(() => {
-    const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest("[role=dialog]")) return;
-      const card = target.closest<HTMLElement>("[data-session], [data-attention]");
-      const found = card?.dataset.session ?? card?.dataset.attention;
-      setId(found === undefined ? null : Number(found));
-    };
-    document.addEventListener("focusin", handleFocus);
-    return () => {
-      document.removeEventListener("focusin", handleFocus);
-    };
-  }, []);
-  return id;
 }

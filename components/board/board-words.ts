@@ -73,6 +73,9 @@ export const boardWords = {
   newFailures: (count: number) => counted(count, "new failure"),
 
   focusFilter: "Filter the calls",
+  filters: "Filters",
+  openFilters: (count: number) => (count === 0 ? "Filters" : `Filters, ${count} in effect`),
+  showCalls: (count: number) => `Show ${counted(count, "call")}`,
   nextCard: "Next card",
   previousCard: "Previous card",
   folded: (lane: string, count: number, failed: number) =>

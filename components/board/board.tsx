@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { loadMenuSheet } from "#components/ui/menu.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import {
   boardAddress,
@@ -18,7 +19,6 @@ import { useNow } from "#lib/client/board/use-feed.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
-import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
@@ -31,10 +31,12 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
 import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
+import { PhoneFilters } from "./phone/phone-filters.tsx";
 import type { FittedColumns } from "./table/fit-columns.ts";
 import { useTableLayout } from "./table/use-table-layout.ts";
 import { PauseBar } from "./tools/pause-bar.tsx";
 import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 import { boardWords } from "./board-words.ts";
 
 // A reader sees one of three layouts, so the other two are loaded on demand.
@@ -47,7 +49,10 @@ const PastScreen = dynamic(
 );
 const loadPanel = () => import("#components/incident/incident-panel.tsx");
 const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
-const later = [loadPanel, loadTable, loadPhoneList, loadPopoverSheet, loadChoiceList, loadIdentifierForm];
+const later = [
+  ...[loadPanel, loadTable, loadPhoneList],
+  ...[loadPopoverSheet, loadMenuSheet, loadChoiceList, loadIdentifierForm],
+];
 
 /** The board as it is now, or as it was at the past moment of the address. */
 export function Board() {
@@ -78,50 +83,44 @@ function BoardScreen() {
   useDefaultView();
   if (!view) return <BoardSkeleton />;
 
+  const screen = (
+    <div
+      className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4"
+      style={isDocked ? { marginRight: panelPx } : undefined}
+    >
+      <h1 className="sr-only">Board</h1>
+      {isNarrow ? (
+        <PhoneFilters view={view} controls={controls} />
+      ) : (
+        <FilterBar view={view} controls={controls} fitted={fitted} isInOneLine={isDocked} />
+      )}
+      <BoardNotes view={view} params={controls.params} fitted={fitted} isNarrow={isNarrow} />
+      <BoardLists
+        view={view}
+        controls={controls}
+        columns={fitted.columns}
+        isNarrow={isNarrow}
+        opened={isDocked ? openedId : null}
+      />
+    </div>
+  );
   return (
     <OpenPanelContext value={opened}>
       <BoardHoldContext value={hold}>
-        <div
-          className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4"
-          style={isDocked ? { marginRight: panelPx } : undefined}
-        >
-          <h1 className="sr-only">Board</h1>
-          <FilterBar
-            view={view}
-            controls={controls}
-            fitted={fitted}
-            isNarrow={isNarrow}
-            isInOneLine={isDocked}
-          />
-          <AddressNote
-            rules={boardAddress}
-            also={[
-              ...(view.watchlistProblem ? [boardWords.watchlistProblem[view.watchlistProblem]] : []),
-              ...view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value)),
-              ...(isNarrow ? [] : unmetOrder(controls.params, fitted)),
-            ]}
-          />
-          {view.isRestored && <RestoredNote />}
-          <BoardLists
-            view={view}
-            controls={controls}
-            columns={fitted.columns}
-            isNarrow={isNarrow}
-            opened={isDocked ? openedId : null}
-          />
-        </div>
-        {opened && (
-          <>
+        {opened ? (
+          <BoardActions
+            sessions={view.sessions}
+            isPanelOpen={openedId !== null}
+            onAskName={(id) => {
+              setNameWanted(id);
+              opened.open(id);
+            }}
+          >
+            {screen}
             <PauseBar failures={view.failures} />
-            <BoardActions
-              sessions={view.sessions}
-              isPanelOpen={openedId !== null}
-              onAskName={(id) => {
-                setNameWanted(id);
-                opened.open(id);
-              }}
-            />
-          </>
+          </BoardActions>
+        ) : (
+          screen
         )}
         {opened && openedId !== null && (
           <IncidentPanel
@@ -134,6 +133,30 @@ function BoardScreen() {
         )}
       </BoardHoldContext>
     </OpenPanelContext>
+  );
+}
+
+interface BoardNotesProps {
+  view: BoardView;
+  params: BoardParams;
+  fitted: FittedColumns;
+  isNarrow: boolean;
+}
+
+/** What of the address has no effect, and whether the board is one of an earlier visit. */
+function BoardNotes({ view, params, fitted, isNarrow }: BoardNotesProps) {
+  return (
+    <>
+      <AddressNote
+        rules={boardAddress}
+        also={[
+          ...(view.watchlistProblem ? [boardWords.watchlistProblem[view.watchlistProblem]] : []),
+          ...view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value)),
+          ...(isNarrow ? [] : unmetOrder(params, fitted)),
+        ]}
+      />
+      {view.isRestored && <RestoredNote />}
+    </>
   );
 }
 
@@ -177,11 +200,6 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
 function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
   if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
   return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
-}
-
-/** True on the screen of a phone. */
-function useIsNarrow(): boolean {
-  return useMediaQuery("(max-width: 47.99rem)");
 }
 
 /** Says that the board is one kept from an earlier visit. */

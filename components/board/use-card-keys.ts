@@ -44,7 +44,7 @@ function move(key: string): boolean {
 }
 
 /** The link of the card that has the focus; null for none. */
-function focusedCard(): HTMLElement | null {
+export function focusedCard(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.matches(cardLinks) ? activeElement : null;
 }

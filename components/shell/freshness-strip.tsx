@@ -26,6 +26,7 @@ function Strip() {
   const Sign = cause === "browserOffline" || cause === "serverUnreachable" ? WifiOff : TriangleAlert;
   return (
     <div
+      data-strip
       data-testid="freshness-strip"
       className={clsx(
         "flex items-center gap-2.5 border-b border-line px-4 py-2 text-13 md:px-5",

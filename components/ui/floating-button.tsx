@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 export interface Floating {
   id: string;
   /** The button it floats beside and returns the focus to. */
-  button: RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function FloatingButton({ floating, opens, className, onReach, children }
 }
 
 /** What every floating part does with its button: leaves closing to it, and returns the focus to it. */
-export function besideButton(button: RefObject<HTMLButtonElement | null>) {
+export function besideButton(button: RefObject<HTMLElement | null>) {
   return {
     /** The button closes the part itself. */
     onInteractOutside: (event: CustomEvent) => {

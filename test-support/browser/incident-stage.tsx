@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { commands } from "vitest/browser";
 import { IncidentPanel } from "#components/incident/incident-panel.tsx";
 import { BoardActions } from "#components/board/board-actions.tsx";
@@ -39,14 +40,33 @@ export async function answerFor(sessions: readonly BoardSession[]): Promise<void
   }
 }
 
+type Router = ComponentProps<typeof AppRouterContext>["value"];
+const nothing = () => undefined;
+const stays: Router = {
+  ...{
+    back: nothing,
+    forward: nothing,
+    refresh: nothing,
+    push: nothing,
+    replace: nothing,
+    prefetch: nothing,
+  },
+};
+
 interface StageProps {
   sessions: readonly BoardSession[];
+  /** Goes where something leads. */
+  router?: Router;
+  /** How a call is shown. */
+  card?: (session: BoardSession) => ReactNode;
   /** The call whose panel is open at first. */
   opened?: number;
 }
 
+const asFailure = (session: BoardSession) => <AttentionCard session={session} hasLeft={false} />;
+
 /** A board of failure cards with the panel, as far as they need each other. */
-export function IncidentStage({ sessions, opened }: StageProps) {
+export function IncidentStage({ sessions, opened, router = stays, card = asFailure }: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
@@ -59,32 +79,33 @@ export function IncidentStage({ sessions, opened }: StageProps) {
   const panel = useMemo(() => ({ id, open: setId, close: () => setId(null) }), [id]);
   return (
     <QueryClientProvider client={client}>
-      <OpenPanelContext value={panel}>
-        <ul className="grid w-80 gap-2">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <AttentionCard session={session} hasLeft={false} />
-            </li>
-          ))}
-        </ul>
-        <BoardActions
-          sessions={byId}
-          isPanelOpen={id !== null}
-          onAskName={(asked) => {
-            setNameWanted(asked);
-            setId(asked);
-          }}
-        />
-        {id !== null && (
-          <IncidentPanel
-            id={id}
-            failures={sessions}
-            isNameWanted={nameWanted === id}
-            onOpen={setId}
-            onClose={() => setId(null)}
-          />
-        )}
-      </OpenPanelContext>
+      <AppRouterContext value={router}>
+        <OpenPanelContext value={panel}>
+          <BoardActions
+            sessions={byId}
+            isPanelOpen={id !== null}
+            onAskName={(asked) => {
+              setNameWanted(asked);
+              setId(asked);
+            }}
+          >
+            <ul className="grid w-80 gap-2">
+              {sessions.map((session) => (
+                <li key={session.id}>{card(session)}</li>
+              ))}
+            </ul>
+          </BoardActions>
+          {id !== null && (
+            <IncidentPanel
+              id={id}
+              failures={sessions}
+              isNameWanted={nameWanted === id}
+              onOpen={setId}
+              onClose={() => setId(null)}
+            />
+          )}
+        </OpenPanelContext>
+      </AppRouterContext>
     </QueryClientProvider>
   );
 }

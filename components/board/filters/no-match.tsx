@@ -7,6 +7,7 @@ import type { BoardView } from "#lib/client/board/use-board-view.ts";
 
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { boardWords } from "../board-words.ts";
+import { countFilters } from "./count-filters.ts";
 
 interface NoMatchProps {
   view: BoardView;
@@ -33,7 +34,7 @@ export function NoMatch({ view, controls }: NoMatchProps) {
       </EmptyNote>
     );
   }
-  if (!hasFilters(params)) {
+  if (countFilters(params) === 0) {
     return (
       <EmptyNote title={boardWords.noSessions(params.day)} action={outside}>
         {view.all.length === 0 ? boardWords.noSessionsAtAll : boardWords.sessionsOnOtherDays(view.all.length)}
@@ -55,22 +56,5 @@ export function NoMatch({ view, controls }: NoMatchProps) {
     >
       {boardWords.noMatchReason(params.day)}
     </EmptyNote>
-  );
-}
-
-function hasFilters({
-  q,
-  country,
-  exchange,
-  ticker,
-  isin,
-  cik,
-  state,
-  watched,
-}: BoardControls["params"]): boolean {
-  return (
-    q !== "" ||
-    watched !== null ||
-    [country, exchange, ticker, isin, cik, state].some((list) => list.length > 0)
   );
 }

@@ -69,9 +69,10 @@ export function PhoneList({ view, controls }: PhoneListProps) {
       <UpdatesButton
         count={held.updates}
         onShow={activity.end}
-        className="fixed bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-1/2 z-10 -translate-x-1/2 shadow-float"
+        className="fixed bottom-(--above-bars) left-1/2 z-10 -translate-x-1/2 shadow-float"
       />
-      <div className="-mx-4" {...activity.holding}>
+      {/* The last row can be scrolled clear of the button of the filters. */}
+      <div className="-mx-4 pb-16" {...activity.holding}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>
           {(session) => (
             <PhoneRow

@@ -16,6 +16,7 @@ import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
+import { TouchRow } from "./touch-row.tsx";
 
 interface PhoneRowProps {
   session: BoardSession;
@@ -43,16 +44,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
           <span className="num">{head.count}</span>
         </h2>
       )}
-      <article
-        data-state={session.state}
-        data-session={session.id}
-        className={clsx(
-          "relative flex min-h-16 items-center gap-3 border-b border-line bg-panel px-4 py-2.5 blind:hatch",
-          head && "border-t",
-          isNew && "shadow-[inset_3px_0_0_currentColor]",
-          hasLeft && "opacity-60",
-        )}
-      >
+      <TouchRow session={session} isFirst={head !== undefined} isNew={isNew} hasLeft={hasLeft}>
         <StateGlyph
           state={session.state}
           className={clsx("size-4.5 shrink-0", toneText[toneOf(session.state)])}
@@ -85,7 +77,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             {isFailed(session.state) ? session.company?.exchange : <SessionWhen date={session.date} />}
           </p>
         </div>
-      </article>
+      </TouchRow>
     </>
   );
 });

@@ -1,0 +1,57 @@
+import { followWords } from "#components/follow/follow-words.ts";
+import { incidentWords } from "#components/incident/incident-words.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { actionsWords } from "./actions-words.ts";
+
+/** One thing that can be done with a call. */
+export interface CardAction {
+  /** In the menu of its card. */
+  name: string;
+  /** In the palette, where the call is not said beside it. */
+  fullName: string;
+  /** Its letter key. */
+  key?: string;
+  run: () => void;
+}
+
+/** What this person may do with a call, and how. Null for what the call or the person's role rules out. */
+export interface CardDoing {
+  openPanel: () => void;
+  goTo: (path: string) => void;
+  acknowledge: (() => void) | null;
+  release: (() => void) | null;
+  snooze: (() => void) | null;
+  copyLink: () => void;
+  /** The page that follows it beside the calls followed last. */
+  followHref: string;
+}
+
+/** What can be done with a call, in the order of its menu: what a failure needs comes first. */
+export function cardActions(session: BoardSession, doing: CardDoing): CardAction[] {
+  const { acknowledge, release, snooze, goTo } = doing;
+  const words = actionsWords;
+  const given = <T>(run: T | null, action: (run: T) => CardAction) => (run === null ? [] : [action(run)]);
+  return [
+    ...given(acknowledge, (run) => ({
+      ...{ name: words.acknowledge, fullName: incidentWords.acknowledgeCall(session), key: "a", run },
+    })),
+    ...given(release, (run) => ({ name: words.release, fullName: words.releaseCall(session), run })),
+    ...given(snooze, (run) => ({ name: words.snooze, fullName: words.snoozeCall(session), run })),
+    { name: words.panel, fullName: words.openPanel(session), run: doing.openPanel },
+    {
+      ...{ name: words.call, fullName: words.openCall(session) },
+      run: () => goTo(`/sessions/${session.id}`),
+    },
+    { name: words.copyLink, fullName: words.copyLinkOf(session), run: doing.copyLink },
+    ...given(isFailed(session.state) ? null : doing.followHref, (href) => ({
+      ...{ name: words.follow, fullName: followWords.followCall(companyName(session)) },
+      run: () => goTo(href),
+    })),
+    {
+      ...{ name: words.company, fullName: words.openCompany(session) },
+      run: () => goTo(`/companies/${session.companyId}`),
+    },
+  ];
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { PhoneRow } from "#components/board/phone/phone-row.tsx";
+import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { useOfferedActions } from "#lib/client/page/page-actions.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { answerFor, IncidentStage } from "../../../test-support/browser/incident-stage.tsx";
+
+const path = "/api/sessions/1/acknowledgement";
+const failed = boardSession({ id: 1, state: "liveFailedNoAccess" });
+const acknowledged = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
+const card = page
+  .getByRole("article")
+  .getByRole("link", { name: /^Ostara Biotech/ })
+  .first();
+const sent = async () => (await commands.requests(path)).map(({ method }) => method);
+const menu = page.getByRole("menu", { name: "Actions for Ostara Biotech" });
+const sheet = page.getByRole("dialog", { name: "Actions for Ostara Biotech" });
+const names = () =>
+  [...menu.element().querySelectorAll("[role=menuitem]")].map((item) => item.firstChild?.textContent);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  await answerFor([failed]);
+  await commands.answer("/api/board", { status: 503, body: "{}" });
+  await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) });
+  keepPersonName("Ana");
+});
+afterEach(() => {
+  keepPersonName("");
+});
+
+test("a full stop on a focused card opens the menu of what can be done with its call", async () => {
+  await render(<IncidentStage sessions={[failed]} />);
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await expect.element(menu).toBeVisible();
+  expect(names()).toEqual([
+    ...["Acknowledge", "Snooze…", "Open", "Open the call's page", "Copy link", "Company"],
+  ]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(card).toHaveFocus();
+
+  await userEvent.keyboard(".");
+  await menu.getByRole("menuitem", { name: "Acknowledge" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
+});
+
+test("a call that runs can be followed, and there is nothing to acknowledge", async () => {
+  await render(<IncidentStage sessions={[boardSession({ state: "live" })]} />);
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await expect.element(menu).toBeVisible();
+  expect(names()).toEqual(["Open", "Open the call's page", "Copy link", "Follow", "Company"]);
+});
+
+test("snoozing opens its form, and the company leads to its page", async () => {
+  const push = vi.fn();
+  const nothing = () => undefined;
+  const router = {
+    push,
+    back: nothing,
+    forward: nothing,
+    refresh: nothing,
+    replace: nothing,
+    prefetch: nothing,
+  };
+  await render(<IncidentStage sessions={[failed]} router={router} />);
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await menu.getByRole("menuitem", { name: "Company" }).click();
+  await expect.poll(() => push.mock.calls).toEqual([["/companies/101"]]);
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await menu.getByRole("menuitem", { name: "Snooze…" }).click();
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Snooze" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(card).toHaveFocus();
+});
+
+test("the palette has the same actions for the focused card, with the company's name", async () => {
+  function Offered() {
+    return (
+      <output>
+        {useOfferedActions()
+          .map(({ name }) => name)
+          .join(" | ")}
+      </output>
+    );
+  }
+  await render(
+    <>
+      <IncidentStage sessions={[failed]} />
+      <Offered />
+    </>,
+  );
+  card.element().focus();
+  const offered = page.getByRole("status").filter({ hasText: "Next card" });
+  for (const name of [
+    "Acknowledge Ostara Biotech",
+    "Snooze Ostara Biotech…",
+    "Open Ostara Biotech in the panel",
+  ])
+    await expect.element(offered).toHaveTextContent(name);
+});
+
+/** A finger on the row, from where it is put down to where it is lifted. */
+function touch(kind: "pointerdown" | "pointermove" | "pointerup", clientX: number): void {
+  const init = { clientX, clientY: 20, pointerType: "touch", isPrimary: true, bubbles: true };
+  card.element().dispatchEvent(new PointerEvent(kind, init));
+}
+const rows = (
+  <IncidentStage
+    sessions={[failed]}
+    card={(session) => <PhoneRow session={session} head={undefined} isGrouped hasLeft={false} />}
+  />
+);
+
+test("on a phone a long press opens the actions in a sheet, each large enough for a thumb", async () => {
+  await page.viewport(390, 844);
+  await render(rows);
+  touch("pointerdown", 200);
+  await expect.element(sheet).toBeVisible();
+  touch("pointerup", 200);
+  for (const button of sheet.getByRole("button").elements())
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await sheet.getByRole("button", { name: "Acknowledge" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test("on a phone a push to the left acknowledges, a short one does not, and a button does the same", async () => {
+  await page.viewport(390, 844);
+  const screen = await render(rows);
+  touch("pointerdown", 300);
+  touch("pointermove", 260);
+  await expect.element(page.getByText("Acknowledge", { exact: true })).toBeVisible();
+  touch("pointerup", 260);
+  expect(await sent()).toEqual([]);
+  touch("pointerdown", 300);
+  touch("pointermove", 180);
+  touch("pointerup", 180);
+  await expect.poll(sent).toEqual(["PUT"]);
+  await screen.unmount();
+
+  await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) });
+  await render(rows);
+  await page.getByRole("button", { name: "Acknowledge Ostara Biotech" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
+});

@@ -1,0 +1,80 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRef } from "react";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { loadMenuSheet } from "#components/ui/menu.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { actionsWords } from "./actions-words.ts";
+import type { CardAction } from "./card-actions.ts";
+import { useIsNarrow } from "../use-is-narrow.ts";
+
+const MenuSheet = dynamic(
+  withLoadError(() => loadMenuSheet().then(({ MenuSheet }) => MenuSheet)),
+  { ssr: false },
+);
+
+interface CardMenuProps {
+  session: BoardSession;
+  /** The card's link, beside which the menu stands and to which the focus returns. */
+  card: HTMLElement;
+  actions: readonly CardAction[];
+  onClose: () => void;
+}
+
+/** What can be done with a call: a menu at its card, on a phone a sheet from below. */
+export function CardMenu(props: CardMenuProps) {
+  return useIsNarrow() ? <SheetOfActions {...props} /> : <MenuAtCard {...props} />;
+}
+
+function MenuAtCard({ session, card, actions, onClose }: CardMenuProps) {
+  const button = useRef(card);
+  const { left, top, width, height } = (card.closest("article, [role=row]") ?? card).getBoundingClientRect();
+  return (
+    <span className="pointer-events-none fixed" style={{ left, top, width, height }}>
+      <MenuSheet
+        id={`actions-${session.id}`}
+        button={button}
+        label={actionsWords.menu(session)}
+        choices={actions.map(({ name, key, run }) => ({
+          name,
+          ...(key !== undefined && { says: key.toUpperCase() }),
+          onChoose: () => afterClosing(run),
+        }))}
+        className="w-56"
+        onClose={onClose}
+      />
+    </span>
+  );
+}
+
+function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
+  return (
+    <Sheet title={actionsWords.menu(session)} onClose={onClose}>
+      <ul className="flex flex-col px-2 pt-1">
+        {actions.map(({ name, key, run }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                afterClosing(run);
+              }}
+              className="flex min-h-12 w-full items-center justify-between rounded-lg px-3 text-left text-14 hover:bg-sunken"
+            >
+              {name}
+              {key !== undefined && <Kbd className="pointer-coarse:hidden">{key.toUpperCase()}</Kbd>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What closes first returns the focus, which the action may move. */
+function afterClosing(run: () => void): void {
+  requestAnimationFrame(run);
+}

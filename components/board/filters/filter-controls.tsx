@@ -1,0 +1,128 @@
+"use client";
+
+import { useMemo } from "react";
+import { buttonLook } from "#components/ui/button.tsx";
+import { ViewsButton } from "#components/saved/views-button.tsx";
+import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
+import { SearchField } from "#components/ui/search-field.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/words/country-name.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import { countBy } from "./count-by.ts";
+import { countFilters } from "./count-filters.ts";
+import { IdentifierFilter } from "./identifier-filter.tsx";
+
+const dayOptions = [
+  { value: "today", label: "Today" },
+  { value: "tomorrow", label: "Tomorrow" },
+  { value: "week", label: "Week" },
+  { value: "all", label: "All" },
+] as const;
+
+interface FilterControlsProps {
+  view: BoardView;
+  controls: BoardControls;
+}
+
+/** Every filter of the board, side by side above it or in a phone's sheet. */
+export function FilterControls({ view, controls }: FilterControlsProps) {
+  const { params, change, changeText, clear } = controls;
+  return (
+    <>
+      <SearchField
+        label="Filter by company, call, state, exchange, country or identifier"
+        placeholder="Filter"
+        value={params.q}
+        onText={(text) => void changeText(text)}
+        className="w-36 shrink-0 max-md:h-11 max-md:w-full lg:w-44"
+      />
+      <Segmented
+        label="Days"
+        value={params.day}
+        options={dayOptions}
+        onSelect={(day) => void change({ day })}
+        className="max-md:w-full max-md:*:flex-auto"
+      />
+      <ViewsButton params={params} />
+      <WatchlistsButton watched={params.watched} onWatch={(watched) => void change({ watched })} />
+      <CompanyFilters view={view} controls={controls} />
+      <StateFilter view={view} controls={controls} />
+      <IdentifierFilter params={params} onChange={(changes) => void change(changes)} />
+      {countFilters(params) > 0 && (
+        <button type="button" onClick={() => void clear()} className={buttonLook("quiet")}>
+          Clear
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Filters by country and exchange, each value with its number of sessions. */
+function CompanyFilters({ view, controls: { params, change } }: FilterControlsProps) {
+  const countries = useMemo(
+    () => countBy(view.all, (it) => (it.company ? [it.company.country] : [])),
+    [view.all],
+  );
+  const exchanges = useMemo(
+    () => countBy(view.all, (it) => [...new Set(it.company?.tickers.map((listing) => listing.exchange))]),
+    [view.all],
+  );
+  return (
+    <>
+      <ChoiceFilter
+        name="Country"
+        chosen={params.country}
+        options={countries
+          .map(([value, count]) => ({ value, label: countryName(value), count }))
+          .sort((a, b) => a.label.localeCompare(b.label, "en"))}
+        onChoose={(country) => void change({ country })}
+      />
+      <ChoiceFilter
+        name="Exchange"
+        chosen={params.exchange.map(
+          (typed) => exchanges.find(([name]) => name.toLowerCase() === typed.toLowerCase())?.[0] ?? typed,
+        )}
+        options={exchanges.map(([value, count]) => ({ value, label: value, count }))}
+        onChoose={(exchange) => void change({ exchange })}
+      />
+    </>
+  );
+}
+
+/** Filters by upstream's states and by Callboard's readings. */
+function StateFilter({ view, controls: { params, change } }: FilterControlsProps) {
+  const states = useMemo(
+    () => countBy(Object.values(view.lanes).flat(), (session) => [session.state]),
+    [view.lanes],
+  );
+  return (
+    <ChoiceFilter
+      name="State"
+      chosen={params.state}
+      options={[
+        ...readings.map((value) => ({
+          value,
+          label: readingWords[value],
+          count: view.read[value],
+          group: "Noticed by Callboard",
+        })),
+        ...observedStateSchema.options
+          .map((value) => ({
+            value,
+            label: stateWords[value],
+            count: states.find(([state]) => state === value)?.[1] ?? 0,
+            group: "Reported by the data provider",
+          }))
+          .filter(({ value, count }) => value !== "unknown" || count > 0),
+      ]}
+      onChoose={(chosen) =>
+        void change({ state: filterableStates.filter((state) => chosen.includes(state)) })
+      }
+    />
+  );
+}

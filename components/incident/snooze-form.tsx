@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useSnooze } from "#lib/client/marks/use-marks.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { untilChoices } from "#lib/domain/marks/mark-words.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
+import { incidentWords } from "./incident-words.ts";
+import { PersonField, usePerson } from "./person-field.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import { UntilSelect } from "./until-select.tsx";
+
+/** What to snooze, until when and why. */
+export function SnoozeForm({ session }: { session: BoardSession }) {
+  const minute = useMinute() ?? 0;
+  const person = usePerson();
+  const snooze = useSnooze();
+  const kind = failureKinds.find((one) => one === session.state) ?? null;
+  const [scope, setScope] = useState<"company" | "kind">("company");
+  const [reason, setReason] = useState("");
+  const [until, setUntil] = useState(() => untilChoices(minute, "snooze")[0]?.until ?? null);
+
+  const submit = () => {
+    if (snooze.isPending || until === null || !person.keep()) return;
+    const target = scope === "company" ? { companyId: session.companyId } : { state: kind };
+    const given = reason.trim() === "" ? incidentWords.defaultSnoozeReason : reason;
+    snooze.mutate({ id: crypto.randomUUID(), reason: given, until, ...target });
+  };
+  if (snooze.isSuccess) {
+    return (
+      <p role="status" className="text-13 text-ink-2">
+        {incidentWords.snoozed}
+      </p>
+    );
+  }
+  return (
+    <form
+      className="flex w-full flex-col gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="text-12 text-ink-2">{incidentWords.snoozeMeans}</p>
+      <Segmented
+        label={incidentWords.snoozeWhat}
+        value={scope}
+        onSelect={setScope}
+        options={[
+          { value: "company", label: companyName(session) },
+          { value: "kind", label: `Every ${stateWords[session.state]}`, isDisabled: kind === null },
+        ]}
+        className="w-full *:min-w-0 *:flex-auto *:truncate"
+      />
+      <UntilSelect kind="snooze" now={minute} value={until} onChoose={setUntil} />
+      <ReasonField hint={incidentWords.snoozeWhyHint} value={reason} onText={setReason} />
+      <PersonField person={person} />
+      <Button type="submit" look="solid" disabled={snooze.isPending}>
+        {incidentWords.snooze}
+      </Button>
+      {snooze.error && (
+        <p role="alert" className="text-13 text-failed">
+          {incidentWords.notSnoozed} {changeWords(snooze.error)}
+        </p>
+      )}
+    </form>
+  );
+}
