@@ -19,15 +19,14 @@ const dayWords: Record<DayRange, string> = {
 export const boardWords = {
   loading: "Loading the board",
   /** The board was saved by this browser; `when` is a day and a time. */
-  restored: (when: string) => `Showing the board as of ${when} UTC, saved by this browser. Connecting…`,
+  restored: (when: string) => `Showing the board as of ${when}, saved by this browser. Connecting…`,
   unmatched: (filter: string, value: string) => `No call on the board has the ${filter} “${value}”.`,
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
   acknowledged: (count: number) => `${count} acknowledged or snoozed`,
   allAcknowledged: (count: number) => `${counted(count, "failure")}, acknowledged or snoozed`,
   unacknowledged: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,
-  unacknowledgedReason:
-    "In the last 12 hours, latest first, with the state now and the time of recovery (UTC).",
+  unacknowledgedReason: "In the last 12 hours, latest first, with the state now and the time of recovery.",
   unacknowledgedTitle: "Recovered without being acknowledged",
   needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
   showFewer: "Show fewer",
@@ -37,16 +36,19 @@ export const boardWords = {
   liveFailures: (count: number) => counted(count, "live failure"),
   recordingFailures: (count: number) => counted(count, "recording failure"),
   failuresUnknown: "Failures unknown",
-  failuresUnknownSince: (time: string) => `No failures as of ${time} UTC; unknown since`,
+  failuresUnknownSince: (time: string) => `No failures as of ${time}; unknown since`,
   noFailuresSince: (time: string, isFiltered: boolean) =>
-    `No failures${isFiltered ? " here" : ""} since ${time} UTC`,
+    `No failures${isFiltered ? " here" : ""} since ${time}`,
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "call")}`,
-  watchedSince: (time: string) => `, observed without a gap since ${time} UTC`,
+  watchedSince: (time: string) => `, observed without a gap since ${time}`,
 
   table: "Calls by state",
   sortedTable: (sort: SortWord) => `Calls by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
   lanesKeepOrder: (sort: SortWord) =>
     `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
+  /** A column of times, with the zone they are in; null where each is in that of its own exchange. */
+  inZone: (column: TableColumn, zone: string | null) =>
+    `${columnTitles[column]}, ${zone ?? "exchange's time"}`,
   sortTo: (direction: string) => `Sort ${direction}`,
   sortAsUsual: "Group by state again",
   sort: "Sort",
@@ -68,7 +70,7 @@ export const boardWords = {
   pauseTitle: "Pause: rows stay in place until you resume",
   resume: "Resume",
   resumeTitle: "Resume the board and show what changed",
-  paused: (time: string | null) => (time === null ? "Paused" : `Paused at ${time} UTC`),
+  paused: (time: string | null) => (time === null ? "Paused" : `Paused at ${time}`),
   pausedReason: "Rows stay in place; what each says stays current.",
   newFailures: (count: number) => counted(count, "new failure"),
 

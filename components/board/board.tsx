@@ -18,9 +18,9 @@ import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.t
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
-import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
@@ -205,11 +205,12 @@ function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedCol
 /** Says that the board is one kept from an earlier visit. */
 function RestoredNote() {
   const now = useNow();
+  const words = useZoneWords();
   if (now === null) return null;
   const instant = new Date(now).toISOString();
   return (
     <p className="rounded-lg border border-line hatch px-3 py-2 text-13 text-ink-2">
-      {boardWords.restored(`${utcShortDay(instant)} ${utcTime(instant, "minutes")}`)}
+      {boardWords.restored(words.whenStamp(instant, null, "minutes"))}
     </p>
   );
 }

@@ -1,31 +1,27 @@
 "use client";
 
 import { useMinute } from "#lib/client/board/use-feed.ts";
-import { utcShortDay, utcTime, utcWhen } from "#lib/domain/words/utc-words.ts";
+import { ownZone, useZoneWords } from "#lib/client/page/zone.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
+import { utcWords, wordsIn } from "#lib/domain/words/zone-words.ts";
 
-/** A scheduled time in UTC, with its day unless that is today; the viewer's local time on hover. */
-export function SessionWhen({ date, className }: { date: string; className?: string }) {
-  const minute = useMinute();
-  return (
-    <time
-      dateTime={date}
-      title={`${utcShortDay(date)} ${utcTime(date)} UTC · ${localWhen(date)} here`}
-      className={className}
-    >
-      {utcWhen(date, minute, "minutes")}
-    </time>
-  );
+interface SessionWhenProps {
+  date: string;
+  /** Where the call's company is listed; null where that is not known. */
+  exchange: string | null;
+  className?: string;
 }
 
-const localFormat = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
-
-/** An instant in the viewer's own zone and language. */
-function localWhen(instant: string): string {
-  return localFormat.format(new Date(instant));
+/** A scheduled time in the chosen zone, with its day unless that is today; in UTC and here on hover. */
+export function SessionWhen({ date, exchange, className }: SessionWhenProps) {
+  const minute = useMinute();
+  const words = useZoneWords(exchange);
+  // The server does not know the zone of the browser.
+  const here = useIsHydrated() ? wordsIn(ownZone()) : utcWords;
+  const stamps = [words, utcWords, here].map((zone) => `${zone.shortDay(date)} ${zone.stamp(date)}`);
+  return (
+    <time dateTime={date} title={[...new Set(stamps)].join(" · ")} className={className}>
+      {words.when(date, minute, "minutes")}
+    </time>
+  );
 }

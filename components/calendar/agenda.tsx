@@ -11,6 +11,7 @@ import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
+import { ZonedTime } from "./zoned-time.tsx";
 
 const rowPx = 44;
 
@@ -61,7 +62,7 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
     <article
       data-session={call.id}
       className={clsx(
-        "relative grid min-h-11 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
+        "relative grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
         isFirst && "border-t",
       )}
     >
@@ -74,7 +75,10 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
             {calendarWords.estimated}
           </span>
         ) : (
-          utcTime(call.date, "minutes")
+          <>
+            {utcTime(call.date, "minutes")}
+            <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
+          </>
         )}
       </time>
       <span className="min-w-0 md:flex md:items-baseline md:gap-3">

@@ -11,6 +11,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
+import { ZonedTime } from "./zoned-time.tsx";
 
 const shown = 8;
 
@@ -64,6 +65,7 @@ export function HourList({ hour, group, watched, allHref }: HourListProps) {
                 )}
                 <span className={clsx("ml-auto pl-2 text-12 num", toneText[toneOf(call.state)])}>
                   {utcTime(call.date, "minutes")}
+                  <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
                 </span>
               </Link>
             </li>

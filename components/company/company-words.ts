@@ -37,7 +37,7 @@ export const companyWords = {
   newTab: "(opens a new tab)",
   providersPage: "Provider page",
 
-  noStart: (time: string) => `Scheduled ${time} UTC; the data provider gives no start time`,
+  noStart: (time: string) => `Scheduled ${time}; the data provider gives no start time`,
   listen: "Listen and read",
   events: "Calls and other events",
   noEvents: "The data provider lists no event of this company.",
@@ -51,7 +51,7 @@ export const companyWords = {
   pastFailed: "Can't read earlier quarters and files right now.",
   pastLoading: "Loading earlier quarters",
   pastKept: (time: string) =>
-    `The data provider does not answer in full; earlier quarters and files are as of ${time} UTC.`,
+    `The data provider does not answer in full; earlier quarters and files are as of ${time}.`,
   pastCut: (events: number) => `Only the newest ${events} events are shown; the data provider has more.`,
   filesFailed: (kinds: string) => `Can't read right now: ${kinds}.`,
   filesNotIncluded: (kinds: string) => `The server's API key does not include: ${kinds}.`,

@@ -34,7 +34,7 @@ import type { CompanyEvent, OtherFile } from "#lib/contract/board/company-events
 import { hasOpened, type Opened } from "#lib/domain/company/event-files.ts";
 import { eventRows, type EventRow } from "#lib/domain/company/event-rows.ts";
 import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { Card } from "./card.tsx";
 import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
@@ -233,6 +233,7 @@ function CompanySkeleton() {
 
 /** When upstream created and last changed its record of the company. */
 function RecordCard({ company }: { company: Company }) {
+  const words = useZoneWords(company.tickers[0]?.exchange);
   const instants = [
     { word: "Added", at: company.createdAt },
     { word: "Updated", at: company.updatedAt },
@@ -248,7 +249,7 @@ function RecordCard({ company }: { company: Company }) {
             <dt className="text-ink-2">{word}</dt>
             <dd>
               <time dateTime={at} className="flex items-baseline justify-between">
-                {utcDay(at)} <span className="text-12 text-ink-3">{utcTime(at, "minutes")} UTC</span>
+                {words.day(at)} <span className="text-12 text-ink-3">{words.stamp(at, "minutes")}</span>
               </time>
             </dd>
           </div>

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
@@ -11,7 +12,6 @@ import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { EventCell } from "./event-cells.tsx";
 import { companyWords } from "./company-words.ts";
 import { PairButtons, PairPlace, type Side } from "./pair-buttons.tsx";
@@ -35,6 +35,7 @@ interface EventRowProps {
 export function EventRow({ event, files, controls, isHeard, side, onChoose }: EventRowProps) {
   const { session, listed, title, date, place } = event;
   const page = callPageOf(event);
+  const words = useZoneWords(session?.company?.exchange);
   const isEstimated = place === "coming" && hasProbablyNoHour(session?.state ?? "notLive", Date.parse(date));
   const transcriptId = listed?.transcriptId ?? null;
   const isAsking = files.some(({ presence }) => presence === "asking");
@@ -52,9 +53,9 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
     >
       <time dateTime={date} className="text-13 whitespace-nowrap text-ink-2 num max-md:order-2">
         {isEstimated && <span aria-hidden>~ </span>}
-        {utcDay(date)}
+        {words.day(date)}
         {place === "coming" && !isEstimated && (
-          <span className="block text-12 text-ink-3">{utcTime(date, "minutes")} UTC</span>
+          <span className="block text-12 text-ink-3">{words.stamp(date, "minutes")}</span>
         )}
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:order-1 max-md:w-full">

@@ -10,7 +10,7 @@ import { requestWords } from "#lib/client/request/request-words.ts";
 import type { CompanyEvents, FileKind } from "#lib/contract/board/company-events.ts";
 import { filesOf, openKinds, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { companyWords, fileKindNames, openKindWords } from "./company-words.ts";
 import { eventColumns, EventRow } from "./event-row.tsx";
 import type { Side } from "./pair-buttons.tsx";
@@ -132,13 +132,14 @@ function AskingRows() {
 
 /** What the rows do not show. */
 function Notes({ listed }: { listed: CompanyEvents }) {
+  const { stamp } = useZoneWords();
   const kinds = Object.keys(fileKindNames) as FileKind[];
   const named = (reading: EventFiles["presence"]) =>
     new Intl.ListFormat("en").format(
       kinds.filter((kind) => listed.files[kind] === reading).map((kind) => fileKindNames[kind].toLowerCase()),
     );
   const notes = [
-    listed.isKept && companyWords.pastKept(utcTime(listed.askedAt, "minutes")),
+    listed.isKept && companyWords.pastKept(stamp(listed.askedAt, "minutes")),
     named("failed") !== "" && companyWords.filesFailed(named("failed")),
     named("notIncluded") !== "" && companyWords.filesNotIncluded(named("notIncluded")),
     !listed.isComplete && companyWords.pastCut(listed.events.length),

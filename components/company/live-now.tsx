@@ -6,17 +6,19 @@ import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { companyWords } from "./company-words.ts";
 
 /** A live call, with a link to it. */
 export function LiveNow({ session }: { session: BoardSession }) {
+  const words = useZoneWords(session.company?.exchange);
   return (
     <section
       aria-label="Live"
@@ -28,7 +30,7 @@ export function LiveNow({ session }: { session: BoardSession }) {
           <span className="sr-only">Live: </span>
           {eventTitle(session)}
         </h2>
-        <p className="text-13 text-ink-2 num">{startWords(session)}</p>
+        <p className="text-13 text-ink-2 num">{startWords(session, words)}</p>
       </div>
       <OnAir session={session} />
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
@@ -60,12 +62,12 @@ function OnAir({ session }: { session: BoardSession }) {
   );
 }
 
-function startWords({ wentLiveAt, date }: BoardSession): string {
-  if (wentLiveAt === null) return companyWords.noStart(utcTime(date, "minutes"));
+function startWords({ wentLiveAt, date }: BoardSession, { stamp }: ZoneWords): string {
+  if (wentLiveAt === null) return companyWords.noStart(stamp(date, "minutes"));
   const late = Date.parse(wentLiveAt) - Date.parse(date);
   const words =
     Math.abs(late) < 1_000
       ? "on schedule"
       : `${spanWords(Math.abs(late))} ${late > 0 ? "after" : "before"} schedule`;
-  return `Went live ${utcTime(wentLiveAt)} UTC, ${words}`;
+  return `Went live ${stamp(wentLiveAt)}, ${words}`;
 }

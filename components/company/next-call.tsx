@@ -6,6 +6,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
@@ -13,11 +14,11 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { companyWords } from "./company-words.ts";
 
 /** The next call with its calendar file. */
 export function NextCall({ session }: { session: BoardSession }) {
+  const words = useZoneWords(session.company?.exchange);
   const now = useNow();
   const rules = useRules();
   const isEstimated = hasProbablyNoHour(session.state, Date.parse(session.date));
@@ -55,8 +56,8 @@ export function NextCall({ session }: { session: BoardSession }) {
         </p>
         <time dateTime={session.date} className="text-12 text-ink-2 num">
           {isEstimated
-            ? `~ ${utcDay(session.date)}, ${companyWords.estimated}`
-            : `${utcDay(session.date)} ${utcTime(session.date, "minutes")} UTC`}
+            ? `~ ${words.day(session.date)}, ${companyWords.estimated}`
+            : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
         </time>
       </div>
       <Button onClick={() => void save()}>

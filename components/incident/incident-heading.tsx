@@ -3,15 +3,16 @@
 import { CompanyLink } from "#components/board/company-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
 /** Which call the panel is about. */
 export function IncidentHeading({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const { company, date } = session;
+  const words = useZoneWords(company?.exchange);
   return (
     <header>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -33,7 +34,7 @@ export function IncidentHeading({ session }: { session: BoardSession }) {
       <p className="mt-1 text-13 text-ink-2">
         {eventTitle(session)} ·{" "}
         <time dateTime={date} className="num">
-          {incidentWords.scheduled(utcWhen(date, minute, "minutes"))}
+          {incidentWords.scheduled(words.whenStamp(date, minute, "minutes"))}
         </time>
       </p>
     </header>

@@ -22,7 +22,7 @@ export const incidentWords = {
   missingReason: "The data provider removed it, or the address is mistyped.",
   failed: "Can't show this call right now",
 
-  scheduled: (when: string) => `scheduled ${when} UTC`,
+  scheduled: (when: string) => `scheduled ${when}`,
   confirmedAgo: (span: string) => `Confirmed ${span} ago.`,
   notConfirmed: "Not confirmed right now.",
 
@@ -37,8 +37,8 @@ export const incidentWords = {
   whoIsOnIt: "Who is on it",
   nobody: "Nobody is on it",
   isOnIt: (names: readonly string[]) => `${list.format(names)} ${plural(names.length, "is", "are")} on it`,
-  acknowledgedAt: (time: string, until: string) => `since ${time} UTC, ${until}`,
-  nobodyAcknowledged: (time: string) => `Recovered at ${time} UTC; nobody acknowledged it.`,
+  acknowledgedAt: (time: string, until: string) => `since ${time}, ${until}`,
+  nobodyAcknowledged: (time: string) => `Recovered at ${time}; nobody acknowledged it.`,
   acknowledge: "Acknowledge",
   acknowledgeCall: (session: BoardSession) => `Acknowledge ${companyName(session)}`,
   joinToo: "Also on it?",

@@ -6,11 +6,11 @@ import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { actingLimits } from "#lib/contract/board/acting.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
@@ -18,6 +18,7 @@ import { PersonField, usePerson } from "./person-field.tsx";
 /** What people wrote about the call, oldest first, and a field for more. */
 export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   const minute = useMinute();
+  const words = useZoneWords();
   const mayWrite = useMay("operator");
   return (
     <section aria-labelledby="notes">
@@ -33,7 +34,7 @@ export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
               <p className="font-medium">
                 {note.by}{" "}
                 <time dateTime={note.at} className="ml-1 mono text-12 font-normal text-ink-3">
-                  {utcWhen(note.at, minute, "minutes")}
+                  {words.whenStamp(note.at, minute, "minutes")}
                 </time>
               </p>
               <p className="break-words whitespace-pre-line text-ink-2">{note.text}</p>

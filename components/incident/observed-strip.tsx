@@ -3,11 +3,11 @@
 import { clsx } from "clsx";
 import { toneFill } from "#components/state/tone-classes.ts";
 import { useMoment } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { historyRows } from "#lib/domain/session/history-rows.ts";
 import { historyStrip, type StripStretch } from "#lib/domain/session/history-strip.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
 const everyMs = 15_000;
@@ -17,6 +17,8 @@ const labelFreePart = 0.14;
 /** The observed history as a strip up to now, hatched where nothing was observed. The list below says the same. */
 export function ObservedStrip({ session }: { session: SessionDetail }) {
   const now = useMoment(everyMs);
+  const words = useZoneWords(session.company?.exchange);
+  const clockTime = (at: number) => words.time(new Date(at).toISOString(), "minutes");
   if (now === null) return null;
   const about = Math.min(Date.parse(session.date), Date.parse(session.stateSince));
   const stretches = historyStrip(historyRows(session.history, session.gaps), about, now);
@@ -60,8 +62,4 @@ export function ObservedStrip({ session }: { session: SessionDetail }) {
 function look(stretch: StripStretch): string {
   if (stretch.kind === "state") return clsx("min-w-0.5", toneFill[toneOf(stretch.state)]);
   return clsx("min-w-1.5 border-y border-dashed border-y-line-strong bg-sunken hatch-strong");
-}
-
-function clockTime(at: number): string {
-  return utcTime(new Date(at).toISOString(), "minutes");
 }

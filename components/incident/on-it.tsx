@@ -6,13 +6,13 @@ import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { Acknowledgement } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { incidentWords } from "./incident-words.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { Snoozes } from "./snoozes.tsx";
@@ -60,13 +60,17 @@ function Acknowledged({
   acknowledgement: { by, at, until, reason, also },
 }: Pick<JoiningProps, "acknowledgement">) {
   const minute = useMinute();
+  const words = useZoneWords();
   return (
     <div className="flex items-start gap-3">
       <Initials name={by} size="lg" />
       <div className="min-w-0 flex-1 text-13">
         <p className="text-14 font-medium break-words">{incidentWords.isOnIt([by, ...also])}</p>
         <p className="text-12 text-ink-3 num">
-          {incidentWords.acknowledgedAt(utcWhen(at, minute, "minutes"), untilWords(until, minute))}
+          {incidentWords.acknowledgedAt(
+            words.whenStamp(at, minute, "minutes"),
+            untilWords(until, minute, words),
+          )}
         </p>
         <p className="mt-1 break-words text-ink-2">{reason}</p>
       </div>
@@ -114,10 +118,11 @@ function Joining({ session, acknowledge, acknowledgement: { by, also } }: Joinin
 /** Whether anybody was on the last failure. */
 function AfterFailure({ session: { recoveredAt, wasAcknowledged } }: { session: BoardSession }) {
   const minute = useMinute();
+  const words = useZoneWords();
   if (recoveredAt === null || wasAcknowledged) return null;
   return (
     <p className="text-13 text-ink-2 num">
-      {incidentWords.nobodyAcknowledged(utcWhen(recoveredAt, minute, "minutes"))}
+      {incidentWords.nobodyAcknowledged(words.whenStamp(recoveredAt, minute, "minutes"))}
     </p>
   );
 }

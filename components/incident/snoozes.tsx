@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -16,6 +17,7 @@ import { incidentWords } from "./incident-words.ts";
 export function Snoozes({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const snoozes = useSnoozes();
+  const words = useZoneWords();
   const end = useEndSnooze();
   const mayEnd = useMay("operator");
   const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
@@ -24,7 +26,7 @@ export function Snoozes({ session }: { session: BoardSession }) {
     <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">
       <BellOff className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 break-words">
-        {snoozeWords(snooze, minute)}
+        {snoozeWords(snooze, minute, words)}
         <span className="block text-12 text-ink-3">{snooze.reason}</span>
         {end.error && (
           <span role="alert" className="block text-failed">

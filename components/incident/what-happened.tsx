@@ -5,6 +5,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneGround, toneText } from "#components/state/tone-classes.ts";
 import { useClock, useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
@@ -17,6 +18,7 @@ import { incidentWords } from "./incident-words.ts";
 export function WhatHappened({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const { state, upstreamState } = session;
+  const words = useZoneWords(session.company?.exchange);
   const tone = toneOf(state);
   const entered = enteredState(session);
   const word = state === "unknown" && upstreamState !== null ? upstreamState : stateWords[state];
@@ -36,7 +38,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
           <span className={toneText[tone]}>
             {word}{" "}
             <time dateTime={entered.since} className="num">
-              {sinceWords(entered, minute)}
+              {sinceWords(entered, minute, words)}
             </time>
           </span>
           <Lasting session={session} />

@@ -2,6 +2,7 @@
 
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeOver } from "#lib/domain/marks/calm.ts";
 import { snoozeWords, acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
@@ -19,15 +20,16 @@ export interface Calm {
 export function useCalm(session: BoardSession): Calm | null {
   const minute = useMinute();
   const snoozes = useSnoozes();
+  const words = useZoneWords(session.company?.exchange);
   const { acknowledgement } = session;
   if (!isFailed(session.state)) return null;
   if (acknowledgement) {
     return {
       kind: "acknowledged",
       by: acknowledgement.by,
-      words: acknowledgedWords(acknowledgement, minute),
+      words: acknowledgedWords(acknowledgement, minute, words),
     };
   }
   const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
-  return snooze && { kind: "snoozed", by: snooze.by, words: snoozeWords(snooze, minute) };
+  return snooze && { kind: "snoozed", by: snooze.by, words: snoozeWords(snooze, minute, words) };
 }

@@ -12,12 +12,12 @@ import { FreshnessStrip } from "./freshness-strip.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
-import { PushFollower } from "./push-follower.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { UtcClock } from "./utc-clock.tsx";
 import { VisitorMenu } from "./visitor-menu.tsx";
+import { WorkerFollower } from "./worker-follower.tsx";
+import { ZoneClock } from "./zone-clock.tsx";
 
 interface DeskShellProps {
   notice: string | null;
@@ -33,7 +33,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
       <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
         <BoardFeed />
         <FailureSignals />
-        <PushFollower />
+        <WorkerFollower />
         <DeskKeys />
         <a
           href="#main"
@@ -54,7 +54,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
           <div className="ml-auto flex items-center gap-2.5 md:gap-5">
             <PaletteTrigger />
             <FreshnessPill isCompact />
-            <UtcClock />
+            <ZoneClock />
             <BasketButton />
             <ThemeToggle />
             <VisitorMenu visitor={visitor} canSignOut={canSignOut} />

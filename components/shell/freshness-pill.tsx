@@ -5,11 +5,12 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { Popover } from "#components/ui/popover.tsx";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
 import { shellWords } from "./shell-words.ts";
+import { ZonePicker } from "./zone-picker.tsx";
 
 /**
  * The age of the board, on every page. Green only while it is confirmed; compact leaves out the word on narrow
@@ -24,7 +25,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
     <Popover
       label={shellWords.confirmation}
       triggerClassName="-mx-1.5 inline-flex items-center gap-2 rounded-lg px-1.5 text-12 whitespace-nowrap text-ink-2 hover:bg-sunken max-md:h-11 md:h-8 md:text-13"
-      className="w-64 flex-col gap-2 p-3 text-13"
+      className="w-72 flex-col gap-2 p-3 text-13"
       trigger={
         <>
           <FreshnessMark status={isConnecting ? "connecting" : status} />
@@ -51,6 +52,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
 function Confirmation() {
   const { cause, confirmedAt } = useFreshness();
   const clock = useClock();
+  const words = useZoneWords();
   const times = [
     { name: shellWords.lastConfirmed, at: confirmedAt, isHere: false },
     { name: shellWords.serverTime, at: clock, isHere: false },
@@ -63,19 +65,18 @@ function Confirmation() {
         {times.map(({ name, at, isHere }) => (
           <Fragment key={name}>
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right">{at === null ? "–" : isHere ? localTime(at) : utcTimeOf(at)}</dd>
+            <dd className="text-right">
+              {at === null ? "–" : isHere ? localTime(at) : words.stamp(new Date(at).toISOString())}
+            </dd>
           </Fragment>
         ))}
       </dl>
+      <ZonePicker />
       <Link href="/status" prefetch={false} className="text-12 underline underline-offset-2 max-md:py-3">
         {shellWords.toStatus}
       </Link>
     </>
   );
-}
-
-function utcTimeOf(ms: number): string {
-  return `${utcTime(new Date(ms).toISOString())} UTC`;
 }
 
 function localTime(ms: number): string {

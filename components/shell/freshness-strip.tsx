@@ -4,9 +4,9 @@ import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** A strip across the page while it is late or not confirmed, with the cause. */
@@ -64,10 +64,11 @@ function SignInAgain() {
 
 function LastConfirmed({ at, now }: { at: number; now: number | null }) {
   const instant = new Date(at).toISOString();
+  const words = useZoneWords();
   return (
     <span className="num opacity-80">
       {" "}
-      Last confirmed <time dateTime={instant}>{utcWhen(instant, now)} UTC</time>
+      Last confirmed <time dateTime={instant}>{words.whenStamp(instant, now)}</time>
       {now !== null && `, ${spanWords(now - at)} ago`}
     </span>
   );

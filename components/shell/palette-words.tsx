@@ -1,9 +1,9 @@
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { PageAction } from "#lib/client/page/page-actions.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 interface CompanyWordsProps {
   displayName: string;
@@ -34,6 +34,7 @@ export function ActionWords({ action: { name, key } }: { action: PageAction }) {
 
 /** A call in the palette. */
 export function SessionWords({ session }: { session: BoardSession }) {
+  const words = useZoneWords(session.company?.exchange);
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
@@ -41,7 +42,7 @@ export function SessionWords({ session }: { session: BoardSession }) {
         <span className="text-ink-2">{eventTitle(session)}</span>
       </span>
       <span className="text-12 whitespace-nowrap text-ink-3 num">
-        {utcShortDay(session.date)} {utcTime(session.date, "minutes")}
+        {words.shortDay(session.date)} {words.time(session.date, "minutes")}
       </span>
       <StateBadge
         state={session.state}

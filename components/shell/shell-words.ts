@@ -4,6 +4,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
+import type { ZoneChoice } from "#lib/domain/words/zone-words.ts";
 
 /** What the shell says on every page of the desk. */
 export const shellWords = {
@@ -16,6 +17,19 @@ export const shellWords = {
   serverTime: "Time by the server",
   timeHere: "Time here",
   toStatus: "Open status page",
+  timesIn: "Times in",
+  zones: { utc: "UTC", own: "My zone", exchange: "Exchange's" },
+  zoneMeans: {
+    utc: () => "Every time is in UTC.",
+    own: (zone: string) => `Every call's times are in ${zone}, the zone of this browser.`,
+    exchange: () =>
+      "A call's times are in the zone of the exchange where its company is listed, and in UTC where that is not known.",
+  } satisfies Record<ZoneChoice, (zone: string) => string>,
+  showTimesIn: {
+    utc: "Show times in UTC",
+    own: "Show times in my own zone",
+    exchange: "Show times in each exchange's zone",
+  } satisfies Record<ZoneChoice, string>,
   /** Shown in the strip, after the cause. */
   late: "What is shown may be out of date. Retrying…",
   blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",

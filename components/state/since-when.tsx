@@ -1,6 +1,7 @@
 "use client";
 
 import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { enteredState, lastedWords, sinceWords } from "#lib/domain/words/since-when.ts";
 
@@ -14,8 +15,9 @@ interface SinceWhenProps {
 export function SinceWhen({ session, hasInstant = false }: SinceWhenProps) {
   const now = useNow();
   const minute = useMinute();
+  const words = useZoneWords(session.company?.exchange);
   const entered = enteredState(session);
-  const instant = sinceWords(entered, minute);
+  const instant = sinceWords(entered, minute, words);
   return (
     <time dateTime={entered.since} title={instant} className="num">
       {now !== null && `${lastedWords(entered, now)} ago`}

@@ -2,7 +2,12 @@ import { expect, test } from "../fixtures/test.ts";
 
 test.use({ stackSettings: { PUSH_CONTACT: "mailto:desk@example.com" } });
 
-test("the worker shows what is pushed to this browser", async ({ page, context, stack }) => {
+test("the worker shows what is pushed, and says so where no page can be loaded", async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+}) => {
   await context.grantPermissions(["notifications"]);
   await page.goto("/alerts");
   await expect(page.getByRole("button", { name: "Notify this browser" })).toBeVisible();
@@ -35,4 +40,13 @@ test("the worker shows what is pushed to this browser", async ({ page, context, 
       return (await registration.getNotifications()).map(({ title, body }) => `${title} | ${body}`);
     });
   await expect.poll(shown).toEqual(["No access: Ostara | Since 14:02"]);
+
+  // The worker answers for pages from the next one on.
+  await page.goto("/status");
+  await stack.stopApp();
+  allowConsole(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Can't reach the server" })).toBeVisible();
+  await stack.startApp();
+  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
 });

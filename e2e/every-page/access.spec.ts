@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { everyAddress } from "../fixtures/every-page.ts";
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -138,7 +138,26 @@ test("on a phone the palette, the theme and the filters are there, large enough 
   await page.getByRole("button", { name: /find a company/i }).click();
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
-  const small = await page.locator("header, main, nav").evaluateAll((parts) =>
+  expect(await tooSmall(page.locator("header, main, nav"))).toEqual([]);
+
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("button", { name: "Week" }).click();
+  await expect(page).toHaveURL(/day=week/);
+  expect(await tooSmall(sheet)).toEqual([]);
+  await sheet.getByRole("button", { name: /^Exchange/ }).click();
+  await page.getByRole("dialog", { name: "Exchange" }).locator("label").nth(1).click();
+  await expect(page).toHaveURL(/exchange=/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Exchange" })).toBeHidden();
+  await sheet.getByRole("button", { name: /^Show \d+ calls?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters, 1 in effect" })).toBeInViewport({ ratio: 1 });
+});
+
+/** What is there to press in these parts of a page and is smaller than a thumb needs. */
+async function tooSmall(within: Locator): Promise<string[]> {
+  return within.evaluateAll((parts) =>
     parts
       .flatMap((part) => [...part.querySelectorAll("button, a[href], input")])
       .filter((target) => target.checkVisibility())
@@ -154,5 +173,4 @@ test("on a phone the palette, the theme and the filters are there, large enough 
           `${Math.round(box.width)} × ${Math.round(box.height)} ${target.outerHTML.slice(0, 100)}`,
       ),
   );
-  expect(small).toEqual([]);
-});
+}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { useMemo, useState, type ComponentProps, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { commands } from "vitest/browser";
 import { IncidentPanel } from "#components/incident/incident-panel.tsx";
 import { BoardActions } from "#components/board/board-actions.tsx";
@@ -40,23 +40,16 @@ export async function answerFor(sessions: readonly BoardSession[]): Promise<void
   }
 }
 
-type Router = ComponentProps<typeof AppRouterContext>["value"];
 const nothing = () => undefined;
-const stays: Router = {
-  ...{
-    back: nothing,
-    forward: nothing,
-    refresh: nothing,
-    push: nothing,
-    replace: nothing,
-    prefetch: nothing,
-  },
+const stays = {
+  ...{ back: nothing, forward: nothing, refresh: nothing, replace: nothing, prefetch: nothing },
+  bfcacheId: "",
 };
 
 interface StageProps {
   sessions: readonly BoardSession[];
-  /** Goes where something leads. */
-  router?: Router;
+  /** Called with the path of a page that something leads to. */
+  onGo?: (path: string) => void;
   /** How a call is shown. */
   card?: (session: BoardSession) => ReactNode;
   /** The call whose panel is open at first. */
@@ -66,8 +59,9 @@ interface StageProps {
 const asFailure = (session: BoardSession) => <AttentionCard session={session} hasLeft={false} />;
 
 /** A board of failure cards with the panel, as far as they need each other. */
-export function IncidentStage({ sessions, opened, router = stays, card = asFailure }: StageProps) {
+export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailure }: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
+  const router = useMemo(() => ({ ...stays, push: onGo }), [onGo]);
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {

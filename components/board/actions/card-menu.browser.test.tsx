@@ -57,21 +57,12 @@ test("a call that runs can be followed, and there is nothing to acknowledge", as
 });
 
 test("snoozing opens its form, and the company leads to its page", async () => {
-  const push = vi.fn();
-  const nothing = () => undefined;
-  const router = {
-    push,
-    back: nothing,
-    forward: nothing,
-    refresh: nothing,
-    replace: nothing,
-    prefetch: nothing,
-  };
-  await render(<IncidentStage sessions={[failed]} router={router} />);
+  const onGo = vi.fn();
+  await render(<IncidentStage sessions={[failed]} onGo={onGo} />);
   card.element().focus();
   await userEvent.keyboard(".");
   await menu.getByRole("menuitem", { name: "Company" }).click();
-  await expect.poll(() => push.mock.calls).toEqual([["/companies/101"]]);
+  await expect.poll(() => onGo.mock.calls).toEqual([["/companies/101"]]);
   card.element().focus();
   await userEvent.keyboard(".");
   await menu.getByRole("menuitem", { name: "Snooze…" }).click();

@@ -6,8 +6,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { calmSince } from "#lib/domain/words/failure-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
@@ -21,6 +22,7 @@ import { boardWords } from "../board-words.ts";
 export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const minute = useMinute();
+  const zone = useZoneWords();
   if (view.failures.length > 0) {
     return (
       <div className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-failed/35 bg-failed-tint px-3.5 blind:hatch">
@@ -37,7 +39,9 @@ export function CalmLine({ view, controls }: { view: BoardView; controls: BoardC
         <Check className="size-4 text-ink-3" />
       )}
       <span className="num">
-        {status === "blind" ? blindWords(confirmedAt, minute) : calmWords(view, watchedSince, minute)}
+        {status === "blind"
+          ? blindWords(confirmedAt, minute, zone)
+          : calmWords(view, watchedSince, minute, zone)}
       </span>
       <OutsideFailures view={view} controls={controls} />
       <span className="ml-auto flex gap-1.5">
@@ -48,22 +52,27 @@ export function CalmLine({ view, controls }: { view: BoardView; controls: BoardC
   );
 }
 
-function blindWords(confirmedAt: number | null, now: number | null): string {
+function blindWords(confirmedAt: number | null, now: number | null, zone: ZoneWords): string {
   return confirmedAt === null
     ? boardWords.failuresUnknown
-    : boardWords.failuresUnknownSince(minuteOf(confirmedAt, now));
+    : boardWords.failuresUnknownSince(minuteOf(confirmedAt, now, zone));
 }
 
-function calmWords(view: BoardView, watchedSince: number | null, now: number | null): string {
+function calmWords(
+  view: BoardView,
+  watchedSince: number | null,
+  now: number | null,
+  zone: ZoneWords,
+): string {
   const sessions = Object.values(view.lanes).flat();
   const calm = calmSince(sessions, watchedSince, view.goneFailureEndedAt);
   if (calm === null) return boardWords.noFailuresAmong(sessions.length);
-  const since = minuteOf(calm.at, now);
+  const since = minuteOf(calm.at, now, zone);
   return calm.basis === "recovery"
     ? boardWords.noFailuresSince(since, view.outside.length > 0)
     : boardWords.noFailuresAmong(sessions.length) + boardWords.watchedSince(since);
 }
 
-function minuteOf(at: number, now: number | null): string {
-  return utcWhen(new Date(at).toISOString(), now, "minutes");
+function minuteOf(at: number, now: number | null, zone: ZoneWords): string {
+  return zone.whenStamp(new Date(at).toISOString(), now, "minutes");
 }

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { boardWords } from "../board-words.ts";
 
 const shown = 100;
@@ -29,6 +29,7 @@ export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[]
 
 function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] }) {
   const minute = useMinute();
+  const words = useZoneWords();
   // The list stays as it was opened, so that nothing moves under the pointer.
   const [listed] = useState(() => sessions.slice(0, shown));
   return (
@@ -48,7 +49,7 @@ function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] })
             </SessionLink>
             <span className="text-12 text-ink-3">{stateWords[session.state]}</span>
             <span className="mono text-12 text-ink-3">
-              {session.recoveredAt !== null && utcWhen(session.recoveredAt, minute, "minutes")}
+              {session.recoveredAt !== null && words.whenStamp(session.recoveredAt, minute, "minutes")}
             </span>
           </li>
         ))}

@@ -76,7 +76,11 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           />
         ) : (
           <span className="flex min-w-0 flex-1 basis-20 items-center gap-2 overflow-hidden mono whitespace-nowrap">
-            <SessionWhen date={session.date} className="shrink-0" />
+            <SessionWhen
+              date={session.date}
+              exchange={session.company?.exchange ?? null}
+              className="shrink-0"
+            />
             <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
           </span>
         )}

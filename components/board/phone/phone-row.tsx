@@ -74,7 +74,11 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
         <div className="shrink-0 text-right text-12">
           <SessionFigure session={session} isCalm={calm !== null} className="text-13" />
           <p className="text-ink-3">
-            {isFailed(session.state) ? session.company?.exchange : <SessionWhen date={session.date} />}
+            {isFailed(session.state) ? (
+              session.company?.exchange
+            ) : (
+              <SessionWhen date={session.date} exchange={session.company?.exchange ?? null} />
+            )}
           </p>
         </div>
       </TouchRow>

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import { useMinute } from "#lib/client/board/use-feed.ts";
 import {
   columnTitles,
   directionWords,
@@ -13,6 +14,7 @@ import {
   type SortWord,
   type TableColumn,
 } from "#lib/domain/board/table-columns.ts";
+import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { boardWords } from "../board-words.ts";
 import { gridTemplate } from "./fit-columns.ts";
 import { rowLook } from "./table-row.tsx";
@@ -25,6 +27,12 @@ interface ColumnHeadsProps {
 
 /** The table's headings. Each is a button that sorts by its column, then the other way round, then as usual. */
 export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
+  const choice = useZoneChoice();
+  const words = useZoneWords();
+  const now = useMinute();
+  const zone = choice === "exchange" || now === null ? null : words.name(new Date(now).toISOString());
+  const titleOf = (column: TableColumn) =>
+    column === "scheduled" || column === "since" ? boardWords.inZone(column, zone) : columnTitles[column];
   return (
     <div
       role="row"
@@ -44,9 +52,15 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
             className="flex min-w-0 last:justify-end"
           >
             {isSortColumn(column) ? (
-              <SortButton column={column} direction={direction} sort={sort} onSort={onSort} />
+              <SortButton
+                column={column}
+                title={titleOf(column)}
+                direction={direction}
+                sort={sort}
+                onSort={onSort}
+              />
             ) : (
-              <span className="truncate">{columnTitles[column]}</span>
+              <span className="truncate">{titleOf(column)}</span>
             )}
           </span>
         );
@@ -57,12 +71,13 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
 
 interface SortButtonProps {
   column: SortColumn;
+  title: string;
   direction: "none" | "ascending" | "descending";
   sort: SortWord | null;
   onSort: (sort: SortWord | null) => void;
 }
 
-function SortButton({ column, direction, sort, onSort }: SortButtonProps) {
+function SortButton({ column, title, direction, sort, onSort }: SortButtonProps) {
   const next = nextSort(sort, column);
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
@@ -77,7 +92,7 @@ function SortButton({ column, direction, sort, onSort }: SortButtonProps) {
         direction !== "none" && "font-medium text-ink",
       )}
     >
-      <span className="truncate">{columnTitles[column]}</span>
+      <span className="truncate">{title}</span>
       <Arrow
         className={clsx(
           "size-3 shrink-0",

@@ -5,12 +5,12 @@ import Link from "next/link";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { boardWords } from "../board-words.ts";
 import { SessionWhen } from "../session-when.tsx";
 
@@ -79,7 +79,7 @@ function Content({ column, session, isCalm }: TableCellProps) {
         </SessionLink>
       );
     case "scheduled":
-      return <SessionWhen date={session.date} />;
+      return <SessionWhen date={session.date} exchange={company?.exchange ?? null} />;
     case "exchange":
       return company?.exchange;
     case "country":
@@ -98,10 +98,11 @@ function Content({ column, session, isCalm }: TableCellProps) {
 /** When the session entered its state; a time that is only the latest possible one says so. */
 function Since({ session }: { session: BoardSession }) {
   const minute = useMinute();
+  const words = useZoneWords(session.company?.exchange);
   const entered = enteredState(session);
-  const instant = utcWhen(entered.since, minute);
+  const instant = words.when(entered.since, minute);
   return (
-    <time dateTime={entered.since} title={sinceWords(entered, minute)}>
+    <time dateTime={entered.since} title={sinceWords(entered, minute, words)}>
       {isSinceAtLatest(entered) ? boardWords.byAtLatest(instant) : instant}
     </time>
   );

@@ -4,8 +4,8 @@ import Pause from "lucide-react/icons/pause";
 import { useContext } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { boardWords } from "../board-words.ts";
 import { BoardHoldContext } from "../use-board-hold.ts";
 
@@ -17,6 +17,8 @@ export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
       ? { key: "p", name: boardWords.resumeTitle, run: end }
       : { key: "p", name: boardWords.pause, run: () => pause(failures) },
   ]);
+  const words = useZoneWords();
+  const since = paused?.at == null ? null : words.stamp(new Date(paused.at).toISOString());
   const failed = failures.filter(({ id }) => paused !== null && !paused.failed.has(id)).length;
   return (
     <div role="status">
@@ -27,7 +29,7 @@ export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
         >
           <Pause className="size-4 shrink-0" />
           <p className="num">
-            <strong className="font-semibold">{boardWords.paused(timeOf(paused.at))}</strong>
+            <strong className="font-semibold">{boardWords.paused(since)}</strong>
             {failed > 0 && <strong className="font-semibold"> · {boardWords.newFailures(failed)}</strong>}
             <span className="opacity-80 max-md:hidden"> · {boardWords.pausedReason}</span>
           </p>
@@ -44,8 +46,4 @@ export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
       )}
     </div>
   );
-}
-
-function timeOf(at: number | null): string | null {
-  return at === null ? null : utcTime(new Date(at).toISOString());
 }

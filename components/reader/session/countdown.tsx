@@ -5,9 +5,9 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { readerWords } from "../reader-words.ts";
 
 const dayMs = 86_400_000;
@@ -15,6 +15,7 @@ const dayMs = 86_400_000;
 /** The time until the scheduled start, or since; and the call as a calendar file. Stops while blind. */
 export function Countdown({ call }: { call: ReaderCall }) {
   const now = useNow();
+  const words = useZoneWords(call.company?.exchange);
   const { date, session } = call;
   if (date === null || !session) return null;
   // Keeps its place until the time is known.
@@ -39,7 +40,7 @@ export function Countdown({ call }: { call: ReaderCall }) {
       </p>
       <p className="text-14 text-ink-2">
         <time dateTime={date} className="num">
-          {utcDay(date)}, {utcTime(date, "minutes")} UTC
+          {words.day(date)}, {words.stamp(date, "minutes")}
         </time>
       </p>
       <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWords.startVaries}</p>

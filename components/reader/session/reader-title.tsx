@@ -6,15 +6,16 @@ import { PastMarks } from "#components/state/past-marks.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 /** The call's title and the facts that identify it. */
 export function ReaderTitle({ call }: { call: ReaderCall }) {
   const { company, date, session, state, lengthSeconds, mode } = call;
+  const words = useZoneWords(company?.exchange);
   return (
     <header>
       <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">{call.title}</h1>
@@ -44,7 +45,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
         )}
         {date !== null && (
           <time dateTime={date} className="num">
-            {utcDay(date)} {utcTime(date, "minutes")} UTC
+            {words.day(date)} {words.stamp(date, "minutes")}
           </time>
         )}
         {mode === "recorded" && lengthSeconds > 0 && <span>{spanWords(lengthSeconds * 1_000, "rough")}</span>}

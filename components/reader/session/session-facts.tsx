@@ -6,12 +6,13 @@ import type { ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { overdueReading, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { differenceWords, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { differenceWords } from "#lib/domain/words/utc-words.ts";
 
 // A touch target on a phone that does not make the row taller.
 const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center";
@@ -19,6 +20,7 @@ const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items
 /** The facts of the session; a line appears when its fact is known. */
 export function SessionFacts({ call }: { call: ReaderCall }) {
   const { session, company, date, transcript } = call;
+  const words = useZoneWords(company?.exchange);
   const wentLiveAt = session?.wentLiveAt ?? null;
   const late = wentLiveAt && date ? differenceWords(Date.parse(wentLiveAt) - Date.parse(date)) : null;
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(" · ");
@@ -56,12 +58,12 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         )}
         {date !== null && (
           <Fact name="Scheduled">
-            <time dateTime={date}>{utcTime(date)}</time> <Aside>{utcShortDay(date)}</Aside>
+            <time dateTime={date}>{words.stamp(date)}</time> <Aside>{words.shortDay(date)}</Aside>
           </Fact>
         )}
         {wentLiveAt !== null && (
           <Fact name="Went live">
-            <time dateTime={wentLiveAt}>{utcTime(wentLiveAt)}</time> <Aside>{late}</Aside>
+            <time dateTime={wentLiveAt}>{words.stamp(wentLiveAt)}</time> <Aside>{late}</Aside>
           </Fact>
         )}
         {session?.upstreamState != null && (

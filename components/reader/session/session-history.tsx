@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { historyRows, type HistoryRow } from "#lib/domain/session/history-rows.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { readerWords } from "../reader-words.ts";
 
 interface SessionHistoryProps {
@@ -20,11 +21,12 @@ interface SessionHistoryProps {
 
 /** The observed states of the session with the certainty of their times, and the gaps. */
 export function SessionHistory({ session, children }: SessionHistoryProps) {
+  const words = useZoneWords(session.company?.exchange);
   const rows = historyRows(session.history, session.gaps);
   return (
     <section aria-labelledby="session-history">
       <h2 id="session-history" className="text-13 font-semibold text-ink-2">
-        History <span className="ml-1 font-normal text-ink-3">as observed, UTC</span>
+        History <span className="ml-1 font-normal text-ink-3">as observed, {words.name(session.date)}</span>
       </h2>
       {children}
       {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{readerWords.nothingObserved}</p>}
@@ -32,7 +34,7 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
         {rows.map((row, index) => (
           <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
             {index + 1 < rows.length && <Thread row={row} next={rows[index + 1]} />}
-            {row.kind === "gap" ? <GapRow row={row} /> : <StateRow row={row} />}
+            {row.kind === "gap" ? <GapRow row={row} words={words} /> : <StateRow row={row} words={words} />}
           </li>
         ))}
       </ol>
@@ -53,7 +55,12 @@ function Thread({ row, next }: { row: HistoryRow; next: HistoryRow | undefined }
   );
 }
 
-function StateRow({ row }: { row: Extract<HistoryRow, { kind: "state" }> }) {
+interface RowProps<Kind extends HistoryRow["kind"]> {
+  row: Extract<HistoryRow, { kind: Kind }>;
+  words: ZoneWords;
+}
+
+function StateRow({ row, words }: RowProps<"state">) {
   const minute = useMinute();
   const { state, entered } = row;
   const isCertain = !isSinceAtLatest(entered);
@@ -65,19 +72,19 @@ function StateRow({ row }: { row: Extract<HistoryRow, { kind: "state" }> }) {
       <span className="min-w-0">{stateWords[state]}</span>
       {isCertain && (
         <time dateTime={entered.since} className="mono text-12 leading-5 text-ink-3">
-          {utcWhen(entered.since, minute)}
+          {words.when(entered.since, minute)}
         </time>
       )}
       {!isCertain && (
         <time dateTime={entered.since} className="col-span-2 col-start-2 text-12 text-ink-3 num">
-          {sinceWords(entered, minute)}
+          {sinceWords(entered, minute, words)}
         </time>
       )}
     </div>
   );
 }
 
-function GapRow({ row }: { row: Extract<HistoryRow, { kind: "gap" }> }) {
+function GapRow({ row, words }: RowProps<"gap">) {
   const minute = useMinute();
   return (
     <div className="flex items-start gap-2.5 text-ink-3">
@@ -90,9 +97,9 @@ function GapRow({ row }: { row: Extract<HistoryRow, { kind: "gap" }> }) {
         <span className="block text-12">{readerWords.notObservedReason}</span>
       </span>
       <span className="text-right mono text-12 leading-5">
-        {utcWhen(row.from, minute)}
+        {words.when(row.from, minute)}
         <br />
-        {row.to === null ? "still" : utcWhen(row.to, minute)}
+        {row.to === null ? "still" : words.when(row.to, minute)}
       </span>
     </div>
   );

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { useOfferedActions, usePageActions } from "#lib/client/page/page-actions.ts";
 import { useKeyMeanings, type KeyMeaning } from "#lib/client/page/page-keys.ts";
+import { chooseZone, useZoneChoice } from "#lib/client/page/zone.ts";
+import { zoneChoices } from "#lib/domain/words/zone-words.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { shellWords } from "../shell-words.ts";
 
@@ -14,10 +16,14 @@ const everywhere: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.
 export function DeskKeys() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { resolvedTheme, setTheme } = useTheme();
+  const zone = useZoneChoice();
   usePageActions([
     { key: "?", name: shellWords.showKeys, run: () => setIsHelpOpen(true) },
     { name: shellWords.switchTheme, run: () => setTheme(resolvedTheme === "dark" ? "light" : "dark") },
     { name: shellWords.copyAddress, run: () => void navigator.clipboard?.writeText(location.href) },
+    ...zoneChoices
+      .filter((choice) => choice !== zone)
+      .map((choice) => ({ name: shellWords.showTimesIn[choice], run: () => chooseZone(choice) })),
   ]);
   return isHelpOpen && <PageKeyHelp onClose={() => setIsHelpOpen(false)} />;
 }

@@ -4,7 +4,7 @@ import vm from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
 
 const source = readFileSync(path.join(import.meta.dirname, "../../../public/worker.js"), "utf8");
-const scope = "https://calls.example/";
+const scope = "https://calls.example/desk/";
 
 interface Window {
   focus: () => Promise<void>;
@@ -15,7 +15,14 @@ let handlers: Map<string, (event: object) => void>;
 let shown: [string, Record<string, unknown>][];
 let opened: string[];
 let windows: Window[];
+/** What this browser kept of the board; null where it kept nothing. */
+let kept: { generatedAt: string; sessions: object[] } | null;
+let isOnline: boolean;
+let reach: () => Promise<Response>;
 beforeEach(() => {
+  kept = null;
+  isOnline = true;
+  reach = () => Promise.reject(new TypeError("Failed to fetch"));
   handlers = new Map();
   shown = [];
   opened = [];
@@ -31,8 +38,38 @@ beforeEach(() => {
       openWindow: async (url: string) => void opened.push(url),
     },
   };
-  vm.runInNewContext(source, { self, URL });
+  const browser = { navigator: { onLine: isOnline }, indexedDB: { open: openDatabase } };
+  Object.defineProperty(browser.navigator, "onLine", { get: () => isOnline });
+  vm.runInNewContext(source, {
+    ...{ self: Object.assign(self, browser), fetch: () => reach(), URL, Response },
+  });
 });
+
+/** A database that has what was kept, or that the worker would make anew and must not. */
+function openDatabase(name: string) {
+  const opening: Record<string, unknown> = {};
+  queueMicrotask(() => {
+    if (kept === null || name !== "callboard/desk") {
+      opening["transaction"] = { abort: () => (opening["onerror"] as () => void)() };
+      (opening["onupgradeneeded"] as () => void)();
+      return;
+    }
+    const reading: { result: unknown; onsuccess?: () => void } = { result: kept };
+    const store = { get: () => reading };
+    opening["result"] = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+    (opening["onsuccess"] as () => void)();
+    queueMicrotask(() => reading.onsuccess?.());
+  });
+  return opening;
+}
+
+/** What the worker answers a request with; null where it leaves it to the browser. */
+async function answerTo(mode: string): Promise<Response | null> {
+  const answers: Promise<Response>[] = [];
+  const respondWith = (answer: Promise<Response>) => void answers.push(answer);
+  handlers.get("fetch")?.({ request: { mode }, respondWith });
+  return (await answers[0]) ?? null;
+}
 
 /** Sends an event to the worker and waits for what it keeps the worker alive for. */
 async function happen(name: string, event: object): Promise<void> {
@@ -85,7 +122,30 @@ describe("the worker", () => {
     expect(opened.every((url) => url.startsWith(scope))).toBe(true);
   });
 
-  it("answers no request, so that it can keep no page", () => {
-    expect([...handlers.keys()].toSorted()).toEqual(["notificationclick", "push"]);
+  it("leaves every request but that for a page to the browser, and a page to the server", async () => {
+    expect(await answerTo("cors")).toBeNull();
+    const page = new Response("the board");
+    reach = async () => page;
+    expect(await answerTo("navigate")).toBe(page);
+  });
+
+  it("says that a page cannot be loaded, since when nothing is known, and shows no call", async () => {
+    kept = { generatedAt: "2026-11-21T14:20:14.000Z", sessions: [{ name: "Ostara Biotech" }] };
+    const answer = await answerTo("navigate");
+    expect(answer?.status).toBe(503);
+    expect(answer?.headers.get("cache-control")).toBe("no-store");
+    const text = (await answer?.text()) ?? "";
+    expect(text).toContain("<h1>Can't reach the server</h1>");
+    expect(text).toContain(
+      "received is of 14:20 UTC on 21 November 2026. What has happened since is not known",
+    );
+    expect(text).not.toContain("Ostara");
+  });
+
+  it("tells a browser without a network from a server that is away, and that it never had a board", async () => {
+    isOnline = false;
+    const text = (await (await answerTo("navigate"))?.text()) ?? "";
+    expect(text).toContain("<h1>This browser is offline</h1>");
+    expect(text).toContain("This browser has no earlier board.");
   });
 });

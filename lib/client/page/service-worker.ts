@@ -9,3 +9,15 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(file, { updateViaCache: "none" });
   return navigator.serviceWorker.ready;
 }
+
+/**
+ * Registers the worker once the app is installed, so that it says what is wrong where a page cannot be loaded. A tab
+ * keeps the browser's own page for that. Returns how to stop waiting.
+ */
+export function registerWhenInstalled(): () => void {
+  const register = () => void registerWorker().catch(() => undefined);
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  if (window.matchMedia("(display-mode: standalone)").matches) register();
+  window.addEventListener("appinstalled", register);
+  return () => window.removeEventListener("appinstalled", register);
+}

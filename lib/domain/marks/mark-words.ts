@@ -1,21 +1,29 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import { stateWords } from "../session/session-state.ts";
-import { utcWhen } from "../words/utc-words.ts";
+import { utcWords, type ZoneWords } from "../words/zone-words.ts";
 
 /** Until when a mark lasts: `until it recovers`, `until 15:00 UTC`. `now` is null while the day is unknown. */
-export function untilWords(until: string | null, now: number | null): string {
-  return until === null ? "until it recovers" : `until ${utcWhen(until, now, "minutes")} UTC`;
+export function untilWords(until: string | null, now: number | null, words: ZoneWords = utcWords): string {
+  return until === null ? "until it recovers" : `until ${words.whenStamp(until, now, "minutes")}`;
 }
 
 /** Who is on a failure: `Acknowledged by Ana · until it recovers`, `Acknowledged by Ana and 2 others`. */
-export function acknowledgedWords({ by, also, until }: Acknowledgement, now: number | null): string {
-  return `Acknowledged by ${everybody(by, also)} · ${untilWords(until, now)}`;
+export function acknowledgedWords(
+  { by, also, until }: Acknowledgement,
+  now: number | null,
+  words: ZoneWords = utcWords,
+): string {
+  return `Acknowledged by ${everybody(by, also)} · ${untilWords(until, now, words)}`;
 }
 
 /** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
-export function snoozeWords({ by, state, until }: Snooze, now: number | null): string {
+export function snoozeWords(
+  { by, state, until }: Snooze,
+  now: number | null,
+  words: ZoneWords = utcWords,
+): string {
   const what = state === null ? "this company" : `every ${stateWords[state]}`;
-  return `Snoozed by ${by}: ${what} · ${untilWords(until, now)}`;
+  return `Snoozed by ${by}: ${what} · ${untilWords(until, now, words)}`;
 }
 
 function everybody(by: string, also: readonly string[]): string {

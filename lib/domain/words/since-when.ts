@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
 import { spanWords } from "./span-words.ts";
-import { utcWhen } from "./utc-words.ts";
+import { utcWords, type ZoneWords } from "./zone-words.ts";
 
 /** When a state was entered, and how certain that is. Instants are ISO strings. */
 export interface StateEntered {
@@ -53,13 +53,17 @@ export function atLeastWords(ms: number, isAtLeast: boolean, precision?: "fine")
 /**
  * Since when, in the form used on every screen: `since 14:18:40 UTC`; `since 20:33:58 UTC or earlier` when the change
  * was not observed; `since between 14:00:02 and 14:18:40 UTC` when the time between two polls was long. With the day
- * unless that is today; `now` is null while the day is unknown.
+ * unless that is today; `now` is null while the day is unknown. In the zone of `words`.
  */
-export function sinceWords(entered: StateEntered, now: number | null): string {
+export function sinceWords(
+  entered: StateEntered,
+  now: number | null,
+  { when, whenStamp }: ZoneWords = utcWords,
+): string {
   const { since, notBefore, isSeen } = entered;
-  if (!isSeen) return `since ${utcWhen(since, now)} UTC or earlier`;
-  if (notBefore === null || !isSinceAtLatest(entered)) return `since ${utcWhen(since, now)} UTC`;
-  return `since between ${utcWhen(notBefore, now)} and ${utcWhen(since, now)} UTC`;
+  if (!isSeen) return `since ${whenStamp(since, now)} or earlier`;
+  if (notBefore === null || !isSinceAtLatest(entered)) return `since ${whenStamp(since, now)}`;
+  return `since between ${when(notBefore, now)} and ${whenStamp(since, now)}`;
 }
 
 /** How closely the beginning of a state was seen: `seen within 2 s`, `not observed for 12 min before it was seen`. */

@@ -1,0 +1,28 @@
+"use client";
+
+import { Popover } from "#components/ui/popover.tsx";
+import { useClock } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
+import { shellWords } from "./shell-words.ts";
+import { ZonePicker } from "./zone-picker.tsx";
+
+/** The time by the server's clock in the chosen zone, which a press changes. */
+export function ZoneClock() {
+  const clock = useClock();
+  const words = useZoneWords();
+  const instant = clock === null ? null : new Date(clock).toISOString();
+  return (
+    <Popover
+      label={shellWords.timesIn}
+      triggerClassName="-mx-1.5 hidden h-8 items-center rounded-lg px-1.5 mono text-12 whitespace-nowrap text-ink-2 hover:bg-sunken xl:inline-flex"
+      className="w-72 flex-col p-3"
+      trigger={
+        <time dateTime={instant ?? undefined}>
+          {instant === null ? `--:--:-- ${words.zone === "UTC" ? "UTC" : ""}` : words.stamp(instant)}
+        </time>
+      }
+    >
+      {() => <ZonePicker />}
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { SessionWhen } from "#components/board/session-when.tsx";
+import { useOfferedActions } from "#lib/client/page/page-actions.ts";
+import { chooseZone, ownZone } from "#lib/client/page/zone.ts";
+import { wordsIn } from "#lib/domain/words/zone-words.ts";
+import { DeskKeys } from "./keys/desk-keys.tsx";
+import { ZonePicker } from "./zone-picker.tsx";
+
+const date = "2026-11-21T14:00:00.000Z";
+const inNewYork = <SessionWhen date={date} exchange="NYSE" />;
+const times = () =>
+  page
+    .getByRole("time")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+afterEach(() => chooseZone("utc"));
+
+test("times are in UTC, in one's own zone or in that of the call's exchange, as chosen", async () => {
+  await render(
+    <>
+      {inNewYork}
+      <SessionWhen date={date} exchange="TSE" />
+      <SessionWhen date={date} exchange="Nowhere" />
+      <ZonePicker />
+    </>,
+  );
+  expect(times()).toEqual(["21 Nov 14:00", "21 Nov 14:00", "21 Nov 14:00"]);
+  await page.getByRole("button", { name: "Exchange's" }).click();
+  await expect.poll(times).toEqual(["21 Nov 09:00", "21 Nov 23:00", "21 Nov 14:00"]);
+  expect(page.getByRole("time").first().element().title, "the zone is named").toContain(
+    "21 Nov 09:00:00 EST",
+  );
+  await page.getByRole("button", { name: "My zone" }).click();
+  const own = wordsIn(ownZone()).when(date, null, "minutes");
+  await expect.poll(times).toEqual([own, own, own]);
+  await expect.element(page.getByText(ownZone(), { exact: false })).toBeVisible();
+});
+
+function Offered() {
+  return (
+    <ul>
+      {useOfferedActions().map(({ name, run }) => (
+        <li key={name}>
+          <button type="button" onClick={run}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+test("the choice is kept in this browser, and the palette offers the others", async () => {
+  await render(
+    <>
+      <DeskKeys />
+      <Offered />
+      {inNewYork}
+    </>,
+  );
+  await page.getByRole("button", { name: "Show times in each exchange's zone" }).click();
+  await expect.poll(times).toEqual(["21 Nov 09:00"]);
+  expect(localStorage.getItem("callboard:zone")).toBe("exchange");
+  await expect.element(page.getByRole("button", { name: "Show times in UTC" })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Show times in each exchange's zone" }))
+    .not.toBeInTheDocument();
+});
+
+test("the server's text is in UTC, and the browser takes it over before it shows another zone", async () => {
+  chooseZone("exchange");
+  const frame = document.createElement("div");
+  document.body.append(frame);
+  frame.innerHTML = renderToString(inNewYork);
+  expect(frame.textContent).toBe("21 Nov 14:00");
+  const complaints: unknown[] = [];
+  const root = hydrateRoot(frame, inNewYork, { onRecoverableError: (error) => complaints.push(error) });
+  await expect.poll(() => frame.textContent).toBe("21 Nov 09:00");
+  expect(complaints).toEqual([]);
+  root.unmount();
+  frame.remove();
+});

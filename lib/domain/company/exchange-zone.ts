@@ -1,0 +1,73 @@
+/** The zone of each exchange, by the symbols that upstream uses and by their usual other names. */
+const exchangesByZone: Readonly<Record<string, readonly string[]>> = {
+  "America/New_York": [
+    "NYSE",
+    "NYSEAM",
+    "AMEX",
+    "ARCA",
+    "BATS",
+    "NasdaqGS",
+    "NasdaqGM",
+    "NasdaqCM",
+    "Nasdaq",
+    "OTCPK",
+    "OTC",
+  ],
+  "America/Toronto": ["TSX", "TSXV", "CNSX", "NEO"],
+  "America/Mexico_City": ["BMV"],
+  "America/Sao_Paulo": ["B3", "BOVESPA"],
+  "America/Argentina/Buenos_Aires": ["BASE", "BCBA"],
+  "America/Santiago": ["SNSE"],
+  "America/Bogota": ["BVC"],
+  "Europe/London": ["LSE", "AIM"],
+  "Europe/Dublin": ["ISE", "ENXTDU"],
+  "Europe/Lisbon": ["ENXTLS"],
+  "Europe/Berlin": ["XETRA", "XTRA", "DB", "FRA", "MUN", "HMSE", "DUSE"],
+  "Europe/Paris": ["ENXTPA"],
+  "Europe/Amsterdam": ["ENXTAM"],
+  "Europe/Brussels": ["ENXTBR"],
+  "Europe/Rome": ["BIT"],
+  "Europe/Madrid": ["BME"],
+  "Europe/Zurich": ["SWX"],
+  "Europe/Vienna": ["WBAG"],
+  "Europe/Stockholm": ["OM", "NGM"],
+  "Europe/Oslo": ["OSE", "OB"],
+  "Europe/Helsinki": ["HEL", "HLSE"],
+  "Europe/Copenhagen": ["CPH", "CPSE"],
+  "Atlantic/Reykjavik": ["ICSE"],
+  "Europe/Warsaw": ["WSE"],
+  "Europe/Prague": ["SEP"],
+  "Europe/Budapest": ["BUSE"],
+  "Europe/Athens": ["ATSE"],
+  "Europe/Istanbul": ["IBSE"],
+  "Asia/Jerusalem": ["TASE"],
+  "Asia/Riyadh": ["SASE"],
+  "Asia/Dubai": ["DFM", "ADX"],
+  "Africa/Johannesburg": ["JSE"],
+  "Africa/Cairo": ["CASE"],
+  "Africa/Lagos": ["NGSE"],
+  "Asia/Kolkata": ["NSE", "NSEI", "BSE"],
+  "Asia/Singapore": ["SGX"],
+  "Asia/Kuala_Lumpur": ["KLSE"],
+  "Asia/Bangkok": ["SET"],
+  "Asia/Jakarta": ["IDX"],
+  "Asia/Manila": ["PSE"],
+  "Asia/Hong_Kong": ["HKEX", "SEHK"],
+  "Asia/Shanghai": ["SHSE", "SZSE"],
+  "Asia/Taipei": ["TWSE", "TPEX"],
+  "Asia/Seoul": ["KRX", "KOSE", "KOSDAQ"],
+  "Asia/Tokyo": ["TSE"],
+  "Australia/Sydney": ["ASX"],
+  "Pacific/Auckland": ["NZX", "NZSE"],
+};
+
+const zones = new Map(
+  Object.entries(exchangesByZone).flatMap(([zone, symbols]) =>
+    symbols.map((symbol) => [symbol.toLowerCase(), zone] as const),
+  ),
+);
+
+/** The IANA zone of an exchange, in any case; null for one that is not known here. */
+export function exchangeZone(exchange: string): string | null {
+  return zones.get(exchange.toLowerCase()) ?? null;
+}

@@ -1,0 +1,101 @@
+import { utcDay, utcShortDay, utcTime, utcWhen } from "./utc-words.ts";
+
+/** In which zone times are read: UTC, the reader's own, or that of the exchange where a call's company is listed. */
+export const zoneChoices = ["utc", "own", "exchange"] as const;
+export type ZoneChoice = (typeof zoneChoices)[number];
+
+/** Says instants in one zone. Instants are ISO strings. */
+export interface ZoneWords {
+  /** The IANA name. */
+  zone: string;
+  /** The time of day: `15:00:41`, or `15:00` with minutes only. */
+  time: (instant: string, precision?: Precision) => string;
+  /** The time of day with the zone's name: `15:00 CET`. */
+  stamp: (instant: string, precision?: Precision) => string;
+  /** The day: `18 Nov 2026`. */
+  day: (instant: string) => string;
+  /** The day without its year: `18 Nov`. */
+  shortDay: (instant: string) => string;
+  /** The time, with its day unless that is today; `now` is null while unknown. */
+  when: (instant: string, now: number | null, precision?: Precision) => string;
+  /** The same with the zone's name. */
+  whenStamp: (instant: string, now: number | null, precision?: Precision) => string;
+  /** What the zone is called at that instant: `UTC`, `CET`, `GMT+9`. */
+  name: (instant: string) => string;
+}
+type Precision = "minutes" | "seconds";
+
+const made = new Map<string, ZoneWords>();
+
+/** Says instants in a zone, by its IANA name; in UTC where the name is not known here. */
+export function wordsIn(zone: string): ZoneWords {
+  const known = made.get(zone);
+  if (known) return known;
+  const words = zone === "UTC" ? utcWords : makeWords(zone);
+  made.set(zone, words);
+  return words;
+}
+
+/** Says instants in UTC. */
+export const utcWords: ZoneWords = {
+  zone: "UTC",
+  time: utcTime,
+  stamp: (instant, precision) => `${utcTime(instant, precision)} UTC`,
+  day: utcDay,
+  shortDay: utcShortDay,
+  when: utcWhen,
+  whenStamp: (instant, now, precision) => `${utcWhen(instant, now, precision)} UTC`,
+  name: () => "UTC",
+};
+
+function makeWords(zone: string): ZoneWords {
+  const clock = clockOf(zone);
+  if (clock === null) return utcWords;
+  const { moved, name } = clock;
+  const when: ZoneWords["when"] = (instant, now, precision) => {
+    const today = now === null ? null : Date.parse(moved(new Date(now).toISOString()));
+    return utcWhen(moved(instant), today, precision);
+  };
+  return {
+    ...{ zone, name },
+    time: (instant, precision) => utcTime(moved(instant), precision),
+    stamp: (instant, precision) => `${utcTime(moved(instant), precision)} ${name(instant)}`,
+    day: (instant) => utcDay(moved(instant)),
+    shortDay: (instant) => utcShortDay(moved(instant)),
+    when,
+    whenStamp: (instant, now, precision) => `${when(instant, now, precision)} ${name(instant)}`,
+  };
+}
+
+/**
+ * A zone's clock: the instant at which a clock in UTC shows what this one shows at another, and what the zone is
+ * called then. Null for a zone that this program does not know.
+ */
+function clockOf(zone: string) {
+  try {
+    // Swedish writes a date and a time nearly as ISO does.
+    const reading = new Intl.DateTimeFormat("sv-SE", {
+      ...{ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" },
+      ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+    });
+    // Each language abbreviates the zones of its own countries and gives offsets for the others.
+    const namings = ["en-GB", "en-US", "en-AU"].map(
+      (language) => new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "short" }),
+    );
+    return {
+      moved: (instant: string) => `${reading.format(new Date(instant)).replace(" ", "T")}.000Z`,
+      name: (instant: string) => {
+        const names = namings.map((naming) => nameOf(naming, instant));
+        return names.find((name) => !offset.test(name)) ?? names[0] ?? zone;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+const offset = /^(GMT|UTC)[+-]/;
+
+function nameOf(naming: Intl.DateTimeFormat, instant: string): string {
+  return naming.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
