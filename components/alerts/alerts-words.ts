@@ -32,6 +32,9 @@ export const alertsWords = {
   countries: "Only countries (SE, US)",
   exchanges: "Only exchanges",
   watchlist: "Only the watchlist",
+  view: "Only the saved view",
+  anyCall: "None: all calls",
+  deletedView: "A deleted view",
   anyCompany: "None: all companies",
   deletedWatchlist: "A deleted watchlist",
   watched: (count: number) => `Only the ${counted(count, "company", "companies")} on my watchlist`,
@@ -144,13 +147,15 @@ export const messageKindWords: Record<MessageKind, string> = {
 export function ruleSentence(
   rule: AlertRule,
   channels: readonly AlertChannel[],
-  watchlists: Rules["watchlists"],
+  { watchlists, views }: Pick<Rules, "watchlists" | "views">,
 ): string {
   const names = rule.channelIds.map(
     (id) => channels.find((channel) => channel.id === id)?.name ?? "a deleted channel",
   );
   const list = watchlists.find(({ id }) => id === rule.watchlistId);
+  const view = views.find(({ id }) => id === rule.viewId);
   const scope = [
+    rule.viewId === null ? "" : view ? `the view ${view.name}` : "a deleted view, so no call",
     rule.watchlistId === null ? "" : list ? `the watchlist ${list.name}` : "a deleted watchlist, so no call",
     rule.companyIds.length > 0 ? counted(rule.companyIds.length, "company", "companies") : "",
     ...rule.countries,

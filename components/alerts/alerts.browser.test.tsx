@@ -13,7 +13,11 @@ const channel: AlertChannel = {
   ...{ state: "paused", failingSince: "2026-11-21T08:00:00.000Z", lastSuccessAt: null },
   ...{ lastResult: "404 no_service", changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
 };
-const rules: Rules = { watchlists: [], rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })] };
+const rules: Rules = {
+  watchlists: [],
+  views: [],
+  rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })],
+};
 const shown: Shown = {
   hasMail: true,
   pushKey: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0mYBIKhQ2LuXRjMg_fTPXKq0OKXWlYEQ0x1XHQxZkJ5ZKTX-6EdrPA",
@@ -33,6 +37,10 @@ const deliveries: Deliveries = {
       ...{ result: "no answer in 15 s", nextAt: null, endedAt: "2026-11-21T14:02:40.000Z" },
     },
   ],
+};
+const savedView = {
+  ...{ id: "mine", name: "My banks", owner: "Ada", isShared: true, isDefault: false, search: "q=bank" },
+  ...{ changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
 };
 const rulePath = "/api/rules/rule-1";
 const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);
@@ -73,6 +81,18 @@ test("a rule whose watchlist was deleted says that it covers no call", async () 
   const listed = alertRule({ watchlistId: "gone" });
   await commands.answer("/api/rules", { body: JSON.stringify({ rules: [listed], watchlists: [] }) });
   await expect.element(region("Rules").getByText(/of a deleted watchlist, so no call/)).toBeVisible();
+});
+
+test("a rule is narrowed to a saved view, which its sentence names", async () => {
+  await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views: [savedView] }) });
+  const ofView = { rules: [alertRule({ viewId: "mine" })], views: [{ id: "mine", name: "My banks" }] };
+  await commands.answer("/api/rules", { body: JSON.stringify(ofView) });
+  await expect.element(region("Rules").getByText(/No access of the view My banks: notify/)).toBeVisible();
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  const form = page.getByRole("form", { name: "No access anywhere" });
+  await expect.element(form.getByLabelText("Only the saved view")).toHaveValue("mine");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
 });
 
 test("a rule is deleted by the second press", async () => {

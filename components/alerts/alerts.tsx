@@ -59,12 +59,7 @@ export function Alerts() {
             {mayChange ? <PersonField person={person} field={name} /> : <ReadOnlyNote />}
           </div>
           <OpenAlerts open={data.open} />
-          <RuleList
-            rules={data.rules}
-            channels={data.channels}
-            watchlists={data.watchlists}
-            keepPerson={keepPerson}
-          />
+          <RuleList rules={data.rules} channels={data.channels} named={data} keepPerson={keepPerson} />
           <ChannelList
             channels={data.channels}
             hasMail={data.hasMail}

@@ -33,6 +33,7 @@ export function readRule(
     conditions: alertConditions.filter((condition) => chosen.includes(condition)),
     companyIds: companiesOf(text("companies"), known, watched),
     watchlistId: text("watchlistId") === "" ? null : text("watchlistId"),
+    viewId: text("viewId") === "" ? null : text("viewId"),
     countries: list("countries"),
     exchanges: list("exchanges"),
     graceSeconds: Number(text("graceSeconds")),

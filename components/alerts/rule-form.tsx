@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
-import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   alertConditions,
@@ -22,14 +22,14 @@ interface RuleFormProps {
   /** Null for a new one. */
   rule: AlertRule | null;
   channels: readonly AlertChannel[];
-  /** Those that the rules name, which this person may not see otherwise. */
-  watchlists: Rules["watchlists"];
+  /** What the rules name of what is saved, which this person may not see otherwise. */
+  named: Pick<Rules, "watchlists" | "views">;
   keepPerson: () => boolean;
   onDone: () => void;
 }
 
 /** Makes or changes a rule. */
-export function RuleForm({ rule, channels, watchlists, keepPerson, onDone }: RuleFormProps) {
+export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleFormProps) {
   const save = useSaveRule();
   const watched = useWatchedCompanies();
   const [id] = useState(() => rule?.id ?? crypto.randomUUID());
@@ -58,7 +58,7 @@ export function RuleForm({ rule, channels, watchlists, keepPerson, onDone }: Rul
           ))}
         </div>
       </fieldset>
-      <Scope rule={rule} watchedCount={watched.size} named={watchlists} />
+      <Scope rule={rule} watchedCount={watched.size} named={named} />
       <fieldset>
         <legend className="text-12 text-ink-2">{words.tellBy}</legend>
         {channels.length === 0 && <p className="text-13 text-ink-2">{words.noChannels}</p>}
@@ -88,14 +88,10 @@ function Scope({
 }: {
   rule: AlertRule | null;
   watchedCount: number;
-  named: Rules["watchlists"];
+  named: RuleFormProps["named"];
 }) {
-  const seen = useWatchlists().items;
-  const kept = rule?.watchlistId ?? null;
-  const lists = new Map(
-    [...named.filter(({ id }) => id === kept), ...seen].map(({ id, name }) => [id, name]),
-  );
-  if (kept !== null && !lists.has(kept)) lists.set(kept, words.deletedWatchlist);
+  const watchlists = useWatchlists().items;
+  const views = useViews().items;
   const companies = rule?.companyIds.length ?? 0;
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -115,14 +111,22 @@ function Scope({
           </option>
         ))}
       </Choice>
-      <Choice label={words.watchlist} name="watchlistId" defaultValue={kept ?? ""}>
-        <option value="">{words.anyCompany}</option>
-        {[...lists].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      <SavedChoice
+        label={words.view}
+        name="viewId"
+        kept={rule?.viewId ?? null}
+        choices={[...named.views.filter(({ id }) => id === rule?.viewId), ...views]}
+        none={words.anyCall}
+        gone={words.deletedView}
+      />
+      <SavedChoice
+        label={words.watchlist}
+        name="watchlistId"
+        kept={rule?.watchlistId ?? null}
+        choices={[...named.watchlists.filter(({ id }) => id === rule?.watchlistId), ...watchlists]}
+        none={words.anyCompany}
+        gone={words.deletedWatchlist}
+      />
       <Field label={words.countries} name="countries" defaultValue={rule?.countries.join(", ")} />
       <Field label={words.exchanges} name="exchanges" defaultValue={rule?.exchanges.join(", ")} />
       <Field label={words.quietFrom} name="quietFrom" type="time" defaultValue={rule?.quiet?.from} />
@@ -135,5 +139,32 @@ function Scope({
         <Tick label={words.watched(watchedCount)} name="companies" value="watched" />
       )}
     </div>
+  );
+}
+
+interface SavedChoiceProps {
+  label: string;
+  name: string;
+  /** The id that the rule names. */
+  kept: string | null;
+  choices: readonly { id: string; name: string }[];
+  /** What stands for no narrowing, and for what was deleted. */
+  none: string;
+  gone: string;
+}
+
+/** One of what is saved under a name, or none. */
+function SavedChoice({ label, name, kept, choices, none, gone }: SavedChoiceProps) {
+  const names = new Map(choices.map((one) => [one.id, one.name]));
+  if (kept !== null && !names.has(kept)) names.set(kept, gone);
+  return (
+    <Choice label={label} name={name} defaultValue={kept ?? ""}>
+      <option value="">{none}</option>
+      {[...names].map(([id, of]) => (
+        <option key={id} value={id}>
+          {of}
+        </option>
+      ))}
+    </Choice>
   );
 }

@@ -17,13 +17,13 @@ import { RuleForm } from "./rule-form.tsx";
 interface RuleListProps {
   rules: readonly AlertRule[];
   channels: readonly AlertChannel[];
-  /** Those that the rules name. */
-  watchlists: Rules["watchlists"];
+  /** What the rules name of what is saved. */
+  named: Pick<Rules, "watchlists" | "views">;
   keepPerson: () => boolean;
 }
 
 /** The rules, each with what it does in one sentence. */
-export function RuleList({ rules, channels, watchlists, keepPerson }: RuleListProps) {
+export function RuleList({ rules, channels, named, keepPerson }: RuleListProps) {
   // The id of the rule whose form is open; "new" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
   const mayChange = useMay("operator");
@@ -46,20 +46,18 @@ export function RuleList({ rules, channels, watchlists, keepPerson }: RuleListPr
           </Button>
         )}
       </div>
-      {edited === "new" && <RuleForm rule={null} {...{ channels, watchlists, keepPerson }} onDone={close} />}
+      {edited === "new" && <RuleForm rule={null} {...{ channels, named, keepPerson }} onDone={close} />}
       {rules.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noRules}</p>}
       <ul className="mt-1 divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2.5">
             <Rule
-              {...{ rule, channels, watchlists, keepPerson }}
+              {...{ rule, channels, named, keepPerson }}
               onEdit={() => {
                 setEdited(edited === rule.id ? null : rule.id);
               }}
             />
-            {edited === rule.id && (
-              <RuleForm {...{ rule, channels, watchlists, keepPerson }} onDone={close} />
-            )}
+            {edited === rule.id && <RuleForm {...{ rule, channels, named, keepPerson }} onDone={close} />}
           </li>
         ))}
       </ul>
@@ -72,7 +70,7 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
   onEdit: () => void;
 }
 
-function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
+function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
   const save = useSaveRule();
   const mayChange = useMay("operator");
   const remove = useRemoveRule();
@@ -95,7 +93,7 @@ function Rule({ rule, channels, watchlists, keepPerson, onEdit }: RuleProps) {
         <span className="text-12 text-ink-3">
           {severityWords[rule.severity]}, {rule.isOn ? words.on : words.off}
         </span>
-        <span className="block text-ink-2">{ruleSentence(rule, channels, watchlists)}</span>
+        <span className="block text-ink-2">{ruleSentence(rule, channels, named)}</span>
         {test.isSuccess && <span role="status">{words.testSent}</span>}
         {error && (
           <span role="alert" className="block text-failed">

@@ -9,6 +9,7 @@ export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {
     conditions: ["liveFailedNoAccess"],
     companyIds: [],
     watchlistId: null,
+    viewId: null,
     countries: [],
     exchanges: [],
     graceSeconds: 0,

@@ -3,6 +3,7 @@ import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import type { BoardFilter } from "../board/board-filter.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Storm } from "../storm/storm.ts";
 import { subjectOf, type Alert, type AlertFamily, type SeenChange, type Telling } from "./alert.ts";
@@ -22,6 +23,8 @@ export interface Look {
   readingRules: ReadingRules;
   /** The companies of the watchlists that rules name; a deleted one is missing. */
   watchlists: ReadonlyMap<string, ReadonlySet<number>>;
+  /** What the saved views that rules name ask for; a deleted one is missing. */
+  views: ReadonlyMap<string, BoardFilter>;
   snoozes: readonly Snooze[];
   storm: Storm | null;
   /** How often a subject opened within the flapping time, by `subjectOf`. */

@@ -6,6 +6,7 @@ import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { noFilter } from "../board/board-filter.ts";
 import { followStorm } from "../storm/storm.ts";
 import { subjectOf, type Alert, type SeenChange } from "./alert.ts";
 import type { Look } from "./alert-book.ts";
@@ -40,6 +41,7 @@ const look = (seconds: number, more: Partial<Look> = {}): Look => ({
   rules: [rule],
   readingRules: defaultReadingRules,
   watchlists: new Map(),
+  views: new Map(),
   snoozes: [],
   storm: null,
   recentOpenings: new Map(),
@@ -89,6 +91,18 @@ describe("a failure that a rule waits for", () => {
     const { companyId } = call();
     expect(kinds(new Map([["banks", new Set([companyId])]]))).toEqual(["opened"]);
     expect(kinds(new Map([["banks", new Set([companyId + 1])]]))).toEqual([]);
+    expect(kinds(new Map())).toEqual([]);
+  });
+
+  it("is told of the calls of a saved view as it is then, and of none once it is deleted", () => {
+    const ofView = alertRule({ viewId: "mine" });
+    const kinds = (views: Look["views"]) =>
+      told(followAlerts([], look(0, { rules: [ofView], changes: [failed(0)], views })));
+    const other = call().companyId + 1;
+    expect(kinds(new Map([["mine", noFilter]]))).toEqual(["opened"]);
+    expect(kinds(new Map([["mine", { ...noFilter, exchanges: ["XETRA"] }]]))).toEqual(["opened"]);
+    expect(kinds(new Map([["mine", { ...noFilter, exchanges: ["LSE"] }]]))).toEqual([]);
+    expect(kinds(new Map([["mine", { ...noFilter, watched: new Set([other]) }]]))).toEqual([]);
     expect(kinds(new Map())).toEqual([]);
   });
 

@@ -15,12 +15,16 @@ const noCompanies: ReadonlySet<number> = new Set();
 /** The calls that a rule is about. */
 export function concerned(
   rule: AlertRule,
-  look: Pick<Look, "sessions" | "now" | "readingRules" | "watchlists">,
+  look: Pick<Look, "sessions" | "now" | "readingRules" | "watchlists" | "views">,
 ): BoardSession[] {
+  // A rule whose view was deleted does not become one for all calls either.
+  const viewed = rule.viewId === null ? noFilter : look.views.get(rule.viewId);
+  if (!viewed) return [];
   const listed = rule.watchlistId === null ? null : (look.watchlists.get(rule.watchlistId) ?? noCompanies);
   const watched = rule.companyIds.length === 0 ? null : new Set(rule.companyIds);
   const filter = { ...noFilter, watched, countries: rule.countries, exchanges: rule.exchanges };
-  const found = filterSessions([...look.sessions.values()], filter, look.now, look.readingRules);
+  const inView = filterSessions([...look.sessions.values()], viewed, look.now, look.readingRules);
+  const found = filterSessions(inView, filter, look.now, look.readingRules);
   return listed === null ? found : found.filter(({ companyId }) => listed.has(companyId));
 }
 

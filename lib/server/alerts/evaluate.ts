@@ -20,6 +20,7 @@ import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import { createBoardCopy } from "./board-copy.ts";
+import { readRuleViews } from "./rule-views.ts";
 import { readRuleWatchlists } from "./rule-watchlists.ts";
 import { queueMessages } from "./queue-messages.ts";
 
@@ -78,6 +79,7 @@ export function createEvaluator({
       rules,
       readingRules,
       watchlists: await readRuleWatchlists(db, rules),
+      views: await readRuleViews(db, rules),
       snoozes: (await readSnoozes(db)).map(toSnooze),
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),

@@ -13,8 +13,14 @@ export async function readRuleWatchlists(
 ): Promise<Map<string, ReadonlySet<number>>> {
   const found = new Map<string, ReadonlySet<number>>();
   for (const id of new Set(rules.map(({ watchlistId }) => watchlistId))) {
-    const row = id === null ? undefined : await findSaved(db, "watchlist", id);
-    if (row) found.set(row.id, new Set(bodySchema.parse(JSON.parse(row.body)).companyIds));
+    const companies = id === null ? null : await companiesOf(db, id);
+    if (id !== null && companies) found.set(id, companies);
   }
   return found;
+}
+
+/** The companies of a watchlist; null where it was deleted. */
+export async function companiesOf(db: Queryable, id: string): Promise<ReadonlySet<number> | null> {
+  const row = await findSaved(db, "watchlist", id);
+  return row ? new Set(bodySchema.parse(JSON.parse(row.body)).companyIds) : null;
 }

@@ -64,6 +64,8 @@ const fields = {
   companyIds: list(idSchema, alertLimits.companies),
   /** Only the companies of this watchlist, as it is at that time; null means all. One that is deleted covers none. */
   watchlistId: z._default(z.nullable(z.string()), null),
+  /** Only the calls of this saved view, as it is at that time; null means all. One that is deleted covers none. */
+  viewId: z._default(z.nullable(z.string()), null),
   countries: list(code, alertLimits.codes),
   exchanges: list(code, alertLimits.codes),
   /** How long it must last, in seconds during which Callboard was looking. For `blind`: without confirmation. */

@@ -19,10 +19,13 @@ export const openAlertSchema = z.object({
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
-/** `GET /api/rules`: by name, and the watchlists that they name, except deleted ones. */
+const named = z._default(z.array(z.object({ id: z.string(), name: z.string() })), []);
+
+/** `GET /api/rules`: by name, and the watchlists and saved views that they name, except deleted ones. */
 export const rulesSchema = z.object({
   rules: z.array(alertRuleSchema),
-  watchlists: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+  watchlists: named,
+  views: named,
 });
 export type Rules = z.infer<typeof rulesSchema>;
 

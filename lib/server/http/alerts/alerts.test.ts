@@ -171,6 +171,37 @@ it("a rule names a watchlist; once that is deleted it says so and covers no call
   expect((await send(saveRuleRoute, { ...listed, watchlistId: "none" })).status).toBe(400);
 });
 
+it("a rule names a saved view; its watchlist narrows it as well, and a view that is gone covers no call", async () => {
+  const { store } = alerts.world.runtime;
+  const saved = { owner: "Ada", is_shared: 1, changed_by: "Ada", changed_at: 0 } as const;
+  const banks = { ...saved, id: "banks", kind: "watchlist", name: "Banks" } as const;
+  const view = { ...saved, id: "mine", kind: "view", name: "Mine" } as const;
+  const search = "watched=banks&state=live&view=table";
+  await store.write(async (transaction) => {
+    await putSaved(transaction, { ...banks, body: JSON.stringify({ companyIds: [100] }) });
+    await putSaved(transaction, { ...view, body: JSON.stringify({ search }) });
+  });
+  const ofView = { ...rule, channelIds: [], viewId: "mine" };
+  expect((await send(saveRuleRoute, ofView)).status).toBe(200);
+  await alerts.world.session(1, "live");
+  await alerts.world.session(2, "live");
+  await alerts.world.pass(2_000);
+  await alerts.world.session(1, "liveFailedNoAccess");
+  await alerts.world.session(2, "liveFailedNoAccess");
+  const openFor = async () => (await list()).open.map(({ sessionId }) => sessionId);
+  await alerts.until("the call of the view", async () => (await openFor()).length > 0);
+  expect(await openFor()).toEqual([1]);
+  const listed = async () => (await askRoute(alerts.world, rulesRoute, "/")).json();
+  expect(await listed()).toMatchObject({
+    rules: [{ viewId: "mine" }],
+    views: [{ id: "mine", name: "Mine" }],
+  });
+  await store.write((transaction) => deleteSaved(transaction, "mine"));
+  expect(await listed()).toMatchObject({ rules: [{ viewId: "mine" }], views: [] });
+  expect((await send(saveRuleRoute, { ...ofView, isOn: false })).status).toBe(200);
+  expect((await send(saveRuleRoute, { ...ofView, viewId: "none" })).status).toBe(400);
+});
+
 it("lists what goes on", async () => {
   await send(saveChannelRoute, channel);
   await alerts.world.session(1, "live");

@@ -39,11 +39,15 @@ export async function saveRule(
         "badRequest",
         "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
       );
-    const { watchlistId } = asked;
+    const { watchlistId, viewId } = asked;
     // One that was deleted meanwhile may stay: the rule covers no call until another is chosen.
     if (watchlistId !== null && watchlistId !== known?.watchlistId) {
       if (!(await findSaved(transaction, "watchlist", watchlistId)))
         throw new ServiceProblem("badRequest", "watchlistId: names a watchlist that does not exist.");
+    }
+    if (viewId !== null && viewId !== known?.viewId) {
+      if (!(await findSaved(transaction, "view", viewId)))
+        throw new ServiceProblem("badRequest", "viewId: names a saved view that does not exist.");
     }
     const at = clock.now();
     const rule = { id, ...asked, changedBy: person, changedAt: new Date(at).toISOString() };

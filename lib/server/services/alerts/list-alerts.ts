@@ -5,18 +5,32 @@ import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { readDeliveries } from "../../store/alerts/deliveries.ts";
 import { readRules } from "../../store/alerts/rules.ts";
+import type { SavedKind } from "../../store/saved/saved-tables.ts";
 import { findSaved } from "../../store/saved/saved.ts";
 import { toChannel, toDeliveryEntry, toOpenAlert } from "./to-alert-answers.ts";
 
-/** The rules, by name, and the watchlists that they name. */
+/** The rules, by name, and the watchlists and saved views that they name. */
 export async function listRules({ store }: Runtime = currentRuntime()): Promise<Rules> {
   const rules = await readRules(store.db, "all");
-  const watchlists: Rules["watchlists"] = [];
-  for (const id of new Set(rules.map(({ watchlistId }) => watchlistId))) {
-    const row = id === null ? undefined : await findSaved(store.db, "watchlist", id);
-    if (row) watchlists.push({ id: row.id, name: row.name });
-  }
-  return { rules, watchlists };
+  const named = async (kind: SavedKind, ids: readonly (string | null)[]) => {
+    const found: Rules["views"] = [];
+    for (const id of new Set(ids)) {
+      const row = id === null ? undefined : await findSaved(store.db, kind, id);
+      if (row) found.push({ id: row.id, name: row.name });
+    }
+    return found;
+  };
+  return {
+    rules,
+    watchlists: await named(
+      "watchlist",
+      rules.map(({ watchlistId }) => watchlistId),
+    ),
+    views: await named(
+      "view",
+      rules.map(({ viewId }) => viewId),
+    ),
+  };
 }
 
 /** The channels, what goes on, and which kinds of channels the settings allow. */

@@ -1,0 +1,35 @@
+import { noFilter, type BoardFilter } from "./board-filter.ts";
+
+/** What a saved view narrows a board to, besides days and states. */
+export interface ViewFilter {
+  /** Without the companies of its watchlist. */
+  filter: BoardFilter;
+  /** The id of its watchlist, `true` for its owner's default one, or null for every company. */
+  watched: string | null;
+}
+
+/**
+ * What the search of a saved view (`exchange=NYSE&q=bank`) says of which calls they are, wherever the browser's parser
+ * is not at hand. Its days, states, order and layout say how they are shown.
+ */
+export function viewFilter(search: string): ViewFilter {
+  const asked = new URLSearchParams(search);
+  const list = (name: string) =>
+    (asked.get(name) ?? "")
+      .split(",")
+      .filter((value) => value !== "")
+      // A comma within a value is written twice encoded.
+      .map((value) => value.replaceAll("%2C", ","));
+  return {
+    filter: {
+      ...noFilter,
+      text: asked.get("q") ?? "",
+      countries: list("country"),
+      exchanges: list("exchange"),
+      tickers: list("ticker"),
+      isins: list("isin"),
+      ciks: list("cik"),
+    },
+    watched: asked.get("watched"),
+  };
+}
