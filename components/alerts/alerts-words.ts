@@ -32,6 +32,8 @@ export const alertsWords = {
   countries: "Only countries (SE, US)",
   exchanges: "Only exchanges",
   watchlist: "Only the watchlist",
+  spokenWords: "Words to listen for in live calls",
+  spokenHint: 'guidance "free cash flow" -forecast',
   view: "Only the saved view",
   anyCall: "None: all calls",
   deletedView: "A deleted view",
@@ -161,7 +163,11 @@ export function ruleSentence(
     ...rule.countries,
     ...rule.exchanges,
   ].filter((part) => part !== "");
-  const what = rule.conditions.map((condition) => wordFor(conditionWords, condition)).join(", ");
+  const what = rule.conditions
+    .map(
+      (condition) => wordFor(conditionWords, condition) + (condition === "spoken" ? ` (${rule.words})` : ""),
+    )
+    .join(", ");
   const of = scope.length > 0 ? ` of ${scope.join(", ")}` : "";
   const grace = rule.graceSeconds > 0 ? ` for ${spanWords(rule.graceSeconds * 1_000)}` : "";
   const quiet = rule.quiet ? `, quiet ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";

@@ -31,6 +31,7 @@ export function readRule(
     name: text("name"),
     isOn: known?.isOn ?? true,
     conditions: alertConditions.filter((condition) => chosen.includes(condition)),
+    words: text("words"),
     companyIds: companiesOf(text("companies"), known, watched),
     watchlistId: text("watchlistId") === "" ? null : text("watchlistId"),
     viewId: text("viewId") === "" ? null : text("viewId"),

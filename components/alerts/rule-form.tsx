@@ -58,6 +58,13 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
           ))}
         </div>
       </fieldset>
+      <Field
+        label={words.spokenWords}
+        name="words"
+        maxLength={alertLimits.words}
+        placeholder={words.spokenHint}
+        defaultValue={rule?.words}
+      />
       <Scope rule={rule} watchedCount={watched.size} named={named} />
       <fieldset>
         <legend className="text-12 text-ink-2">{words.tellBy}</legend>

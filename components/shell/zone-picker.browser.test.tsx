@@ -38,7 +38,9 @@ test("times are in UTC, in one's own zone or in that of the call's exchange, as 
   await page.getByRole("button", { name: "My zone" }).click();
   const own = wordsIn(ownZone()).when(date, null, "minutes");
   await expect.poll(times).toEqual([own, own, own]);
-  await expect.element(page.getByText(ownZone(), { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText(`Every call's times are in ${ownZone()}, the zone of this browser.`))
+    .toBeVisible();
 });
 
 function Offered() {

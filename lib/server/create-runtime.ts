@@ -86,7 +86,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const lead = (ledStore: Store) => {
     const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
     return createSync(tools, pulse, env, (wake) => [
-      ...alertTasks(tools, { pulse, env, fetch, fetchPublic }, wake),
+      ...alertTasks(tools, { pulse, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, env.RETENTION_DAYS, { words, fetchMedia }),
     ]);
   };

@@ -7,6 +7,7 @@ export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {
     name: "No access anywhere",
     isOn: true,
     conditions: ["liveFailedNoAccess"],
+    words: "",
     companyIds: [],
     watchlistId: null,
     viewId: null,

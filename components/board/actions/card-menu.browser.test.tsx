@@ -44,7 +44,7 @@ test("a full stop on a focused card opens the menu of what can be done with its 
   await expect.element(card).toHaveFocus();
 
   await userEvent.keyboard(".");
-  await menu.getByRole("menuitem", { name: "Acknowledge" }).click();
+  await menu.getByRole("menuitem", { name: /^Acknowledge/ }).click();
   await expect.poll(sent).toEqual(["PUT"]);
 });
 
@@ -95,13 +95,13 @@ test("the palette has the same actions for the focused card, with the company's 
     "Snooze Ostara Biotech…",
     "Open Ostara Biotech in the panel",
   ])
-    await expect.element(offered).toHaveTextContent(name);
+    await expect.poll(() => offered.element().textContent).toContain(name);
 });
 
 /** A finger on the row, from where it is put down to where it is lifted. */
-function touch(kind: "pointerdown" | "pointermove" | "pointerup", clientX: number): void {
+function touch(link: Element, kind: "pointerdown" | "pointermove" | "pointerup", clientX: number): void {
   const init = { clientX, clientY: 20, pointerType: "touch", isPrimary: true, bubbles: true };
-  card.element().dispatchEvent(new PointerEvent(kind, init));
+  link.dispatchEvent(new PointerEvent(kind, init));
 }
 const rows = (
   <IncidentStage
@@ -113,9 +113,10 @@ const rows = (
 test("on a phone a long press opens the actions in a sheet, each large enough for a thumb", async () => {
   await page.viewport(390, 844);
   await render(rows);
-  touch("pointerdown", 200);
+  const link = card.element();
+  touch(link, "pointerdown", 200);
   await expect.element(sheet).toBeVisible();
-  touch("pointerup", 200);
+  touch(link, "pointerup", 200);
   for (const button of sheet.getByRole("button").elements())
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await sheet.getByRole("button", { name: "Acknowledge" }).click();
@@ -126,14 +127,15 @@ test("on a phone a long press opens the actions in a sheet, each large enough fo
 test("on a phone a push to the left acknowledges, a short one does not, and a button does the same", async () => {
   await page.viewport(390, 844);
   const screen = await render(rows);
-  touch("pointerdown", 300);
-  touch("pointermove", 260);
+  const link = card.element();
+  touch(link, "pointerdown", 300);
+  touch(link, "pointermove", 260);
   await expect.element(page.getByText("Acknowledge", { exact: true })).toBeVisible();
-  touch("pointerup", 260);
+  touch(link, "pointerup", 260);
   expect(await sent()).toEqual([]);
-  touch("pointerdown", 300);
-  touch("pointermove", 180);
-  touch("pointerup", 180);
+  touch(link, "pointerdown", 300);
+  touch(link, "pointermove", 180);
+  touch(link, "pointerup", 180);
   await expect.poll(sent).toEqual(["PUT"]);
   await screen.unmount();
 

@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useRef } from "react";
-import { Kbd } from "#components/ui/kbd.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { loadMenuSheet } from "#components/ui/menu.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
@@ -54,7 +53,7 @@ function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
   return (
     <Sheet title={actionsWords.menu(session)} onClose={onClose}>
       <ul className="flex flex-col px-2 pt-1">
-        {actions.map(({ name, key, run }) => (
+        {actions.map(({ name, run }) => (
           <li key={name}>
             <button
               type="button"
@@ -62,10 +61,9 @@ function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
                 onClose();
                 afterClosing(run);
               }}
-              className="flex min-h-12 w-full items-center justify-between rounded-lg px-3 text-left text-14 hover:bg-sunken"
+              className="flex min-h-12 w-full items-center rounded-lg px-3 text-left text-14 hover:bg-sunken"
             >
               {name}
-              {key !== undefined && <Kbd className="pointer-coarse:hidden">{key.toUpperCase()}</Kbd>}
             </button>
           </li>
         ))}

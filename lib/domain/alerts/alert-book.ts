@@ -6,7 +6,14 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { BoardFilter } from "../board/board-filter.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Storm } from "../storm/storm.ts";
-import { subjectOf, type Alert, type AlertFamily, type SeenChange, type Telling } from "./alert.ts";
+import {
+  subjectOf,
+  type Alert,
+  type AlertFamily,
+  type HeardWords,
+  type SeenChange,
+  type Telling,
+} from "./alert.ts";
 
 /** Everything that a decision depends on. Instants in milliseconds since the epoch. */
 export interface Look {
@@ -25,6 +32,8 @@ export interface Look {
   watchlists: ReadonlyMap<string, ReadonlySet<number>>;
   /** What the saved views that rules name ask for; a deleted one is missing. */
   views: ReadonlyMap<string, BoardFilter>;
+  /** What rules listen for and live calls say. */
+  heard: readonly HeardWords[];
   snoozes: readonly Snooze[];
   storm: Storm | null;
   /** How often a subject opened within the flapping time, by `subjectOf`. */

@@ -64,7 +64,9 @@ function endTitle({ family, condition, call }: Alert): string {
 }
 
 /** When it began, with no more certainty than the polls give. */
-function sinceWords({ since, notBefore, family }: Alert): string {
+function sinceWords({ since, notBefore, family, heard }: Alert): string {
+  if (heard)
+    return `${time(since)} UTC${heard.speaker === null ? "" : `, ${heard.speaker}`}: "${heard.text}"`;
   if (family === "blind") return `Last confirmed ${time(since)} UTC.`;
   if (notBefore === null) return `Found ${time(since)} UTC; when it happened is not known.`;
   if (since - notBefore <= seenWithinMs) return `Since ${time(since)} UTC.`;

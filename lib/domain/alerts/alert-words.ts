@@ -14,6 +14,7 @@ export const conditionWords: Record<AlertCondition, string> = {
   flapping: readingWords.flapping,
   wentLive: "Goes live",
   recovered: readingWords.recovered,
+  spoken: "Words spoken in a live call",
   blind: "Data not confirmed",
 };
 

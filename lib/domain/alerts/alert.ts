@@ -15,6 +15,8 @@ export interface Alert {
   sessionId: number | null;
   family: AlertFamily;
   condition: AlertCondition;
+  /** What was said, for `spoken`. */
+  heard?: Pick<HeardWords, "speaker" | "text">;
   call: string | null;
   /** `damped`: it kept coming back, was told as flapping, and is silent until it is calm. */
   state: "pending" | "open" | "damped";
@@ -29,6 +31,17 @@ export interface Alert {
   /** What it was told of together with others; null where it was told of alone. */
   bundle: string | null;
   endedAt: number | null;
+}
+
+/** Words that a rule listens for, as they were first said in a call since the rule was changed last. */
+export interface HeardWords {
+  ruleId: string;
+  sessionId: number;
+  /** When, as far as it is known; else when it was read. Milliseconds since the epoch. */
+  at: number;
+  speaker: string | null;
+  /** The sentence. */
+  text: string;
 }
 
 /** Something that channels are to be told. */

@@ -5,6 +5,7 @@ import { AlertBook, type Decision, type Look } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
 import { concerned, followReadings } from "./follow-readings.ts";
+import { followSpoken } from "./follow-spoken.ts";
 import { isHushed } from "./quiet-hours.ts";
 
 /** When a call that keeps failing is told as flapping, and for how long it must be calm. Milliseconds. */
@@ -28,6 +29,7 @@ export function followAlerts(before: readonly Alert[], look: Look): Decision {
     };
     followChanges(book, look, concerns);
     followReadings(book, look);
+    followSpoken(book, look, concerns);
     endLost(book, look);
     settle(book, look);
   }

@@ -6,11 +6,11 @@ import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
 import { createHandOver } from "./channels/hand-over.ts";
 import { createDeliverer } from "./deliver.ts";
-import { createEvaluator } from "./evaluate.ts";
+import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
 import { createSendMail } from "./mail/send-mail.ts";
 import { createPost } from "./post.ts";
 
-export interface AlertParts {
+export interface AlertParts extends Pick<EvaluatorParts, "liveCalls"> {
   pulse: LivePulse;
   env: Env;
   fetch: Fetch;
@@ -26,11 +26,11 @@ const heartbeatWithinMs = 10_000;
 /** What the leader does for alerts: applies the rules, sends what follows, and shows that it lives. */
 export function alertTasks(
   tools: TaskTools,
-  { pulse, env, fetch, fetchPublic }: AlertParts,
+  { pulse, env, fetch, fetchPublic, liveCalls }: AlertParts,
   wake: Scheduler["wake"],
 ): Task[] {
   const { store, clock, log } = tools.context;
-  const evaluate = createEvaluator({ store, clock, pulse, readingRules: readingRules(env) });
+  const evaluate = createEvaluator({ store, clock, pulse, readingRules: readingRules(env), liveCalls });
   const { SMTP_URL: server, SMTP_FROM: from } = env;
   const contact = pushContact(env);
   const deliver = createDeliverer({

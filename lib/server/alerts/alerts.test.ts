@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import {
   openAlertWorld,
   webhookSecret,
@@ -10,6 +10,7 @@ import {
   type Received,
 } from "../../../test-support/alerts/alert-world.ts";
 import { makeBrowserKeys } from "../../../test-support/alerts/browser-keys.ts";
+import { liveCall } from "../../../test-support/live-call.ts";
 import { openMailReceiver } from "../../../test-support/alerts/mail-receiver.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { readChannels } from "../store/alerts/channels.ts";
@@ -62,6 +63,21 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     });
     await settled();
     expect(await alerts.log()).toEqual(["opened accepted", "recovered accepted"]);
+  });
+
+  it("tell once that words are spoken in a live call", async () => {
+    await open();
+    await alerts.rule({ conditions: ["spoken"], words: "guidance" });
+    const calls = [liveCall(["We raise guidance."], { wentLiveAt: alerts.world.clock.now() })];
+    vi.spyOn(alerts.world.runtime.live, "calls").mockReturnValue(calls);
+    await arrived(1);
+    expect(bodyOf(alerts.received[0]!)).toMatchObject({
+      type: "alert.happened",
+      data: { title: "Words spoken in a live call: Ostara · Event 10" },
+    });
+    await settled();
+    await alerts.world.pass(30_000);
+    expect(alerts.received).toHaveLength(1);
   });
 
   it("sign what they send, by the standard", async () => {

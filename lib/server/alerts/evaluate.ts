@@ -2,6 +2,7 @@ import { isAlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
+import type { LiveCall } from "../../domain/search/live-call.ts";
 import { followStorm, type Storm } from "../../domain/storm/storm.ts";
 import { stormHeadline } from "../../domain/words/storm-words.ts";
 import type { Clock } from "../clock.ts";
@@ -20,6 +21,7 @@ import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import { createBoardCopy } from "./board-copy.ts";
+import { createHearing } from "./heard-words.ts";
 import { readRuleViews } from "./rule-views.ts";
 import { readRuleWatchlists } from "./rule-watchlists.ts";
 import { queueMessages } from "./queue-messages.ts";
@@ -30,6 +32,8 @@ export interface EvaluatorParts {
   clock: Clock;
   pulse: LivePulse;
   readingRules: ReadingRules;
+  /** The calls whose words are read. */
+  liveCalls: () => readonly LiveCall[];
 }
 
 /**
@@ -42,9 +46,11 @@ export function createEvaluator({
   clock,
   pulse,
   readingRules,
+  liveCalls,
 }: EvaluatorParts): () => Promise<boolean> {
   const { db } = store;
   const readSessions = createBoardCopy(db, readingRules);
+  const hear = createHearing(liveCalls);
   const startedAt = clock.now();
   let storm: Storm | null = null;
 
@@ -80,6 +86,7 @@ export function createEvaluator({
       readingRules,
       watchlists: await readRuleWatchlists(db, rules),
       views: await readRuleViews(db, rules),
+      heard: hear(rules, now),
       snoozes: (await readSnoozes(db)).map(toSnooze),
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),

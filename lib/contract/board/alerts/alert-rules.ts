@@ -6,8 +6,8 @@ import { by, line } from "../acting.ts";
 import { isTimeZone } from "../time-zone.ts";
 
 /**
- * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, or data that nobody
- * confirms.
+ * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, words that are spoken in a
+ * live call, or data that nobody confirms.
  */
 export const alertConditions = [
   ...failureKinds,
@@ -17,6 +17,7 @@ export const alertConditions = [
   "flapping",
   "wentLive",
   "recovered",
+  "spoken",
   "blind",
 ] as const;
 export type AlertCondition = (typeof alertConditions)[number];
@@ -31,6 +32,7 @@ export type Severity = z.infer<typeof severitySchema>;
 
 export const alertLimits = {
   name: 80,
+  words: 200,
   companies: 500,
   codes: 50,
   graceSeconds: 86_400,
@@ -60,6 +62,13 @@ const fields = {
   conditions: z
     .array(z.enum(alertConditions, `must be among ${alertConditions.join(", ")}`), "must be a list")
     .check(z.minLength(1, "must name one at least")),
+  /** What is listened for in live calls, as a search has it; for `spoken` alone. */
+  words: z
+    ._default(z.string("must be text"), "")
+    .check(
+      z.maxLength(alertLimits.words, `must have at most ${alertLimits.words} characters`),
+      z.regex(/^\P{Cc}*$/u, "must be one line without control characters"),
+    ),
   /** Only calls of these companies, countries and exchanges; an empty list means all. */
   companyIds: list(idSchema, alertLimits.companies),
   /** Only the companies of this watchlist, as it is at that time; null means all. One that is deleted covers none. */

@@ -202,6 +202,15 @@ it("a rule names a saved view; its watchlist narrows it as well, and a view that
   expect((await send(saveRuleRoute, { ...ofView, viewId: "none" })).status).toBe(400);
 });
 
+it("a rule that listens for words says why it cannot listen for some", async () => {
+  const listens = { ...rule, conditions: ["spoken"], channelIds: [] };
+  expect((await send(saveRuleRoute, { ...listens, words: '"free cash flow" -forecast' })).status).toBe(200);
+  const refused = await send(saveRuleRoute, listens);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("words: ");
+  expect((await send(saveRuleRoute, { ...rule, channelIds: [] })).status).toBe(200);
+});
+
 it("lists what goes on", async () => {
   await send(saveChannelRoute, channel);
   await alerts.world.session(1, "live");

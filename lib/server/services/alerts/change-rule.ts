@@ -6,6 +6,7 @@ import {
   type alertRuleRequestSchema,
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
+import { wordsProblem } from "../../alerts/heard-words.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
@@ -39,6 +40,10 @@ export async function saveRule(
         "badRequest",
         "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
       );
+    if (asked.conditions.includes("spoken")) {
+      const problem = wordsProblem(asked.words, clock.now());
+      if (problem !== null) throw new ServiceProblem("badRequest", `words: ${problem}`);
+    }
     const { watchlistId, viewId } = asked;
     // One that was deleted meanwhile may stay: the rule covers no call until another is chosen.
     if (watchlistId !== null && watchlistId !== known?.watchlistId) {

@@ -1,0 +1,38 @@
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { beginAlert } from "./alert.ts";
+import type { AlertBook, Look } from "./alert-book.ts";
+import { isHushed } from "./quiet-hours.ts";
+
+/**
+ * Tells once for each call that words were spoken. The alert goes on as long as the call, so that whoever leads next
+ * knows that it was told; its end is no news.
+ */
+export function followSpoken(
+  book: AlertBook,
+  { now, sessions, rules, heard }: Look,
+  concerns: (rule: AlertRule, id: number) => boolean,
+): void {
+  for (const alert of book.all()) {
+    if (alert.family !== "spoken") continue;
+    if (!goesOn(sessions.get(alert.sessionId ?? -1)?.state)) book.end(alert, now);
+  }
+  for (const { ruleId, sessionId, at, speaker, text } of heard) {
+    const rule = rules.find(({ id }) => id === ruleId);
+    const session = sessions.get(sessionId);
+    if (!rule || !session || !goesOn(session.state) || !concerns(rule, sessionId)) continue;
+    if (book.find(ruleId, sessionId, "spoken")) continue;
+    const about = { session, family: "spoken", condition: "spoken", since: at, notBefore: at } as const;
+    const isHeld = isHushed(rule, now);
+    const alert = book.put({
+      ...beginAlert(rule, { ...about, mark: now }),
+      ...{ heard: { speaker, text }, state: "open", openedAt: now, isHeld },
+    });
+    if (!isHeld) book.tell("happened", alert, session.state);
+  }
+}
+
+/** An interrupted call may go on where it was. */
+function goesOn(state: ObservedState | undefined): boolean {
+  return state === "live" || state === "liveFailedInterrupted";
+}

@@ -1,0 +1,74 @@
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import type { HeardWords } from "../../domain/alerts/alert.ts";
+import { filterWord } from "../../domain/search/filter-words.ts";
+import type { Conditions } from "../../domain/search/fits.ts";
+import { findInLive, spokenAt, type LiveCall } from "../../domain/search/live-call.ts";
+import { matchedSentence } from "../../domain/search/matched-sentence.ts";
+import { parseWordsQuery } from "../../domain/search/parse-words-query.ts";
+import { sentencesOf } from "../../domain/search/spoken-call.ts";
+import type { WordsQuery } from "../../domain/search/words-query.ts";
+import { boundText } from "../../domain/words/bound-text.ts";
+
+/** Why a rule cannot listen for these words; null where it can. `now` in milliseconds since the epoch. */
+export function wordsProblem(words: string, now: number): string | null {
+  const parsed = parseWordsQuery(words, now);
+  if (!parsed.ok) return parsed.message;
+  const { filters, from, until } = parsed.query;
+  if (from !== null || until !== null) return "A rule listens to calls that are live, so days mean nothing.";
+  return filters.some(({ field }) => field === "company")
+    ? "Choose companies by the rule itself, by a watchlist or by a view."
+    : null;
+}
+
+/** Finds what rules listen for in the calls that are live; each call is read again only when something was said. */
+export function createHearing(liveCalls: () => readonly LiveCall[]) {
+  let listeners = new Map<string, Listener>();
+  return function hear(rules: readonly AlertRule[], now: number): HeardWords[] {
+    const known = listeners;
+    listeners = new Map();
+    return rules.flatMap((rule) => {
+      if (!rule.conditions.includes("spoken")) return [];
+      const key = `${rule.id} ${rule.changedAt}`;
+      const listener = known.get(key) ?? createListener(rule, now);
+      if (!listener) return [];
+      listeners.set(key, listener);
+      return liveCalls().flatMap((call) => listener(call, now) ?? []);
+    });
+  };
+}
+
+type Listener = (call: LiveCall, now: number) => HeardWords | null;
+
+function createListener(rule: AlertRule, now: number): Listener | null {
+  const parsed = parseWordsQuery(rule.words, now);
+  if (!parsed.ok) return null;
+  const { query } = parsed;
+  const conditions = conditionsOf(query);
+  const since = Date.parse(rule.changedAt);
+  const found = new WeakMap<LiveCall, HeardWords | null>();
+  return (call, at) => {
+    const known = found.get(call);
+    if (known !== undefined) return known;
+    const saidAt = (seconds: number) => spokenAt(call, seconds, at) ?? at;
+    const paragraph = findInLive(call, conditions).find(({ start }) => saidAt(start) >= since);
+    const sentence = paragraph && matchedSentence(paragraph.text, sentencesOf(paragraph), query);
+    const heard: HeardWords | null = sentence
+      ? {
+          ...{ ruleId: rule.id, sessionId: call.sessionId, at: saidAt(sentence.startSeconds) },
+          ...{ speaker: paragraph.speaker, text: boundText(sentence.text, "name") },
+        }
+      : null;
+    found.set(call, heard);
+    return heard;
+  };
+}
+
+function conditionsOf({ wanted: [first, ...others], unwanted, filters }: WordsQuery): Conditions {
+  const limits = filters.map(({ field, words, isExcluded }) => ({
+    isExcluded,
+    condition: { kind: "filter", anyOf: [words.map((word) => filterWord(field, word))] } as const,
+  }));
+  const those = (isExcluded: boolean) =>
+    limits.filter((limit) => limit.isExcluded === isExcluded).map(({ condition }) => condition);
+  return { all: [first, ...others, ...those(false)], none: [...unwanted, ...those(true)] };
+}
