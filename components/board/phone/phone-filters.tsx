@@ -8,6 +8,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { boardWords } from "../board-words.ts";
 import { countFilters } from "../filters/count-filters.ts";
 import { FilterControls } from "../filters/filter-controls.tsx";
@@ -20,6 +21,7 @@ interface PhoneFiltersProps {
 /** A button in reach of the thumb that opens every filter of the board in a sheet from below. */
 export function PhoneFilters({ view, controls }: PhoneFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const isPast = useIsPast();
   const count = countFilters(controls.params);
   usePageActions([{ key: "/", name: boardWords.focusFilter, run: () => setIsOpen(true) }]);
   return (
@@ -31,7 +33,9 @@ export function PhoneFilters({ view, controls }: PhoneFiltersProps) {
         onClick={() => setIsOpen(true)}
         className={clsx(
           buttonLook(count > 0 ? "solid" : "outline"),
-          "no-print fixed right-4 bottom-(--above-bars) z-10 h-12! rounded-full! px-4 shadow-float!",
+          "no-print h-12! rounded-full! px-4",
+          // In the past the timeline is at the lower edge.
+          isPast ? "self-start" : "fixed right-4 bottom-(--above-bars) z-10 shadow-float!",
         )}
       >
         <ListFilter className="size-4" />
