@@ -3,6 +3,9 @@ import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { startServiceUnderTest, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { publicAddress } from "#service/db/records/public-address.ts";
+import { addEndpoint } from "#service/db/webhooks/endpoints.ts";
+import { messagesOf } from "#service/webhooks/messages.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
 import { fixtureWorld } from "./plan/fixture-world.ts";
@@ -53,6 +56,19 @@ describe("copies kept with updatedAfter (4.5)", () => {
     return newest === undefined ? [] : rows;
   }
 
+  /** What webhooks have told to be deleted since the last time, by the list that had it. */
+  async function takeDeletions(): Promise<[path: (typeof paths)[number], id: number][]> {
+    const changes = await service.db.deleteFrom("webhook_changes").returningAll().execute();
+    return changes
+      .flatMap((change) => messagesOf(change, publicAddress("http://service.test")))
+      .filter(({ type }) => type.endsWith(".deleted"))
+      .flatMap(({ type, body }) => {
+        const { id } = (JSON.parse(body) as { previousAttributes: { id: number } }).previousAttributes;
+        const path = paths.find((list) => type.startsWith(list.slice(1).replace(/s$/, "")));
+        return path && !type.includes("chapter") ? [[path, id] satisfies [string, number]] : [];
+      });
+  }
+
   async function direct(many: number) {
     const { db, clock } = service;
     const plan = oneIn(many, createPlan("copies", fixtureWorld()));
@@ -88,6 +104,28 @@ describe("copies kept with updatedAfter (4.5)", () => {
     }
     expect(changed).toBeGreaterThan(250);
     await expectEqual(copies);
+  });
+
+  it("equal the lists exactly after an hour at speed 20, with the deletions that webhooks tell", async () => {
+    const { db, clock } = service;
+    const director = await direct(32);
+    await addEndpoint(db, { url: "https://receiver.example", types: "all" }, clock.now());
+    const copies = new Map(paths.map((path) => [path, new Map<number, Row>()]));
+    const [pollEveryMs, polls] = [15_000, 240];
+    let deleted = 0;
+    for (let poll = 0; poll <= polls; poll += 1) {
+      for (const [path, id] of await takeDeletions()) if (copies.get(path)?.delete(id)) deleted += 1;
+      for (const [path, copy] of copies) await bringUpToDate(path, copy);
+      if (poll === polls) break;
+      clock.advance(20 * pollEveryMs);
+      await director.catchUp();
+    }
+    expect(deleted).toBeGreaterThan(0);
+    for (const [path, copy] of copies) {
+      const listed = await all(path);
+      expect(copy.size).toBe(listed.length);
+      expect(listed.map(({ id }) => copy.get(id))).toEqual(listed);
+    }
   });
 
   it("equal the lists where a season ends, chapters too", async () => {
