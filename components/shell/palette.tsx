@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { useOfferedActions, type PageAction } from "#lib/client/page/page-actions.ts";
@@ -30,7 +30,8 @@ const groupLook =
 /** One field that searches companies, sessions and pages. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
+  // Not deferred: Enter right after a letter must open what that letter found.
+  const asked = text.trim();
   const { status } = useFreshness();
   const found = useFound(asked);
   const { companies, sessions, searches, actions, places, saved } = found;
