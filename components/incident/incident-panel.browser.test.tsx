@@ -70,6 +70,19 @@ test("on a phone it fills the screen, keeps the focus and returns it", async () 
   await expect.element(card("Yarmarrow Medical")).toHaveFocus();
 });
 
+test("every button of its head stands on the smallest screen", async () => {
+  await page.viewport(320, 640);
+  const many = Array.from({ length: 120 }, (_, at) => failed(at + 1, `Company ${at + 1}`));
+  await answerFor(many);
+  await render(<IncidentStage sessions={many} opened={119} />);
+  const sheet = page.getByRole("dialog", { name: /^Company 119/ });
+  for (const name of ["Previous failure", "Next failure", "Copy link to this panel", "Close"]) {
+    const box = sheet.getByRole("button", { name }).element().getBoundingClientRect();
+    expect(box.left, name).toBeGreaterThanOrEqual(0);
+    expect(box.right, name).toBeLessThanOrEqual(320);
+  }
+});
+
 test("a call that does not exist is named", async () => {
   const problem = { code: "notFound", message: "No such session", statusCode: 404 };
   await commands.answer("/api/sessions/99", { status: 404, body: JSON.stringify(problem) });

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import Link2 from "lucide-react/icons/link-2";
@@ -33,7 +34,7 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
     ...(previous ? [{ key: "k", name: incidentWords.previous, run: go(previous) }] : []),
   ]);
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14">
+    <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14 max-[22.5rem]:px-1">
       {at >= 0 && (
         <>
           <IconButton label={incidentWords.previous} disabled={!previous} onClick={go(previous)}>
@@ -42,7 +43,7 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
           <IconButton label={incidentWords.next} disabled={!next} onClick={go(next)}>
             <ChevronDown className="size-4" />
           </IconButton>
-          <p className="ml-1 text-13 whitespace-nowrap text-ink-2 num">
+          <p className="ml-1 min-w-0 truncate text-13 text-ink-2 num">
             {incidentWords.position(at + 1, failures.length)}
           </p>
         </>
@@ -60,7 +61,8 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
           prefetch={false}
           aria-label={incidentWords.openPage}
           title={incidentWords.openPage}
-          className={buttonLook("quiet", "icon")}
+          // The panel's actions open the call as well.
+          className={clsx(buttonLook("quiet", "icon"), "max-[22.5rem]:hidden")}
         >
           <Maximize2 className="size-4" />
         </Link>
