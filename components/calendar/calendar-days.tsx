@@ -63,19 +63,13 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
     dayHref: (start: number) => hrefWith({ view: "day", date: start, hour: null }),
     hourHref: (hour: number) => hrefWith({ view: "agenda", date: startOfDay(hour), hour }),
   };
-  // The server does not know how wide a screen is; a phone gets its list once it is hydrated.
+  if (view === "month") return <MonthGrid {...grid} of={day} />;
   return (
-    <div className="max-md:hidden">
-      {view === "month" ? (
-        <MonthGrid {...grid} of={day} />
-      ) : (
-        <HoursGrid
-          {...grid}
-          openHour={params.hour}
-          onOpen={(hour) => void change({ hour }, { history: "replace" })}
-        />
-      )}
-    </div>
+    <HoursGrid
+      {...grid}
+      openHour={params.hour}
+      onOpen={(hour) => void change({ hour }, { history: "replace" })}
+    />
   );
 }
 

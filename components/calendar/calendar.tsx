@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useMemo } from "react";
 import { boardWords } from "#components/board/board-words.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
@@ -51,7 +52,8 @@ export function Calendar({ at }: { at: number }) {
         {data && <OldAnswerNote status={status} error={error} />}
         {data && <CopyNote calendar={data} />}
         {data && (
-          <>
+          // The server does not know how wide a screen is; a phone gets its list once it is hydrated.
+          <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>
             <CalendarDays
               calendar={calendar}
               controls={controls}
@@ -61,7 +63,7 @@ export function Calendar({ at }: { at: number }) {
               now={now}
             />
             <CalendarFoot calendar={calendar} />
-          </>
+          </div>
         )}
         {!data && error === null && <CalendarSkeleton />}
         {!data && error !== null && (
