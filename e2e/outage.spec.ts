@@ -165,12 +165,13 @@ test("time without confirmation is a gap in the history: in the reader, in the i
     .locator("li")
     .first();
   await expect(row.locator("span[title^='Not observed']")).toBeAttached();
-  const answer = (await (await request.get("/api/insights?range=24h")).json()) as {
-    gaps: { from: string; to: string | null }[];
-    observed: number;
+  const endsOfGaps = async () => {
+    const answer = await (await request.get("/api/insights?range=24h")).json();
+    return (answer as { gaps: { to: string | null }[] }).gaps.map(({ to }) => to);
   };
-  expect(answer.gaps.at(-1)?.to).not.toBeNull();
-  expect(answer.gaps.length).toBeGreaterThanOrEqual(2);
+  // On a busy machine a poll may be late once more.
+  await expect.poll(async () => (await endsOfGaps()).at(-1) ?? null).not.toBeNull();
+  expect((await endsOfGaps()).length).toBeGreaterThanOrEqual(2);
   await page.goto(`/companies/${live.companyId}`);
   await expect(page.getByText("Up to date").first()).toBeVisible();
 });

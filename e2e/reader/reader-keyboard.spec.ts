@@ -74,7 +74,7 @@ test("a keyboard reaches every part of the reader, and no paragraph is in the wa
   const at = Number(await focused(page).getAttribute("data-seek"));
   expect(at).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
-  await expect.poll(() => new URL(page.url()).searchParams.get("t")).toBe(String(Math.round(at * 10) / 10));
+  await expect.poll(() => new URL(page.url()).searchParams.get("t")).toBe(String(Math.round(at * 100) / 100));
   await page.keyboard.press("Tab");
   await expect(page.locator("article :focus")).toHaveCount(0);
 

@@ -59,7 +59,9 @@ test("a link to a moment opens there, silent", async ({ page, request }) => {
   await expect(page.getByTestId("elapsed")).toHaveText("2:05");
 });
 
-test("a live call is heard and read while it goes on", async ({ page, request, control }) => {
+test("a live call is heard and read while it goes on", async ({ page, request, control, allowConsole }) => {
+  // On a busy machine the newest text may be unconfirmed for a moment; what counts is that it grows.
+  allowConsole(/ 502 .*\/transcript\?v=/);
   const session = await findSession(request, ({ state }) => state === "willBeLive");
   await control(session.id, "live");
   await page.goto(`/sessions/${session.id}`);
