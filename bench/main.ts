@@ -3,13 +3,18 @@ import { contract } from "./contract.ts";
 import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { insights } from "./insights.ts";
+import { pages } from "./pages.ts";
+import { reader } from "./reader.ts";
 import { requests } from "./requests.ts";
 import { service } from "./service.ts";
 import { sync } from "./sync.ts";
 import { wall } from "./wall.ts";
 import { words } from "./words.ts";
 
-const benches: Bench[] = [fanout, sync, service, contract, faults, words, insights, requests, wall];
+const benches: Bench[] = [
+  ...[fanout, sync, service, contract, faults, words, insights, requests, wall],
+  ...[pages, reader],
+];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
-import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
-import { findInstalledChromium } from "../../scripts/chromium/find-chromium.mjs";
+import type { Page } from "@playwright/test";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
+import { openChromium } from "../programs/open-chromium.ts";
 import { createBusyBoard } from "./busy-board.ts";
 import { speedUpPage } from "./fast-page.ts";
 import { openMemory, type PageMemory } from "./page-memory.ts";
@@ -55,9 +54,7 @@ export async function leaveWallAlone(
     () => clock.now(),
   );
   const server = await startWallServer(appUrl, board);
-  const installed = await findInstalledChromium(process.cwd(), process.execPath);
-  const executablePath = process.env.CHROMIUM_PATH ?? installed ?? undefined;
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, "--mute-audio"] });
+  const browser = await openChromium();
   let changes = 0;
   const changing = setInterval(() => {
     board.change();

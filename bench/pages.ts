@@ -1,0 +1,104 @@
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench.ts";
+import { openFirstView, type FirstView } from "./pages/first-view.ts";
+import { findPages, type MeasuredPage } from "./pages/measured-pages.ts";
+import { firstScriptBytes } from "./pages/script-bytes.ts";
+import { openChromium } from "./programs/open-chromium.ts";
+import { startApp } from "./programs/start-app.ts";
+import { startService } from "./programs/start-service.ts";
+import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { jsonLine } from "./report/json-line.ts";
+import { median } from "./report/quantile.ts";
+import { figure, table } from "./report/table.ts";
+
+/** How much slower Chromium makes the processor. */
+const throttles = [1, 4];
+const bytesPerKb = 1_000;
+
+/** What the first view of a page takes, on the built app and the sample day. */
+export const pages: Bench = {
+  name: "pages",
+  summary: "scripts and fonts as sent, largest paint and layout shift of every page, at CPU throttle 1 and 4",
+  isQuick: false,
+  async run(argv, say) {
+    const { values } = parseArgs({
+      args: argv,
+      options: { runs: { type: "string", default: "3" }, only: { type: "string" } },
+    });
+    const runs = Number(values.runs);
+    const wanted = values.only?.split(",");
+    await withTemporaryFolder(async (folder) => {
+      const service = await startService(`${folder}/service.sqlite`, { SERVICE_SCENARIO: "day" });
+      try {
+        const app = await startApp("built", service, { folder });
+        try {
+          const found = await findPages({ appUrl: app.url, appLog: app.log }, service);
+          const chosen = found.filter(({ name }) => wanted?.includes(name) ?? true);
+          const measured = await measure(app.url, chosen, runs);
+          say(`pages: kB of 1,000 bytes, milliseconds, medians of ${runs}\n`);
+          say(`${pagesTable(measured)}\n`);
+          say(jsonLine("pages", { runs }, Object.fromEntries(measured.map((row) => [row.name, row]))));
+        } finally {
+          await app.stop();
+        }
+      } finally {
+        await service.stop();
+      }
+    });
+  },
+};
+
+interface Measured {
+  name: string;
+  /** Of the scripts that the document names, and of all that are loaded without a click. */
+  scriptKb: number;
+  allScriptKb: number;
+  fontKb: number;
+  /** By throttle. */
+  largestPaintMs: number[];
+  /** The largest of all runs. */
+  shift: number;
+}
+
+async function measure(appUrl: string, chosen: readonly MeasuredPage[], runs: number): Promise<Measured[]> {
+  const browser = await openChromium();
+  try {
+    const rows: Measured[] = [];
+    for (const { name, path } of chosen) {
+      const address = appUrl + path;
+      const views: FirstView[][] = [];
+      for (const throttle of throttles) {
+        const same: FirstView[] = [];
+        for (let run = 0; run < runs; run++) same.push(await openFirstView(browser, address, throttle));
+        views.push(same);
+      }
+      const all = views.flat();
+      rows.push({
+        name,
+        scriptKb: (await firstScriptBytes(address)) / bytesPerKb,
+        allScriptKb: Math.max(...all.map(({ scriptBytes }) => scriptBytes)) / bytesPerKb,
+        fontKb: Math.max(...all.map(({ fontBytes }) => fontBytes)) / bytesPerKb,
+        largestPaintMs: views.map((same) => median(same.map(({ largestPaintMs }) => largestPaintMs))),
+        shift: Math.max(...all.map(({ shift }) => shift)),
+      });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+function pagesTable(rows: readonly Measured[]): string {
+  return table(
+    [
+      ...["page", "scripts kB", "with later ones", "fonts kB"],
+      ...throttles.map((throttle) => `largest paint /${throttle}`),
+      "layout shift",
+    ],
+    rows.map((row) => [
+      ...[row.name, figure(row.scriptKb), figure(row.allScriptKb), figure(row.fontKb)],
+      ...row.largestPaintMs.map(figure),
+      row.shift.toFixed(3),
+    ]),
+  );
+}
