@@ -1,11 +1,10 @@
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "./globals.css";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { getNonce } from "#lib/server/services/get-nonce.ts";
+import { fontClasses } from "./fonts.ts";
 import { Providers } from "./providers.tsx";
 
 export const metadata: Metadata = {
@@ -31,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Reading it also makes every page dynamic: a page that the build made would lack the nonce.
   const nonce = getNonce(await headers());
   return (
-    <html lang="en" suppressHydrationWarning className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html lang="en" suppressHydrationWarning className={fontClasses}>
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>
