@@ -34,7 +34,10 @@ export interface AppWorld {
     state: SessionState,
     change?: Partial<{ dateMs: number; audio: string; transcript: string; updatedAtMs: number }>,
   ): Promise<void>;
-  company(id: number, change?: Partial<Pick<Company, "name" | "displayName">>): Promise<void>;
+  company(
+    id: number,
+    change?: Partial<Pick<Company, "name" | "displayName" | "country" | "tickers">>,
+  ): Promise<void>;
   event(id: number, companyId: number, title?: string): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;

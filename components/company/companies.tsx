@@ -1,8 +1,7 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { parseAsString, useQueryState, debounce } from "nuqs";
 import { useDeferredValue, useRef, type KeyboardEvent } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -10,27 +9,28 @@ import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { companiesAddress, useCompaniesParams } from "#lib/client/address/companies-params.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
+import type { CompanySearch } from "#lib/contract/board/company-detail.ts";
+import { isNarrowed } from "#lib/domain/company/company-filter.ts";
 import { counted } from "#lib/domain/words/plural.ts";
-import { CompanySuggestions } from "./company-suggestions.tsx";
+import { CompanyFilters } from "./company-filters.tsx";
 import { CompanyRows } from "./company-rows.tsx";
+import { CompanySuggestions } from "./company-suggestions.tsx";
 import { companyWords } from "./company-words.ts";
 
-const typingSettlesMs = 300;
-const address = [{ name: "query" }];
 /** Of names that are on their way. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 
-/** Finds a company by name, ticker or identifier. */
+/** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or today. */
 export function Companies() {
-  const [typed, setTyped] = useQueryState("query", parseAsString.withDefault(""));
+  const { typed, filter, changeText, changeFilter, clear } = useCompaniesParams();
   const asked = useDeferredValue(typed.trim());
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...companySearchQuery(asked),
-    enabled: asked !== "",
-  });
+  const search = useQuery(companySearchQuery(asked, filter));
+  const { data, isPlaceholderData } = search;
+  const isAsked = asked !== "" || isNarrowed(filter);
   const screen = useRef<HTMLDivElement>(null);
   const router = useRouter();
 
@@ -39,7 +39,7 @@ export function Companies() {
     const field = screen.current?.querySelector("input");
     if (event.key === "Enter" && event.target === field) {
       const first = data?.companies[0];
-      if (first && asked !== "" && !isPlaceholderData) router.push(`/companies/${first.id}`);
+      if (first && isAsked && !isPlaceholderData) router.push(`/companies/${first.id}`);
       return;
     }
     if (field) stepFocus(event, field, links);
@@ -55,43 +55,58 @@ export function Companies() {
         <h1 className="text-20 font-semibold tracking-tight">Companies</h1>
         <CopiedCount />
       </div>
-      <AddressNote rules={address} />
+      <AddressNote rules={companiesAddress} />
       <SearchField
         label={companyWords.find}
         placeholder={companyWords.findPlaceholder}
         autoFocus
         value={typed}
-        onText={(text) => {
-          void setTyped(text === "" ? null : text, {
-            history: "replace",
-            limitUrlUpdates: debounce(typingSettlesMs),
-          });
-        }}
+        onText={(text) => void changeText(text)}
         className="h-11 [&_input]:text-14"
       />
+      <CompanyFilters
+        filter={filter}
+        choices={data?.choices}
+        onChange={(changes) => void changeFilter(changes)}
+        onClear={() => void clear()}
+      />
       <p role="status" className="mt-2 mb-3 min-h-4 text-12 text-ink-3 num">
-        {asked !== "" && data && !isPlaceholderData && foundWords(data.total, data.companies.length)}
+        {isAsked && data && !isPlaceholderData && foundWords(data, asked !== "")}
       </p>
-      {asked === "" && <CompanySuggestions />}
-      {asked !== "" && data && data.total > 0 && (
-        <CompanyRows label={companyWords.found} companies={data.companies} isOld={isPlaceholderData} />
-      )}
-      {asked !== "" && data?.total === 0 && !isPlaceholderData && (
-        <EmptyNote title={companyWords.noMatch(asked)}>{companyWords.noMatchReason}</EmptyNote>
-      )}
-      {asked !== "" && !data && error === null && <CompanyRowsSkeleton />}
-      {asked !== "" && !data && error !== null && (
-        <ProblemNote title={companyWords.searchFailed} onRetry={() => void refetch()}>
-          {requestWords(error, "analyst")}
-        </ProblemNote>
-      )}
+      {isAsked ? <Found asked={asked} search={search} /> : <CompanySuggestions />}
     </div>
   );
 }
 
-function foundWords(total: number, shown: number): string {
+interface FoundProps {
+  asked: string;
+  search: UseQueryResult<CompanySearch>;
+}
+
+/** The companies that were found, or why there are none. */
+function Found({ asked, search: { data, error, isPlaceholderData, refetch } }: FoundProps) {
+  if (!data)
+    return error === null ? (
+      <CompanyRowsSkeleton />
+    ) : (
+      <ProblemNote title={companyWords.searchFailed} onRetry={() => void refetch()}>
+        {requestWords(error, "analyst")}
+      </ProblemNote>
+    );
+  if (data.total > 0)
+    return <CompanyRows label={companyWords.found} companies={data.companies} isOld={isPlaceholderData} />;
+  if (isPlaceholderData) return null;
+  return asked === "" ? (
+    <EmptyNote title={companyWords.noneFits}>{companyWords.noneFitsReason}</EmptyNote>
+  ) : (
+    <EmptyNote title={companyWords.noMatch(asked)}>{companyWords.noMatchReason}</EmptyNote>
+  );
+}
+
+function foundWords({ total, companies: { length: shown } }: CompanySearch, hasText: boolean): string {
   const companies = counted(total, "company", "companies");
-  return shown < total ? companyWords.bestShown(companies, shown) : `${companies} found`;
+  if (shown === total) return `${companies} found`;
+  return hasText ? companyWords.bestShown(companies, shown) : companyWords.firstShown(companies, shown);
 }
 
 /** Rows that are loading. */

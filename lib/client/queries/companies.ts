@@ -1,18 +1,25 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
 import { companyEventsSchema } from "../../contract/board/company-events.ts";
+import {
+  noCompanyFilter,
+  writeCompanyFilter,
+  type CompanyFilter,
+} from "../../domain/company/company-filter.ts";
 import { timed } from "../request/answer-status.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for a company on screen. */
 export const companyEveryMs = 5_000;
 
-/** Companies by name, ticker or identifier, best matches first; the last answer stays until the next arrives. */
-export function companySearchQuery(text: string) {
+/** Companies by name, ticker or identifier that pass the filters, best matches first; the last answer stays until the next arrives. */
+export function companySearchQuery(text: string, filter: CompanyFilter = noCompanyFilter) {
   return queryOptions({
-    queryKey: ["companies", "search", text],
-    queryFn: ({ signal }) =>
-      request(`/api/companies?query=${encodeURIComponent(text)}`, companySearchSchema, signal),
+    queryKey: ["companies", "search", text, filter],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams([["query", text], ...writeCompanyFilter(filter)]);
+      return request(`/api/companies?${search}`, companySearchSchema, signal);
+    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

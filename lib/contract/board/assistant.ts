@@ -91,7 +91,9 @@ export const assistantSessionDetailSchema = z.object({
   notesTotal: count,
 });
 
-export const foundCompaniesSchema = z.extend(companySearchSchema, { confirmed: confirmedSchema });
+export const foundCompaniesSchema = z.extend(z.omit(companySearchSchema, { choices: true }), {
+  confirmed: confirmedSchema,
+});
 
 export const assistantCompanySchema = z.object({
   confirmed: confirmedSchema,

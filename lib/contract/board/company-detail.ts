@@ -13,9 +13,22 @@ export const companyDetailSchema = z.object({
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 
-/** `GET /api/companies?query=`: best matches first; `total` counts all that match. */
+const count = z.int().check(z.nonnegative());
+const choiceSchema = z.object({ value: z.string(), count });
+
+/** How many companies each value of a filter would leave, with the other filters in effect. */
+export const companyChoicesSchema = z.object({
+  countries: z.array(choiceSchema),
+  exchanges: z.array(choiceSchema),
+  /** With a call on the present UTC day. */
+  today: count,
+});
+export type CompanyChoices = z.infer<typeof companyChoicesSchema>;
+
+/** `GET /api/companies?query=&country=&exchange=&today=`: best matches first; `total` counts all that match. */
 export const companySearchSchema = z.object({
-  total: z.int().check(z.nonnegative()),
+  total: count,
   companies: z.array(boardCompanySchema),
+  choices: companyChoicesSchema,
 });
 export type CompanySearch = z.infer<typeof companySearchSchema>;

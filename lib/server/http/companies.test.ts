@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
+import { companySearchSchema } from "../../contract/board/company-detail.ts";
 import { CompanyIndex } from "../services/company-index.ts";
 import { searchCompanies } from "../services/search-companies.ts";
 import { companySearchRoute } from "./companies.ts";
+
+const dayMs = 86_400_000;
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -67,6 +70,43 @@ describe("finding companies", () => {
     expect([await total("alder"), await total("birch"), await total("cedar")]).toEqual([0, 1, 1]);
     await db.deleteFrom("companies").where("id", "=", 101).execute();
     expect([await total("birch"), await total("cedar")]).toEqual([1, 0]);
+  });
+
+  it("lists the companies of a country, of an exchange and of today, with what each choice would leave", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder", country: "SE" });
+    await world.company(200, { name: "Birch", country: "NO", tickers: [{ ticker: "B", exchange: "OSE" }] });
+    await world.company(300, { name: "Cedar", country: "NO", tickers: [{ ticker: "C", exchange: "OSE" }] });
+    await world.session(2, "live", { dateMs: startMs });
+    await world.session(3, "notLive", { dateMs: startMs + 2 * dayMs });
+    await world.pass(0);
+    const ask = async (query: string) => {
+      const given = await askRoute(world, companySearchRoute, `/api/companies?${query}`);
+      const { companies, choices } = companySearchSchema.parse(await given.json());
+      return { names: companies.map(({ name }) => name), choices };
+    };
+    const all = await ask("query=");
+    expect(all.names).toEqual([]);
+    expect(all.choices).toMatchObject({
+      countries: [
+        { value: "NO", count: 2 },
+        { value: "SE", count: 1 },
+      ],
+      today: 1,
+    });
+    expect((await ask("country=no")).names).toEqual(["Birch", "Cedar"]);
+    expect((await ask("exchange=OSE&query=ced")).names).toEqual(["Cedar"]);
+    expect((await ask("today=true")).names).toEqual(["Birch"]);
+    const narrowed = await ask("country=SE&today=true");
+    expect(narrowed.names).toEqual([]);
+    expect(narrowed.choices).toMatchObject({
+      countries: [
+        { value: "NO", count: 1 },
+        { value: "SE", count: 0 },
+      ],
+    });
+    const refused = await askRoute(world, companySearchRoute, "/api/companies?today=yes");
+    expect(refused.status).toBe(400);
   });
 
   it("works again as soon as the database does", async () => {

@@ -1,16 +1,24 @@
+import { readCompanyFilter } from "../../domain/company/company-filter.ts";
 import type { Runtime } from "../runtime.ts";
 import { getCompany } from "../services/get-company.ts";
 import { listCompanyEvents } from "../services/list-company-events.ts";
 import { searchCompanies } from "../services/search-companies.ts";
+import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
 import { readId, readWholeNumber } from "./read-input.ts";
 
 const noCache = { "cache-control": "private, no-cache" };
 
-/** `GET /api/companies?query=`. @throws ServiceProblem badRequest */
+/** `GET /api/companies?query=&country=&exchange=&today=`. @throws ServiceProblem badRequest */
 export async function companySearchRoute(request: Request, runtime: Runtime): Promise<Response> {
   const search = new URL(request.url).searchParams;
-  const input = { query: search.get("query") ?? "", limit: readWholeNumber(search, "limit") };
+  if (!["true", null].includes(search.get("today")))
+    throw new ServiceProblem("badRequest", "today must be true, or left out.");
+  const input = {
+    query: search.get("query") ?? "",
+    limit: readWholeNumber(search, "limit"),
+    filter: readCompanyFilter(search),
+  };
   return Response.json(await searchCompanies(input, runtime), { headers: noCache });
 }
 

@@ -39,8 +39,13 @@ export const queryParameters = {
   companies: { description: "Ids of companies, separated by commas, in place of a watchlist.", schema: text },
   token: { description: "A token, for programs that cannot send a header.", schema: text },
   query: {
-    description: "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty matches nothing.",
+    description:
+      "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty with a filter lists what fits it by name, without one nothing.",
     schema: text,
+  },
+  today: {
+    description: "Only companies with a call on the present UTC day.",
+    schema: { type: "boolean", enum: [true] },
   },
   companyLimit: {
     description: "Companies at most; more than 50 are never answered.",

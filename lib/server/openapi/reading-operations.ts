@@ -38,7 +38,7 @@ export const readingOperations = {
     id: "searchCompanies",
     tag: "Companies",
     summary: "Search companies",
-    query: ["query", "companyLimit"],
+    query: ["query", "country", "exchange", "today", "companyLimit"],
     answer: "CompanySearch",
   },
   "GET /api/companies/{id}": {

@@ -8,11 +8,15 @@ import {
   type SearchableCompany,
 } from "../../domain/search/company-search.ts";
 import { readCompaniesSince, readCompaniesState } from "../store/read/find-company.ts";
+import type { FilteredCompany } from "../../domain/company/company-filter.ts";
 import type { CompanyRow, Queryable } from "../store/schema.ts";
 import { toBoardCompany } from "./to-board-session.ts";
 
-interface Entry {
+/** A company of the copy, with what its filters read. */
+export interface IndexedCompany extends FilteredCompany {
   row: CompanyRow;
+}
+interface Entry extends IndexedCompany {
   searchable: SearchableCompany;
   /** All searchable text in one string; what is not in it matches nothing. */
   hay: string;
@@ -43,13 +47,20 @@ export class CompanyIndex {
   #key = "";
   #askedUpTo = -1;
   #refreshing: Promise<void> | null = null;
+  /** In the order of their names; null until asked for. */
+  #sorted: readonly Entry[] | null = null;
+
+  /** Every company by name. @throws whatever the database throws */
+  async all(db: Queryable): Promise<readonly IndexedCompany[]> {
+    await this.#upToDate(db);
+    return (this.#sorted ??= [...this.#entries.values()].sort(byName));
+  }
 
   /** The companies that match a text, best first. @throws whatever the database throws */
-  async find(db: Queryable, text: string): Promise<CompanyRow[]> {
+  async find(db: Queryable, text: string): Promise<readonly IndexedCompany[]> {
     const query = foldQuery(text);
     if (query === "") return [];
-    this.#refreshing ??= this.#refresh(db).finally(() => (this.#refreshing = null));
-    await this.#refreshing;
+    await this.#upToDate(db);
     const ranked = this.#ranked(query);
     const found = [...ranked.values()];
     // Fuzzy matches would come behind these, and no screen shows more.
@@ -59,7 +70,12 @@ export class CompanyIndex {
       if (found.length > 0) break;
       found.push(...this.#byWords(query, forgiving));
     }
-    return found.map(({ row }) => row);
+    return found;
+  }
+
+  #upToDate(db: Queryable): Promise<void> {
+    this.#refreshing ??= this.#refresh(db).finally(() => (this.#refreshing = null));
+    return this.#refreshing;
   }
 
   #ranked(query: string): Map<number, Entry> {
@@ -82,6 +98,7 @@ export class CompanyIndex {
     const state = await readCompaniesState(db);
     const key = `${state.rows} ${state.askedAt}`;
     if (this.#key === key) return;
+    this.#sorted = null;
     await this.#take(await readCompaniesSince(db, this.#askedUpTo));
     if (this.#entries.size !== state.rows) {
       this.#entries.clear();
@@ -98,10 +115,12 @@ export class CompanyIndex {
     for (const row of rows) {
       const held = this.#entries.get(row.id);
       if (held?.row.asked_at === row.asked_at) continue;
+      const { country, tickers } = toBoardCompany(row);
       const searchable = toSearchable(row);
       if (held) this.#words.replace(toWords(searchable));
       else this.#words.add(toWords(searchable));
-      this.#entries.set(row.id, { row, searchable, hay: hayOf(searchable) });
+      const exchanges = [...new Set(tickers.map(({ exchange }) => exchange))];
+      this.#entries.set(row.id, { id: row.id, row, country, exchanges, searchable, hay: hayOf(searchable) });
       taken += 1;
       if (taken % atOnce === 0) await nextTurn();
     }

@@ -1,3 +1,4 @@
+import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { CompanyRow, Queryable } from "../schema.ts";
 
@@ -11,6 +12,19 @@ export async function findCompanies(db: Queryable, ids: readonly number[]): Prom
   for (const chunk of inChunks(ids))
     found.push(...(await db.selectFrom("companies").selectAll().where("id", "in", chunk).execute()));
   return found;
+}
+
+/** The companies with a listed session in a window. */
+export async function readCompaniesDue(db: Queryable, { from, to }: TimeWindow): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("company_id")
+    .distinct()
+    .where("date", ">=", from)
+    .where("date", "<", to)
+    .where("removed_at", "is", null)
+    .execute();
+  return new Set(rows.map((row) => row.company_id));
 }
 
 /** The companies requested at an instant or later. */

@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
+import type { CompanyChoices } from "#lib/contract/board/company-detail.ts";
+import { isNarrowed, type CompanyFilter } from "#lib/domain/company/company-filter.ts";
+import { countryName } from "#lib/domain/words/country-name.ts";
+import { companyWords } from "./company-words.ts";
+
+interface CompanyFiltersProps {
+  filter: CompanyFilter;
+  /** Undefined while they load. */
+  choices: CompanyChoices | undefined;
+  onChange: (changes: Partial<CompanyFilter>) => void;
+  onClear: () => void;
+}
+
+/** Narrows the companies; every value says how many it would leave. */
+export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFiltersProps) {
+  return (
+    <search
+      aria-label={companyWords.filters}
+      className="-mx-4 mt-2.5 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+    >
+      <ChoiceFilter
+        name={companyWords.country}
+        chosen={filter.country}
+        options={(choices?.countries ?? [])
+          .map(({ value, count }) => ({ value, count, label: countryName(value) }))
+          .sort((a, b) => a.label.localeCompare(b.label, "en"))}
+        onChoose={(country) => onChange({ country })}
+      />
+      <ChoiceFilter
+        name={companyWords.exchange}
+        chosen={filter.exchange}
+        options={(choices?.exchanges ?? []).map(({ value, count }) => ({ value, count, label: value }))}
+        onChoose={(exchange) => onChange({ exchange })}
+      />
+      <button
+        type="button"
+        aria-pressed={filter.today}
+        title={companyWords.todayReason}
+        className={clsx(buttonLook(filter.today ? "solid" : "outline"), "font-normal")}
+        onClick={() => {
+          onChange({ today: !filter.today });
+        }}
+      >
+        {companyWords.today}
+        {/* The number comes with the answer; its place is kept. */}
+        <span className="min-w-6 text-right num">{choices?.today.toLocaleString("en-GB")}</span>
+      </button>
+      {isNarrowed(filter) && (
+        <button type="button" className={buttonLook("quiet")} onClick={onClear}>
+          {companyWords.clear}
+        </button>
+      )}
+    </search>
+  );
+}

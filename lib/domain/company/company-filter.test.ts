@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { filterCompanies, noCompanyFilter, readCompanyFilter, writeCompanyFilter } from "./company-filter.ts";
+
+const companies = [
+  { id: 1, country: "SE", exchanges: ["XSTO"] },
+  { id: 2, country: "SE", exchanges: ["XSTO", "XNYS"] },
+  { id: 3, country: "NO", exchanges: ["XOSL"] },
+  { id: 4, country: "", exchanges: [] },
+];
+const today = new Set([2, 3]);
+const idsOf = (filter: Partial<typeof noCompanyFilter>) =>
+  filterCompanies(companies, { ...noCompanyFilter, ...filter }, today).found.map(({ id }) => id);
+
+it("passes companies that fit every filter, and any value of each", () => {
+  expect(idsOf({})).toEqual([1, 2, 3, 4]);
+  expect(idsOf({ country: ["SE", "NO"] })).toEqual([1, 2, 3]);
+  expect(idsOf({ exchange: ["XNYS", "XOSL"] })).toEqual([2, 3]);
+  expect(idsOf({ country: ["SE"], today: true })).toEqual([2]);
+});
+
+it("counts the values of a filter with the other filters in effect", () => {
+  const { choices } = filterCompanies(
+    companies,
+    { country: ["SE"], exchange: ["XOSL"], today: false },
+    today,
+  );
+  expect(choices).toEqual({
+    countries: [
+      { value: "NO", count: 1 },
+      { value: "SE", count: 0 },
+    ],
+    exchanges: [
+      { value: "XNYS", count: 1 },
+      { value: "XOSL", count: 0 },
+      { value: "XSTO", count: 2 },
+    ],
+    today: 0,
+  });
+});
+
+it("reads what it writes in an address", () => {
+  const filter = { country: ["NO", "SE"], exchange: ["XOSL"], today: true };
+  expect(readCompanyFilter(new URLSearchParams(writeCompanyFilter(filter)))).toEqual(filter);
+  expect(writeCompanyFilter(noCompanyFilter)).toEqual([]);
+  expect(readCompanyFilter(new URLSearchParams("country=se,&today=yes"))).toEqual({
+    ...noCompanyFilter,
+    country: ["SE"],
+  });
+});

@@ -1,0 +1,85 @@
+import type { CompanyChoices } from "../../contract/board/company-detail.ts";
+
+/** Which companies to list; no country and no exchange stand for every one. */
+export interface CompanyFilter {
+  /** Two capital letters each. */
+  country: readonly string[];
+  exchange: readonly string[];
+  /** Only companies with a call on the present UTC day. */
+  today: boolean;
+}
+
+/** What the filters read of a company. */
+export interface FilteredCompany {
+  id: number;
+  country: string;
+  /** Of all its listings, each once. */
+  exchanges: readonly string[];
+}
+
+export const noCompanyFilter: CompanyFilter = { country: [], exchange: [], today: false };
+
+export function isNarrowed({ country, exchange, today }: CompanyFilter): boolean {
+  return country.length > 0 || exchange.length > 0 || today;
+}
+
+/** Reads the filters of an address; what cannot be read is left out. */
+export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
+  const list = (name: string) => (search.get(name) ?? "").split(",").filter(Boolean);
+  return {
+    country: list("country").map((code) => code.toUpperCase()),
+    exchange: list("exchange"),
+    today: search.get("today") === "true",
+  };
+}
+
+/** The parameters of an address that `readCompanyFilter` reads. */
+export function writeCompanyFilter({ country, exchange, today }: CompanyFilter): [string, string][] {
+  return [
+    ...(country.length > 0 ? ([["country", country.join(",")]] as const) : []),
+    ...(exchange.length > 0 ? ([["exchange", exchange.join(",")]] as const) : []),
+    ...(today ? ([["today", "true"]] as const) : []),
+  ].map(([name, value]) => [name, value]);
+}
+
+/**
+ * The companies that pass every filter, in their order, and how many each further choice would leave: the values of a
+ * filter are counted with the other filters in effect.
+ *
+ * @param today the companies with a call on the present day
+ */
+export function filterCompanies<Company extends FilteredCompany>(
+  companies: readonly Company[],
+  filter: CompanyFilter,
+  today: ReadonlySet<number>,
+): { found: Company[]; choices: CompanyChoices } {
+  const fits = {
+    country: ({ country }: Company) => filter.country.length === 0 || filter.country.includes(country),
+    exchange: ({ exchanges }: Company) =>
+      filter.exchange.length === 0 || exchanges.some((one) => filter.exchange.includes(one)),
+    today: ({ id }: Company) => !filter.today || today.has(id),
+  };
+  const but = (left: keyof typeof fits) => {
+    const others = Object.entries(fits).filter(([name]) => name !== left);
+    return companies.filter((company) => others.every(([, isFit]) => isFit(company)));
+  };
+  const ofCountry = but("country");
+  return {
+    found: ofCountry.filter(fits.country),
+    choices: {
+      countries: counted(ofCountry.map(({ country }) => country).filter(Boolean), filter.country),
+      exchanges: counted(
+        but("exchange").flatMap(({ exchanges }) => exchanges),
+        filter.exchange,
+      ),
+      today: but("today").filter(({ id }) => today.has(id)).length,
+    },
+  };
+}
+
+/** How often each value occurs, by value; chosen ones are listed also where nothing has them. */
+function counted(values: readonly string[], chosen: readonly string[]): CompanyChoices["countries"] {
+  const counts = new Map(chosen.map((value) => [value, 0]));
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+}
