@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
@@ -15,6 +15,8 @@ interface SavedRowProps<Item> {
   person: Person;
   changes: SavedChanges<Item>;
   detail: string;
+  /** What else can be done with it, beside its name. */
+  action?: ReactNode;
   isChosen: boolean;
   isEdited: boolean;
   onChoose: () => void;
@@ -23,7 +25,7 @@ interface SavedRowProps<Item> {
 
 /** One saved thing: chosen by its name, changed in a form below it. */
 export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Item>) {
-  const { item, words, person, changes, detail, isChosen, isEdited, onChoose, onEdit } = props;
+  const { item, words, person, changes, detail, action, isChosen, isEdited, onChoose, onEdit } = props;
   // Where nobody signs in, everybody may change what is shared.
   const isMine = !useIsSignedIn() || item.owner === person.kept;
   const marks = [
@@ -47,6 +49,7 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
           <span className="text-12 text-ink-3">{marks.join(", ")}</span>
           <span className="ml-auto text-12 whitespace-nowrap text-ink-2 num">{detail}</span>
         </button>
+        {action}
         <Button
           look="quiet"
           size="sm"

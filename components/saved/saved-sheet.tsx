@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { usePerson } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
@@ -19,6 +19,7 @@ interface SavedSheetProps<Item> {
   /** Whether nothing is narrowed, so that the row for everything is the one in effect. */
   isAll: boolean;
   detailOf: (item: Item) => string;
+  actionOf?: (item: Item) => ReactNode;
   onChoose: (item: Item | null) => void;
   changes: SavedChanges<Item>;
   onClose: () => void;
@@ -26,7 +27,7 @@ interface SavedSheetProps<Item> {
 
 /** Chooses among what is saved under names, and changes it. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
-  const { words, seen, chosen, isAll, detailOf, onChoose, changes, onClose } = props;
+  const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, onClose } = props;
   const person = usePerson();
   // The id of the one whose form is open; "" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
@@ -59,6 +60,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
               key={item.id}
               {...{ item, words, person, changes }}
               detail={detailOf(item)}
+              action={actionOf?.(item)}
               isChosen={item.id === chosen}
               isEdited={edited === item.id}
               onChoose={() => {

@@ -63,6 +63,8 @@ export const viewWords = {
   counts: (match: number, failed: number) =>
     `${counted(match, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   countsUnknown: "not counted: nothing is confirmed",
+  feedOf: (name: string) => `the calendar address of ${name}`,
+  feedReason: "Copies an address that a calendar program can subscribe to, with this view's filters",
 } as const;
 
 function reasonOf(error: Error): string {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SignedIn } from "#components/shell/signed-in.tsx";
@@ -122,6 +122,31 @@ test("a list that this browser kept moves to the server once it is known whose i
 function Views() {
   return <ViewsButton params={useBoardParams().params} />;
 }
+
+test("a view offers its address for a calendar program, where a calendar can have its calls", async () => {
+  const watching: View = {
+    ...kept,
+    id: "watch001",
+    name: "Our banks",
+    search: "watched=banks001&country=SE",
+  };
+  const late: View = { ...kept, id: "late0001", name: "Late", search: "state=late" };
+  await answers([banks, desk], [failures, watching, late]);
+  await show(<Views />);
+  await page.getByRole("button", { name: "Views" }).click();
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => {
+    copied.push(text);
+    return Promise.resolve();
+  });
+  await page.getByRole("button", { name: "Copy the calendar address of Failures" }).click();
+  await page.getByRole("button", { name: "Copy the calendar address of Our banks" }).click();
+  const feed = `${location.origin}/api/calendar.ics`;
+  expect(copied).toEqual([`${feed}?state=liveFailedNoAccess`, `${feed}?country=SE&companies=1%2C2`]);
+  await expect
+    .element(page.getByRole("button", { name: "Copy the calendar address of Late" }))
+    .not.toBeInTheDocument();
+});
 
 test("a view says how many calls it has now, and what is shown is saved under a name", async () => {
   await show(<Views />, "?view=table&open=1");

@@ -1,14 +1,18 @@
 "use client";
 
-import { ownAddress } from "#lib/client/address/own-address.ts";
+import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import Bookmark from "lucide-react/icons/bookmark";
+import Rss from "lucide-react/icons/rss";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 import { readBoardSearch, writeBoardSearch, type BoardParams } from "#lib/client/address/board-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useChangeViews } from "#lib/client/saved/use-change-saved.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
 import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
+import { useViewFeeds } from "#lib/client/saved/use-view-feeds.ts";
+import type { View } from "#lib/contract/board/saved.ts";
 import { SavedSheet } from "./saved-sheet.tsx";
 import { viewWords as words } from "./saved-words.ts";
 
@@ -58,6 +62,7 @@ function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
   const seen = useViews();
   const change = useChangeViews();
   const counts = useViewCounts(seen.items);
+  const feedOf = useViewFeeds();
   return (
     <SavedSheet
       {...{ words, seen, chosen }}
@@ -66,6 +71,7 @@ function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
         const count = counts?.get(id);
         return count ? words.counts(count.match, count.failed) : words.countsUnknown;
       }}
+      actionOf={(view) => <Feed view={view} href={feedOf(view)} />}
       onChoose={(view) => {
         onOpen(view?.search ?? "day=today");
       }}
@@ -81,5 +87,21 @@ function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** Copies the address of a view's calls for a calendar program. */
+function Feed({ view, href }: { view: View; href: string | null }) {
+  if (href === null) return null;
+  return (
+    <span title={words.feedReason}>
+      <CopyButton
+        value={() => linkTo(href)}
+        label={words.feedOf(view.name)}
+        className="min-h-9 max-md:min-h-11 max-md:px-2.5"
+      >
+        <Rss className="size-3.5 text-ink-3" />
+      </CopyButton>
+    </span>
   );
 }

@@ -53,8 +53,10 @@ export function useCalendarParams() {
 export type CalendarControls = ReturnType<typeof useCalendarParams>;
 export type CalendarParams = CalendarControls["params"];
 
+type FeedParams = Pick<CalendarParams, "q" | "country" | "exchange" | "ticker" | "isin" | "cik" | "state">;
+
 /** The address of the same calls for a calendar program, which sees no watchlist: its companies are named. */
-export function feedHref(params: CalendarParams, watched: ReadonlySet<number> | null): string {
+export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null): string {
   const { q, country, exchange, ticker, isin, cik, state } = params;
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
