@@ -7,7 +7,7 @@ const widths = ["w-3/4", "w-2/3", "w-5/6"];
 /** Calls that are being looked for. */
 export function ResultsSkeleton() {
   return (
-    <div role="status" aria-label={searchWords.searching} aria-busy className="mt-7 flex flex-col gap-3">
+    <div role="status" aria-label={searchWords.searching} aria-busy className="flex flex-col gap-3 pt-8">
       {widths.map((width) => (
         <Panel key={width} className="p-4">
           <Skeleton className="h-4 w-56 max-w-full" />

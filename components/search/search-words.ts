@@ -43,7 +43,7 @@ export const searchWords = {
       : `${counted(calls, "live call")} searched as words are spoken.`,
   liveFailing: (calls: number) => `The live words of ${counted(calls, "call")} cannot be read at present.`,
   narrow: "Narrow what was found",
-  facet: { company: "Company", exchange: "Exchange", speaker: "Speaker", date: "Month" },
+  facet: { company: "Company", exchange: "Exchange", speaker: "Speaker", section: "Section", date: "Month" },
   watchThis: "Watch this",
   watched: "Watching",
   watchMeans:

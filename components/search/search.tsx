@@ -10,15 +10,12 @@ import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
-import { Facets } from "./facets.tsx";
-import { IndexLine } from "./index-line.tsx";
-import { Operators } from "./operators.tsx";
 import { QueryChips } from "./query-chips.tsx";
 import { Results } from "./results.tsx";
 import { ResultsSkeleton } from "./results-skeleton.tsx";
+import { SearchRail } from "./search-rail.tsx";
 import { searchWords } from "./search-words.ts";
 import { useResultKeys } from "./use-result-keys.ts";
-import { Watching, WatchThis } from "./watching.tsx";
 
 const typingSettlesMs = 250;
 
@@ -41,8 +38,6 @@ export function Search({ note }: { note?: ReactNode }) {
     change(`${typed.trim()} ${piece}`.trim());
     screen.current?.querySelector("input")?.focus();
   };
-  const pages = found.data?.pages ?? [];
-  const [first] = pages;
 
   return (
     <div
@@ -72,7 +67,7 @@ export function Search({ note }: { note?: ReactNode }) {
           {asked !== "" && found.data && (
             <Results
               text={asked}
-              pages={pages}
+              pages={found.data.pages}
               isOld={found.isPlaceholderData}
               isGoingOn={found.isFetchingNextPage}
               onGoOn={() => void found.fetchNextPage()}
@@ -86,20 +81,7 @@ export function Search({ note }: { note?: ReactNode }) {
           )}
         </div>
       </div>
-      <aside className="mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6">
-        {asked !== "" && <WatchThis q={asked} />}
-        {asked !== "" && !found.isPlaceholderData && (
-          <Facets
-            text={asked}
-            calls={pages.flatMap((page) => page.calls)}
-            hits={pages.flatMap((page) => page.hits)}
-            onAdd={add}
-          />
-        )}
-        <Watching onOpen={change} />
-        <Operators onAdd={add} />
-        {first && <IndexLine indexed={first.indexed} live={first.live} />}
-      </aside>
+      <SearchRail asked={asked} found={found} onAdd={add} onChange={change} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ for (const viewport of [
     allowConsole(/ 416 /);
     await page.setViewportSize(viewport);
     await watchShifts(page);
-    for (const address of await everyAddress(request)) {
+    for (const address of [...(await everyAddress(request)), "/search?q=revenue"]) {
       await page.goto(address);
       await expect(page.getByText("Up to date").first(), address).toBeAttached();
       await expect(page.locator("[aria-busy=true]"), address).toHaveCount(0);

@@ -5,7 +5,7 @@ import { parseWordsQuery } from "./parse-words-query.ts";
 
 const call = (displayName: string, exchange: string, date: string) =>
   ({ company: { displayName, exchange }, date }) as FoundCall;
-const hit = (speaker: string | null) => ({ speaker }) as WordsHit;
+const hit = (speaker: string | null, ...chapters: string[]) => ({ speaker, chapters }) as WordsHit;
 const calls = [
   call("Rothmere Foods", "NYSE", "2026-11-18T13:00:00.000Z"),
   call("Umberfield", "OM", "2026-10-02T13:00:00.000Z"),
@@ -24,6 +24,21 @@ it("narrows by what was found, the most frequent first", () => {
     .flat()
     .map(({ piece }) => parseWordsQuery(`tariff ${piece}`, 0).ok);
   expect(pieces).not.toContain(false);
+});
+
+it("narrows to the outermost chapter in which it was said", () => {
+  const hits = [
+    hit(null, "Outlook", "Prices"),
+    hit(null, "Questions and answers"),
+    hit(null, "Outlook"),
+    hit(null),
+  ];
+  const { section } = facetsOf(calls, hits, "tariff");
+  expect(section).toEqual([
+    { label: "Outlook", piece: "section:Outlook", count: 2 },
+    { label: "Questions and answers", piece: 'section:"Questions and answers"', count: 1 },
+  ]);
+  expect(section.map(({ piece }) => parseWordsQuery(`tariff ${piece}`, 0).ok)).toEqual([true, true]);
 });
 
 it("leaves out what all have in common, and what is narrowed already", () => {

@@ -2,7 +2,7 @@ import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
 import { queryPieces } from "./query-pieces.ts";
 
 /** By what found sentences can be narrowed. */
-export const facetKinds = ["company", "exchange", "speaker", "date"] as const;
+export const facetKinds = ["company", "exchange", "speaker", "section", "date"] as const;
 export type FacetKind = (typeof facetKinds)[number];
 
 /** One way to narrow what was found. */
@@ -10,7 +10,7 @@ export interface Facet {
   label: string;
   /** What is added to the query. */
   piece: string;
-  /** In how many of the found calls or, for speakers, sentences. */
+  /** In how many of the found calls or, for speakers and sections, sentences. */
   count: number;
 }
 
@@ -48,6 +48,12 @@ export function facetsOf(
       ofKind(
         "speaker",
         hits.map(({ speaker }) => speaker),
+      ),
+    ),
+    section: some(
+      ofKind(
+        "section",
+        hits.map(({ chapters }) => chapters[0] ?? null),
       ),
     ),
     date: some(dates),
