@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -25,27 +26,51 @@ const later = [loadPopoverSheet, loadMenuSheet, loadSheet];
 export function Reader({ subject, notice }: { subject: CallSubject; notice: string | null }) {
   useIdleFetch(later);
   const loaded = useReaderCall(subject);
+  switch (loaded.status) {
+    case "ready":
+      return (
+        <ReaderScreen
+          subject={subject}
+          call={loaded.call}
+          sessionError={loaded.sessionError}
+          notice={notice}
+        />
+      );
+    case "failed":
+      return (
+        <WithoutCall>
+          <ReaderProblem subject={subject} error={loaded.error} onRetry={loaded.retry} />
+        </WithoutCall>
+      );
+    case "loading":
+      return <ReaderLoading />;
+  }
+}
+
+/** The reader while its call is on its way. */
+export function ReaderLoading() {
+  return (
+    <WithoutCall>
+      <div aria-busy className="mx-auto flex max-w-[39.5rem] flex-col gap-4 pt-7">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-8 h-24" />
+        <Skeleton className="h-32" />
+      </div>
+    </WithoutCall>
+  );
+}
+
+const ignore = () => undefined;
+
+function WithoutCall({ children }: { children: ReactNode }) {
   const { status } = useFreshness();
-  if (loaded.status === "ready")
-    return (
-      <ReaderScreen subject={subject} call={loaded.call} sessionError={loaded.sessionError} notice={notice} />
-    );
-  const ignore = () => undefined;
   return (
     <div className="flex h-[calc(100dvh-var(--sound-bar))] flex-col" data-freshness={status}>
       <ReaderHeader call={null} onOpenOutline={ignore} onOpenFacts={ignore} />
       <main className="min-h-0 flex-1 px-6">
         <h1 className="sr-only">Call</h1>
-        {loaded.status === "failed" ? (
-          <ReaderProblem subject={subject} error={loaded.error} onRetry={loaded.retry} />
-        ) : (
-          <div aria-busy className="mx-auto flex max-w-[39.5rem] flex-col gap-4 pt-7">
-            <Skeleton className="h-8 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="mt-8 h-24" />
-            <Skeleton className="h-32" />
-          </div>
-        )}
+        {children}
       </main>
       <FreshnessStrip />
     </div>

@@ -51,6 +51,18 @@ test("the outline is filtered by level, and a chapter click moves the sound to i
   await page.getByRole("button", { name: "Pause", exact: true }).click();
 });
 
+test("the words of a finished call come with its page", async ({ request }) => {
+  const { transcriptId } = await findRecorded(request);
+  const answer = await request.get(`/api/transcripts/${transcriptId}`);
+  const { paragraphs } = transcriptDetailSchema.parse(await answer.json());
+  const isPlain = ([text]: [string, number, number]) => /^\w+$/.test(text);
+  const words = paragraphs[0]!.words;
+  const from = words.findIndex((_, at) => words.slice(at, at + 3).every(isPlain));
+  const said = words.slice(from, from + 3).map(([text]) => text);
+  expect(said).toHaveLength(3);
+  expect(await (await request.get(`/transcripts/${transcriptId}`)).text()).toContain(said.join(" "));
+});
+
 test("a link to a moment opens there, silent", async ({ page, request }) => {
   const { transcriptId } = await findRecorded(request);
   await page.goto(`/transcripts/${transcriptId}?t=125`);
