@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { pastKnowledge } from "../../contract/board/past-board.ts";
 import { isTimeZone } from "../../contract/board/time-zone.ts";
 import { readMoment } from "../past/read-moment.ts";
@@ -48,12 +48,11 @@ export const wallDefaults: WallSettings = {
 
 const maxZones = 6;
 
-const decimal = z
-  .string()
-  .regex(/^\d+(\.\d+)?$/)
-  .transform(Number);
+const decimal = z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number));
+const between = (least: number, most: number) =>
+  z.pipe(decimal, z.number().check(z.minimum(least), z.maximum(most)));
 
-const minuteOfDay = z.int().min(0).max(1_439);
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1_439));
 const nightShape = { from: minuteOfDay, to: minuteOfDay };
 
 /** `22-06` or `22:30-06:15`. */
@@ -67,28 +66,40 @@ function readNight(text: string): { from: number; to: number } | null {
   };
 }
 
+const text = <T>(make: (text: string) => T) => z.pipe(z.string(), z.transform(make));
+const zone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(properZone));
+
 const schemas = {
-  distance: decimal.pipe(z.number().min(0.3).max(50)),
-  screen: decimal.pipe(z.number().min(5).max(500)),
-  theme: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(["dark", "light"])),
-  zones: z
-    .string()
-    .transform((text) => text.split(",").filter((zone) => zone !== ""))
-    .pipe(z.array(z.string().refine(isTimeZone).transform(properZone)).max(maxZones)),
-  rotate: z.union([z.literal("off").transform(() => 0), decimal.pipe(z.number().min(5).max(3_600))]),
-  night: z.union([z.enum(["off", "on"]), z.string().transform(readNight).pipe(z.object(nightShape))]),
-  sound: z.union([
-    z.literal("off").transform(() => []),
-    z.literal("on").transform(() => [...wallSounds]),
-    z
-      .string()
-      .transform((text) => text.split(","))
-      .pipe(z.array(z.enum(wallSounds))),
+  distance: between(0.3, 50),
+  screen: between(5, 500),
+  theme: z.pipe(z.string().check(z.toLowerCase()), z.enum(["dark", "light"])),
+  zones: z.pipe(
+    text((zones) => zones.split(",").filter((name) => name !== "")),
+    z.array(zone).check(z.maxLength(maxZones)),
+  ),
+  rotate: z.union([
+    z.pipe(
+      z.literal("off"),
+      z.transform(() => 0),
+    ),
+    between(5, 3_600),
   ]),
-  at: z.string().transform(readMoment).pipe(z.number()),
+  night: z.union([z.enum(["off", "on"]), z.pipe(text(readNight), z.object(nightShape))]),
+  sound: z.union([
+    z.pipe(
+      z.literal("off"),
+      z.transform(() => []),
+    ),
+    z.pipe(
+      z.literal("on"),
+      z.transform(() => [...wallSounds]),
+    ),
+    z.pipe(
+      text((sounds) => sounds.split(",")),
+      z.array(z.enum(wallSounds)),
+    ),
+  ]),
+  at: z.pipe(text(readMoment), z.number()),
   known: z.enum(pastKnowledge),
 };
 
@@ -99,10 +110,10 @@ const schemas = {
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
-  const read = <T>(name: keyof typeof schemas, schema: z.ZodType<T>, fallback: T): T => {
+  const read = <T>(name: keyof typeof schemas, schema: z.core.$ZodType<T>, fallback: T): T => {
     const value = given[name];
     if (value === undefined) return fallback;
-    const parsed = schema.safeParse(value);
+    const parsed = z.safeParse(schema, value);
     if (parsed.success) return parsed.data;
     refused.push(name);
     return fallback;
