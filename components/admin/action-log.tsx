@@ -5,10 +5,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { LogEntry } from "#lib/contract/board/action-log.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { adminWords as words, entryWords, markFields } from "./admin-words.ts";
 
 const cell = "px-4 py-2.5 align-top";
@@ -68,10 +68,11 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
 
 function Row({ entry }: { entry: LogEntry }) {
   const minute = useMinute();
+  const zone = useZoneWords();
   return (
     <tr className="border-b border-line last:border-b-0">
       <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
-        <time dateTime={entry.at}>{utcWhen(entry.at, minute)}</time>
+        <time dateTime={entry.at}>{zone.when(entry.at, minute)}</time>
       </td>
       <td className={`${cell} max-w-48 font-medium break-words`}>{entry.by}</td>
       <td className={`${cell} max-w-64 break-words`}>{entryWords(entry)}</td>

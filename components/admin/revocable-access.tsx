@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { adminWords as words } from "./admin-words.ts";
 
 interface RevocableAccessProps {
@@ -29,6 +29,7 @@ export function RevocableAccess({
   onRevoke,
 }: RevocableAccessProps) {
   const minute = useMinute();
+  const zone = useZoneWords();
   const said = {
     ask: words.revoke,
     askFor: words.revokeFor(name),
@@ -40,8 +41,8 @@ export function RevocableAccess({
       <p className="min-w-56 flex-1 break-words">
         <span className="font-medium">{name}</span> {reach}
         <span className="block text-ink-2 num">
-          {lastUsedAt === null ? words.neverUsed : words.lastUsed(utcWhen(lastUsedAt, minute, "minutes"))},{" "}
-          {madeByWords(madeBy, utcWhen(madeAt, minute, "minutes"))}
+          {lastUsedAt === null ? words.neverUsed : words.lastUsed(zone.when(lastUsedAt, minute, "minutes"))},{" "}
+          {madeByWords(madeBy, zone.when(madeAt, minute, "minutes"))}
         </span>
         {error && (
           <span role="alert" className="block text-failed">

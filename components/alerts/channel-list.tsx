@@ -5,10 +5,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
@@ -84,6 +84,7 @@ function Channel({
   const mayChange = useMay("operator");
   const remove = useRemoveChannel();
   const minute = useMinute();
+  const zone = useZoneWords();
   const error = test.error ?? remove.error;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
@@ -96,7 +97,7 @@ function Channel({
         <span className="block text-ink-2">
           {channelStateWords[state]}
           {state !== "ready" && lastResult !== null && `: ${lastResult}`},{" "}
-          {lastSuccessAt === null ? words.never : `${words.lastSuccess} ${utcWhen(lastSuccessAt, minute)}`}
+          {lastSuccessAt === null ? words.never : `${words.lastSuccess} ${zone.when(lastSuccessAt, minute)}`}
         </span>
         {test.isSuccess && <span role="status">{words.testSent}</span>}
         {error && (

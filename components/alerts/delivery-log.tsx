@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
 import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
 
@@ -51,10 +51,11 @@ function Row({
   delivery: Delivery;
 }) {
   const minute = useMinute();
+  const zone = useZoneWords();
   return (
     <tr className="border-b border-line last:border-b-0">
       <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
-        <time dateTime={at}>{utcWhen(at, minute)}</time>
+        <time dateTime={at}>{zone.when(at, minute)}</time>
       </td>
       <td className={`${cell} font-medium`}>{channel}</td>
       <td className={`${cell} max-w-96 break-words`}>
@@ -65,7 +66,7 @@ function Row({
         {deliveryStateWords[state]}
         <span className="text-ink-3">{words.attempts(attempts)}</span>
         {state === "waiting" && nextAt !== null && (
-          <span className="block text-12 text-ink-3 num">next {utcWhen(nextAt, minute)}</span>
+          <span className="block text-12 text-ink-3 num">next {zone.when(nextAt, minute)}</span>
         )}
       </td>
       <td className={`${cell} max-w-72 break-words text-ink-2`}>{result}</td>

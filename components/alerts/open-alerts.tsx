@@ -3,15 +3,16 @@
 import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";
 
 /** What rules have found and what goes on, whether or not somebody was told. */
 export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
   const minute = useMinute();
+  const zone = useZoneWords();
   return (
     <Panel aria-label={words.open} className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">{words.open}</h2>
@@ -31,7 +32,7 @@ export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
                 {call}
               </Link>
             )}
-            <span className="text-ink-2 num">since {utcWhen(since, minute)}</span>
+            <span className="text-ink-2 num">since {zone.when(since, minute)}</span>
             <span className="text-ink-3">
               {rule}, {openStateWords[state]}
             </span>

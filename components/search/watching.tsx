@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import {
   maxWatched,
   unwatchWords,
@@ -10,7 +11,7 @@ import {
   type WatchedWords,
 } from "#lib/client/saved/watched-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Keeps the query as a watch on live calls, or ends that. */
@@ -79,13 +80,14 @@ const agoForMs = 3_600_000;
 
 function Heard({ watched: { heardAt, lastHit } }: { watched: WatchedWords }) {
   const now = useNow();
-  return <span className="shrink-0 text-12 text-ink-3 num">{words(heardAt, lastHit, now)}</span>;
+  const zone = useZoneWords();
+  return <span className="shrink-0 text-12 text-ink-3 num">{words(heardAt, lastHit, now, zone)}</span>;
 }
 
-function words(heardAt: number | null, lastHit: string | null, now: number | null): string {
+function words(heardAt: number | null, lastHit: string | null, now: number | null, zone: ZoneWords): string {
   if (lastHit === null) return searchWords.notHeard;
   if (heardAt === null) return searchWords.heard;
   if (now === null || now - heardAt > agoForMs)
-    return searchWords.heardAt(utcTime(new Date(heardAt).toISOString(), "minutes"));
+    return searchWords.heardAt(zone.time(new Date(heardAt).toISOString(), "minutes"));
   return searchWords.heardAgo(spanWords(now - heardAt, "rough"));
 }

@@ -5,10 +5,10 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { statusWords } from "./status-words.ts";
 
 interface DataFreshnessProps {
@@ -19,6 +19,7 @@ interface DataFreshnessProps {
 
 /** Whether the data may be shown as current, and if not, why. */
 export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
+  const zone = useZoneWords();
   const { freshness } = status;
   const isGood = freshness.status === "current" && !isAnswerOld;
   return (
@@ -54,7 +55,7 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
         {freshness.retryAt !== null && (
           <>
             <dt className="text-ink-3">Next try</dt>
-            <dd className="text-right">{utcTime(freshness.retryAt)} UTC</dd>
+            <dd className="text-right">{zone.stamp(freshness.retryAt)}</dd>
           </>
         )}
       </dl>
@@ -64,11 +65,12 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
 
 function Confirmed({ at }: { at: string | null }) {
   const clock = useClock();
+  const zone = useZoneWords();
   if (at === null) return "never";
   const ago = clock === null ? "" : `, ${spanWords(clock - Date.parse(at))} ago`;
   return (
     <>
-      <time dateTime={at}>{utcTime(at)} UTC</time>
+      <time dateTime={at}>{zone.stamp(at)}</time>
       {ago}
     </>
   );

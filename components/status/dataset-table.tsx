@@ -3,9 +3,9 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { Dataset, DatasetStatus } from "#lib/contract/board/status.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 const names: Record<Dataset, string> = {
   sessions: "Live calls",
@@ -98,6 +98,7 @@ function Row({ status }: { status: DatasetStatus }) {
 
 /** The progress of the initial sync; once it is done, when everything was last listed. */
 function FullCopy({ status }: { status: DatasetStatus }) {
+  const zone = useZoneWords();
   const { isFullCopyDone, copiedSoFar, copyStartedAt, lastFullCopyAt } = status;
   if (isFullCopyDone) return <Instant at={lastFullCopyAt} isAgeShown />;
   if (copyStartedAt === null) return "not started";
@@ -105,18 +106,19 @@ function FullCopy({ status }: { status: DatasetStatus }) {
     <>
       <span className="font-medium text-ink">in progress</span>
       <span className="block text-12 text-ink-3">
-        {(copiedSoFar ?? 0).toLocaleString("en")} read since {utcTime(copyStartedAt)}
+        {(copiedSoFar ?? 0).toLocaleString("en")} read since {zone.time(copyStartedAt)}
       </span>
     </>
   );
 }
 
 function Instant({ at, isAgeShown = false }: { at: string | null; isAgeShown?: boolean }) {
+  const zone = useZoneWords();
   if (at === null) return "never";
   return (
     <>
       <time dateTime={at}>
-        {utcShortDay(at)} {utcTime(at)}
+        {zone.shortDay(at)} {zone.time(at)}
       </time>
       {isAgeShown && <Age of={at} />}
     </>

@@ -37,8 +37,8 @@ export const statusWords = {
     size: (width: number, height: number) => `${width} × ${height}`,
     sameBuild: "this build",
     otherBuild: "another build",
-    seen: (time: string) => `last heard ${time} UTC`,
-    painted: (time: string) => `painted ${time} UTC`,
+    seen: (time: string) => `last heard ${time}`,
+    painted: (time: string) => `painted ${time}`,
   },
   webhooks: {
     accepted: "Accepted",

@@ -5,10 +5,10 @@ import Link from "next/link";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { statusWords } from "./status-words.ts";
 
 const words = statusWords.walls;
@@ -43,6 +43,7 @@ export function Walls() {
 }
 
 function Wall({ wall, build }: { wall: WallEntry; build: string }) {
+  const zone = useZoneWords();
   const { view, width, height, seenAt, paintedAt, isMissing } = wall;
   return (
     <li data-missing={isMissing} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
@@ -53,7 +54,7 @@ function Wall({ wall, build }: { wall: WallEntry; build: string }) {
       <span className="text-ink-2 num">{words.size(width, height)}</span>
       <span className="text-ink-2">{wall.build === build ? words.sameBuild : words.otherBuild}</span>
       <span className="text-ink-2 num">
-        {words.seen(utcTime(seenAt, "seconds"))}, {words.painted(utcTime(paintedAt, "seconds"))}
+        {words.seen(zone.stamp(seenAt))}, {words.painted(zone.stamp(paintedAt))}
       </span>
     </li>
   );
