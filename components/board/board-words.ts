@@ -48,7 +48,7 @@ export const boardWords = {
     `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
   /** A column of times, with the zone they are in; null where each is in that of its own exchange. */
   inZone: (column: TableColumn, zone: string | null) =>
-    `${columnTitles[column]}, ${zone ?? "exchange's time"}`,
+    zone === null ? columnTitles[column] : `${columnTitles[column]}, ${zone}`,
   sortTo: (direction: string) => `Sort ${direction}`,
   sortAsUsual: "Group by state again",
   sort: "Sort",

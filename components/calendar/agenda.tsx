@@ -6,6 +6,7 @@ import Star from "lucide-react/icons/star";
 import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { StateBadge } from "#components/state/state-badge.tsx";
+import { useZoneChoice } from "#lib/client/page/zone.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
@@ -57,12 +58,14 @@ interface AgendaRowProps {
 
 function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
   const isWithoutHour = isEstimated(call);
+  const zone = useZoneChoice();
   const movedTo = "movedTo" in call ? call.movedTo : null;
   return (
     <article
       data-session={call.id}
       className={clsx(
-        "relative grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
+        "relative grid min-h-11 grid-cols-[var(--times)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
+        zone === "utc" ? "[--times:3.25rem]" : "[--times:5.5rem]",
         isFirst && "border-t",
       )}
     >

@@ -22,7 +22,9 @@ export function WhatHappened({ session }: { session: BoardSession }) {
   const tone = toneOf(state);
   const entered = enteredState(session);
   const word = state === "unknown" && upstreamState !== null ? upstreamState : stateWords[state];
-  const facts = [seenWords(entered), failureFact(session, minute)].filter((fact) => fact !== "").join(", ");
+  const facts = [seenWords(entered), failureFact(session, minute, words)]
+    .filter((fact) => fact !== "")
+    .join(", ");
   return (
     <section
       aria-label={word}

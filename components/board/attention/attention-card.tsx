@@ -10,6 +10,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
@@ -28,6 +29,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
   const isOpened = useIsOpened(session.id);
   const minute = useMinute();
   const { company } = session;
+  const words = useZoneWords(company?.exchange);
   const tone = toneText[toneOf(session.state)];
   return (
     <article
@@ -65,7 +67,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
           <span className={clsx("font-semibold", tone)}>
             {stateWords[session.state]} <SinceWhen session={session} />
           </span>{" "}
-          <span className="text-ink-3 num">{failureFact(session, minute)}</span>
+          <span className="text-ink-3 num">{failureFact(session, minute, words)}</span>
         </p>
       </div>
       <PastMarks session={session} className="shrink-0 text-12" />

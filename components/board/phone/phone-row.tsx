@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, useContext } from "react";
 import { CalmMark } from "#components/marks/calm-mark.tsx";
 import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
@@ -13,6 +13,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { ActingContext } from "../actions/acting.ts";
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
@@ -30,6 +31,8 @@ interface PhoneRowProps {
 export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
   const calm = useCalm(session);
+  const acting = useContext(ActingContext);
+  const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
   const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
   return (
     <>
@@ -44,7 +47,13 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
           <span className="num">{head.count}</span>
         </h2>
       )}
-      <TouchRow session={session} isFirst={head !== undefined} isNew={isNew} hasLeft={hasLeft}>
+      <TouchRow
+        session={session}
+        isFirst={head !== undefined}
+        isNew={isNew}
+        hasLeft={hasLeft}
+        canAcknowledge={canAcknowledge}
+      >
         <StateGlyph
           state={session.state}
           className={clsx("size-4.5 shrink-0", toneText[toneOf(session.state)])}
@@ -57,7 +66,10 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             >
               {companyName(session)}
             </SessionLink>
-            <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
+            {/* The button takes its room; the long press leads to the company as well. */}
+            {!canAcknowledge && (
+              <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
+            )}
           </p>
           <p className="flex items-center gap-2 text-13">
             <span className={clsx("truncate", saysState && !calm ? "font-medium text-failed" : "text-ink-2")}>

@@ -14,6 +14,8 @@ interface TouchRowProps {
   isFirst: boolean;
   isNew: boolean;
   hasLeft: boolean;
+  /** This person can acknowledge its failure. */
+  canAcknowledge: boolean;
   children: ReactNode;
 }
 
@@ -21,10 +23,9 @@ interface TouchRowProps {
  * A row for a finger: a press that rests on it opens what can be done with the call, a push to the left acknowledges
  * its failure, and a button does the same.
  */
-export function TouchRow({ session, isFirst, isNew, hasLeft, children }: TouchRowProps) {
+export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, children }: TouchRowProps) {
   const acting = useContext(ActingContext);
   const row = useRef<HTMLElement>(null);
-  const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
   const acknowledge = () => acting?.acknowledge(session);
   const { shiftPx, isFarEnough, handlers } = useTouch({
     onHold: () => {
@@ -39,7 +40,7 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, children }: TouchRo
         <p
           aria-hidden
           className={clsx(
-            "absolute inset-y-0 right-0 flex w-30 items-center justify-center text-13 font-medium",
+            "absolute inset-y-0 right-0 flex w-30 items-center justify-end pr-3 text-13 font-medium",
             isFarEnough ? "bg-ink text-bg" : "bg-sunken text-ink-2",
           )}
         >
@@ -68,7 +69,7 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, children }: TouchRo
             aria-label={incidentWords.acknowledgeCall(session)}
             title={incidentWords.acknowledge}
             onClick={acknowledge}
-            className="relative -mr-2 grid size-11 shrink-0 place-items-center rounded-lg border border-line text-ink-2 hover:bg-sunken hover:text-ink"
+            className="relative -mr-3 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-sunken hover:text-ink"
           >
             <UserCheck className="size-4" />
           </button>

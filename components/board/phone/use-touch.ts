@@ -6,7 +6,7 @@ const holdMs = 500;
 /** A finger that moves further does not hold. */
 const slackPx = 10;
 /** A swipe that goes further acts when the finger is lifted. */
-const swipePx = 88;
+const swipePx = 100;
 const maxShiftPx = 120;
 
 interface TouchInput {

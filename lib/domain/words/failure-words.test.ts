@@ -3,6 +3,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { calmSince, failureCounts, failureFact } from "./failure-words.ts";
 import { enteredState, lastedWords } from "./since-when.ts";
+import { wordsIn } from "./zone-words.ts";
 
 const interrupted = {
   state: "liveFailedInterrupted",
@@ -28,7 +29,9 @@ describe("words for a failure", () => {
 
   it("name the schedule where a call never began", () => {
     expect(failureFact(boardSession({ state: "liveFailedNotStarted" }), now)).toBe("was due 14:00");
-    expect(failureFact(boardSession({ state: "liveFailedNoAccess" }), now)).toBe("scheduled 14:00");
+    const noAccess = boardSession({ state: "liveFailedNoAccess" });
+    expect(failureFact(noAccess, now)).toBe("scheduled 14:00");
+    expect(failureFact(noAccess, now, wordsIn("America/New_York"))).toBe("scheduled 09:00");
     expect(failureFact(boardSession({ ...interrupted, wentLiveAt: null }), now)).toBe("scheduled 14:00");
   });
 

@@ -2,16 +2,20 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { isFailed } from "../session/session-state.ts";
 import { formatCallTime } from "./call-time.ts";
 import { enteredState, isSinceAtLatest } from "./since-when.ts";
-import { utcWhen } from "./utc-words.ts";
+import { utcWords, type ZoneWords } from "./zone-words.ts";
 
 /**
  * What is known about a failure beyond its state, with no more certainty than upstream and observation give; empty
- * for a session that has not failed.
+ * for a session that has not failed. Its times are in the zone of the words.
  */
-export function failureFact(session: BoardSession, now: number | null): string {
+export function failureFact(
+  session: BoardSession,
+  now: number | null,
+  { when }: ZoneWords = utcWords,
+): string {
   const { state } = session;
   if (!isFailed(state)) return "";
-  const at = (instant: string) => utcWhen(instant, now, "minutes");
+  const at = (instant: string) => when(instant, now, "minutes");
   const scheduled = at(session.date);
   const onAirMs =
     session.wentLiveAt === null ? null : Date.parse(session.stateSince) - Date.parse(session.wentLiveAt);
