@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Reader, ReaderLoading } from "#components/reader/reader.tsx";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
@@ -10,15 +10,32 @@ import { getTranscript } from "#lib/server/services/get-transcript.ts";
 
 export const metadata: Metadata = { title: "Transcript" };
 
+/** A call of about an hour. */
+const maxWordsSent = 10_000;
+
 export default async function TranscriptPage({ params }: { params: Promise<{ id: string }> }) {
   const id = readPathId((await params).id);
   if (id === null) notFound();
   // Upstream may have to be asked for the text; the frame of the page does not wait for it.
   return (
     <Suspense fallback={<ReaderLoading />}>
-      <Prefetched answers={[answer(transcriptDetailQuery(id), () => getTranscript(id))]}>
+      <WithText id={id}>
         <Reader subject={{ kind: "transcript", id }} notice={getNotice()} />
-      </Prefetched>
+      </WithText>
     </Suspense>
   );
+}
+
+/**
+ * Sends the text with the page, once to be seen and once as data. Of a call of hours both together keep a browser
+ * longer than its request for the data does; where the text cannot be read, the screen asks for it and says why.
+ */
+async function WithText({ id, children }: { id: number; children: ReactNode }) {
+  const transcript = await getTranscript(id).catch(() => null);
+  const words = transcript?.paragraphs.reduce((sum, paragraph) => sum + paragraph.words.length, 0) ?? 0;
+  const answers =
+    transcript !== null && words <= maxWordsSent
+      ? [answer(transcriptDetailQuery(id), () => Promise.resolve(transcript))]
+      : [];
+  return <Prefetched answers={answers}>{children}</Prefetched>;
 }
