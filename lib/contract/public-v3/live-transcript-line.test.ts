@@ -32,6 +32,7 @@ describe("section 2.3: lines of a live transcript", () => {
     ['{"type":"confetti","s":1}', "unknownType"],
     ['{"type":"section"}', "badFields"],
     ['{"t":"Good"}', "badFields"],
+    ['{"t":"Good","s":1,"e":2}', "badFields"],
     ["[1]", "badFields"],
     ["null", "badFields"],
     ['{"t":"Go', "notJson"],

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { parseJson } from "./parse-json.ts";
 
-const seconds = z.coerce.number();
+// `z.coerce` would bring all of zod into browsers, because every kind of value hangs on it.
+const number = z.pipe(z.transform(Number), z.number());
+const string = z.pipe(z.unknown().check(z.refine((value) => value !== undefined)), z.transform(String));
+
+const seconds = number;
 const maybeSeconds = z.optional(z.union([z.null(), seconds]));
 
 const startLine = z.object({
@@ -23,7 +27,7 @@ const sectionLine = z.object({
 });
 const endLine = z.object({
   type: z.literal("end"),
-  code: z.nullish(z.coerce.number()),
+  code: z.nullish(number),
   system_reason: z.nullish(z.string()),
   user_reason: z.nullish(z.string()),
 });
@@ -31,9 +35,9 @@ const entryLine = z.object({
   t: z.string(),
   s: seconds,
   e: seconds,
-  p: z.coerce.string(),
-  S: z.nullish(z.coerce.string()),
-  c: z.nullish(z.coerce.number()),
+  p: string,
+  S: z.nullish(string),
+  c: z.nullish(number),
   ot: z.nullish(z.string()),
 });
 const refinementLine = z.object({
