@@ -24,10 +24,11 @@ test("parameters without effect are named, on the board, insights and the wall",
   await expect(note).toContainText("No call on the board has the exchange “nowhere”.");
   await page.goto("/insights?range=1y");
   await expect(note).toContainText("range can't be “1y”, only 24h, 14d, 13w or 52w.");
-  await page.goto("/wall?country=us&distance=far");
+  await page.goto("/wall?contry=us&distance=far&country=zz");
   const wall = page.getByTestId("wall");
-  await expect(wall).toContainText("Not a setting of the wall: country.");
+  await expect(wall).toContainText("Not a setting of the wall: contry.");
   await expect(wall).toContainText("default used: distance.");
+  await expect(wall).toContainText("No call on the board has the country “ZZ”.");
 });
 
 test("failures that the filters leave out are counted, and the count leads to them", async ({

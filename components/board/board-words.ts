@@ -20,7 +20,7 @@ export const boardWords = {
   loading: "Loading the board",
   /** The board was saved by this browser; `when` is a day and a time. */
   restored: (when: string) => `Showing the board as of ${when}, saved by this browser. Connecting…`,
-  unmatched: (filter: string, value: string) => `No call on the board has the ${filter} “${value}”.`,
+  onWall: "Show these calls on a wall",
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
   acknowledged: (count: number) => `${count} acknowledged or snoozed`,
@@ -32,7 +32,6 @@ export const boardWords = {
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
   andMore: (count: number) => `and ${count} more`,
-  outsideFilters: (count: number) => `${counted(count, "failure")} outside these filters`,
   liveFailures: (count: number) => counted(count, "live failure"),
   recordingFailures: (count: number) => counted(count, "recording failure"),
   failuresUnknown: "Failures unknown",
@@ -93,11 +92,6 @@ export const boardWords = {
   searchAllDays: "Search all days",
   nothingWatched: "The watchlist is empty",
   nothingWatchedReason: "Star a company on its page, or choose another list.",
-  watchlistProblem: {
-    unseen:
-      "The watchlist of this address is not shared with you, or was deleted, so every company is shown.",
-    unread: "The watchlist of this address can't be read now, so every company is shown.",
-  },
   showAll: "Show all companies",
   noValueFound: "No results",
 } as const;

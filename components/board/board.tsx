@@ -21,6 +21,7 @@ import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
+import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
@@ -150,8 +151,8 @@ function BoardNotes({ view, params, fitted, isNarrow }: BoardNotesProps) {
       <AddressNote
         rules={boardAddress}
         also={[
-          ...(view.watchlistProblem ? [boardWords.watchlistProblem[view.watchlistProblem]] : []),
-          ...view.unmatched.map(({ filter, value }) => boardWords.unmatched(filter, value)),
+          ...(view.watchlistProblem ? [filterWords.watchlistProblem[view.watchlistProblem]] : []),
+          ...view.unmatched.map(({ filter, value }) => filterWords.unmatched(filter, value)),
           ...(isNarrow ? [] : unmetOrder(params, fitted)),
         ]}
       />

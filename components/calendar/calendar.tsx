@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { useMemo } from "react";
-import { boardWords } from "#components/board/board-words.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
@@ -17,6 +16,7 @@ import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { isWithin } from "#lib/domain/board/board-window.ts";
+import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarFoot } from "./calendar-foot.tsx";
@@ -41,7 +41,7 @@ export function Calendar({ at }: { at: number }) {
   const data = calendar.isPending ? undefined : calendar.data;
   const problems = [
     params.hour !== null && !isWithin(span, params.hour) && calendarWords.hourElsewhere,
-    calendar.watchlistProblem !== null && boardWords.watchlistProblem[calendar.watchlistProblem],
+    calendar.watchlistProblem !== null && filterWords.watchlistProblem[calendar.watchlistProblem],
   ].filter((problem) => problem !== false);
   return (
     <FreshnessGround also={status}>

@@ -6,8 +6,9 @@ import Rss from "lucide-react/icons/rss";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { readBoardSearch, writeBoardSearch, type BoardParams } from "#lib/client/address/board-params.ts";
+import { writeBoardSearch, type BoardParams } from "#lib/client/address/board-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useChangeViews } from "#lib/client/saved/use-change-saved.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
 import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
@@ -20,8 +21,7 @@ import { viewWords as words } from "./saved-words.ts";
 export function ViewsButton({ params }: { params: BoardParams }) {
   const [isOpen, setIsOpen] = useState(false);
   const seen = useViews();
-  const now = writeBoardSearch(params);
-  const chosen = seen.items.find(({ search }) => writeBoardSearch(readBoardSearch(search)) === now) ?? null;
+  const chosen = chosenView(seen.items, params);
   usePageActions([{ name: words.title, run: () => setIsOpen(true) }]);
   return (
     <>
@@ -36,7 +36,7 @@ export function ViewsButton({ params }: { params: BoardParams }) {
       </button>
       {isOpen && (
         <OpenViews
-          now={now}
+          now={writeBoardSearch(params)}
           chosen={chosen?.id ?? null}
           onOpen={(search) => {
             // The router follows it, and parts that the board does not understand stay in the address.

@@ -1,6 +1,7 @@
 "use client";
 
 import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
+import { useIsPart } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
@@ -27,11 +28,12 @@ function CalmSentence() {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const board = useBoard();
   const minute = useMinute();
+  const isPart = useIsPart();
   const at = (ms: number) => utcWhen(new Date(ms).toISOString(), minute, "minutes");
   if (status === "blind") {
     return (
       <p className="wall-calm-sentence">
-        <span>{wallWords.attentionUnknown}</span>
+        <span>{isPart ? wallWords.attentionUnknownHere : wallWords.attentionUnknown}</span>
         {confirmedAt !== null && (
           <span className="wall-calm-since">{wallWords.noneAsOf(at(confirmedAt))}</span>
         )}
@@ -41,7 +43,7 @@ function CalmSentence() {
   const calm = calmSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
   return (
     <p className="wall-calm-sentence">
-      <span>{wallWords.calm}</span>
+      <span>{isPart ? wallWords.calmHere : wallWords.calm}</span>
       {calm !== null && minute !== null && (
         <span className="wall-calm-since">
           {wallWords.calmSince(at(calm.at), calm.at > minute ? null : spanWords(minute - calm.at, "rough"))}

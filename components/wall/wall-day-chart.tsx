@@ -2,7 +2,8 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
-import { useBoard } from "#lib/client/board/use-board.ts";
+import { useIsPart } from "#lib/client/board/board-part.ts";
+import { useWholeBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { dayColumnMs } from "#lib/contract/board/past-board.ts";
@@ -28,7 +29,9 @@ interface DayChartProps {
 
 /** The hours around now: how many calls were live at once, failures as red marks, hatched what was not observed. */
 export function WallDayChart({ height, width }: DayChartProps) {
-  const board = useBoard();
+  // What has been is kept of every call together, so what is to come is of every call as well.
+  const board = useWholeBoard();
+  const isPart = useIsPart();
   const minute = useMinute();
   const hours = Math.min(maxHours, Math.max(fewestHours, Math.floor(width / unitsPerHour)));
   const axis = useMemo(() => (minute === null ? null : dayAxis(minute, hours)), [minute, hours]);
@@ -44,6 +47,7 @@ export function WallDayChart({ height, width }: DayChartProps) {
   return (
     <div className="wall-day" style={{ height: `${height + hoursHeight}em` }} aria-hidden>
       {day && axis && <Columns day={day} axis={axis} height={height} />}
+      {isPart && <p className="wall-day-of">{wallWords.everyCall}</p>}
       {axis && <Hours axis={axis} width={width} />}
     </div>
   );

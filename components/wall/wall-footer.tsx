@@ -6,12 +6,14 @@ import { useConfirmedClock } from "#lib/client/board/use-confirmed-clock.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
 import { WallClock } from "./wall-clock.tsx";
+import { WallNote } from "./wall-note.tsx";
+import type { WallNotes } from "./wall-notes.ts";
 import { wallWords } from "./wall-words.ts";
 
 interface WallFooterProps {
   layout: WallLayout;
   sentence: string;
-  notes: string;
+  notes: WallNotes;
   zones: readonly string[];
 }
 
@@ -21,7 +23,7 @@ export function WallFooter({ layout, sentence, notes, zones }: WallFooterProps) 
     <footer className="wall-footer" style={{ height: `${layout.footerHeight}em` }}>
       <div className="wall-footer-line">
         <WallFreshness sentence={sentence} />
-        {layout.notes === "inline" && <p className="text-ink-3">{notes}</p>}
+        {layout.notes === "inline" && <WallNote notes={notes} className="text-ink-3" />}
         <div className="wall-zones">
           {zones.slice(0, layout.zonesShown).map((zone) => (
             <ZoneTime key={zone} zone={zone} />
@@ -29,7 +31,7 @@ export function WallFooter({ layout, sentence, notes, zones }: WallFooterProps) 
           {layout.clock === "footer" && <WallClock className="whitespace-nowrap" />}
         </div>
       </div>
-      {layout.notes === "below" && <p className="text-ink-3">{notes}</p>}
+      {layout.notes === "below" && <WallNote notes={notes} className="text-ink-3" />}
     </footer>
   );
 }

@@ -8,6 +8,8 @@ import { utcTime } from "#lib/domain/words/utc-words.ts";
 import type { NextPlan } from "#components/wall/layout/wall-layout.ts";
 import { wallWords } from "./wall-words.ts";
 import { WallName } from "./wall-name.tsx";
+import { WallNote } from "./wall-note.tsx";
+import type { WallNotes } from "./wall-notes.ts";
 
 const widthForSchedule = 15;
 const widthForSentence = 11.5;
@@ -16,11 +18,11 @@ interface WallNextProps {
   plan: NextPlan;
   next: readonly BoardSession[];
   /** Notes that do not fit into the footer. */
-  note: string | null;
+  notes: WallNotes | null;
 }
 
 /** The next calls, soonest first, and the number of further ones. */
-export function WallNext({ plan, next, note }: WallNextProps) {
+export function WallNext({ plan, next, notes }: WallNextProps) {
   const more = next.length - plan.shown;
   return (
     <section className="wall-next" style={{ width: plan.place === "side" ? `${plan.width}em` : undefined }}>
@@ -45,7 +47,7 @@ export function WallNext({ plan, next, note }: WallNextProps) {
           {plan.width >= widthForSentence ? wallWords.moreNext(more) : wallWords.more(more)}
         </p>
       )}
-      {note !== null && <p className="wall-note">{note}</p>}
+      {notes !== null && <WallNote notes={notes} className="wall-note" />}
     </section>
   );
 }

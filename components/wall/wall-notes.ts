@@ -1,5 +1,16 @@
+import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
+import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { countryName } from "#lib/domain/words/country-name.ts";
+import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { wallWords } from "./wall-words.ts";
+
+/** The notes of a wall; either may be empty. */
+export interface WallNotes {
+  /** How many failures its filters leave out, which nobody may miss. */
+  outside: string;
+  rest: string;
+}
 
 interface NoteCase {
   settings: WallSettings;
@@ -9,14 +20,18 @@ interface NoteCase {
   isReadable: boolean;
   /** The browser does not let it sound. */
   isMuted: boolean;
+  /** Null where every call is shown. */
+  part: WallPart | null;
 }
 
 const maxNamed = 3;
 const maxCharacters = 20;
 
-/** The notes of a wall: the notice for every screen, and what is wrong with its address. */
-export function wallNotes({ settings, refused, unknown, notice, isReadable, isMuted }: NoteCase): string {
-  const notes = notice === null ? [] : [sentence(notice)];
+/** The notes of a wall: what its filters leave out, the notice for every screen, and what is wrong with its address. */
+export function wallNotes(given: NoteCase): WallNotes {
+  const { settings, refused, unknown, notice, isReadable, isMuted, part } = given;
+  const notes = part === null ? [] : [narrowedTo(settings.filters, part), ...partProblems(part)];
+  if (notice !== null) notes.push(sentence(notice));
   if (refused.length > 0) {
     notes.push(wallWords.defaultsUsed(refused.join(", ")));
   }
@@ -27,7 +42,41 @@ export function wallNotes({ settings, refused, unknown, notice, isReadable, isMu
     notes.push(wallWords.tooSmall(settings.distanceMetres));
   }
   if (isMuted) notes.push(wallWords.muted);
-  return notes.join(" ");
+  const outside = part?.outside ?? 0;
+  return {
+    outside: outside === 0 ? "" : `${filterWords.outside(outside)}.`,
+    rest: notes.filter((note) => note !== "").join(" "),
+  };
+}
+
+/** How many characters they are, with the space between. */
+export function lengthOf({ outside, rest }: WallNotes): number {
+  return [outside, rest].filter((part) => part !== "").join(" ").length;
+}
+
+/** What of a wall's filters cannot be had, as sentences. */
+export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallPart): string[] {
+  return [
+    ...(viewProblem ? [wallWords.viewProblem[viewProblem]] : []),
+    ...(watchlistProblem ? [filterWords.watchlistProblem[watchlistProblem]] : []),
+    ...unmatched.slice(0, maxNamed).map(({ filter, value }) => filterWords.unmatched(filter, cut(value))),
+  ];
+}
+
+/** Which calls are shown; empty where the filters leave nothing out. */
+function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart): string {
+  const list = (value = "") => value.split(",").filter((one) => one !== "");
+  const hasList = filters.watched !== undefined && watchlistProblem === null;
+  const parts = [
+    ...(view ? [wallWords.view(cut(view.name))] : []),
+    ...(hasList ? [wallWords.watchlist] : []),
+    ...(filters.q === undefined ? [] : [`“${cut(filters.q)}”`]),
+    ...[list(filters.country).map(countryName), list(filters.exchange), list(filters.ticker)]
+      .concat([list(filters.isin), list(filters.cik)])
+      .filter((values) => values.length > 0)
+      .map(named),
+  ];
+  return parts.length === 0 ? "" : wallWords.only(parts);
 }
 
 function sentence(text: string): string {
@@ -37,4 +86,8 @@ function sentence(text: string): string {
 function named(names: readonly string[]): string {
   const few = names.slice(0, maxNamed).map((name) => name.slice(0, maxCharacters));
   return [...few, ...(names.length > maxNamed ? [`${names.length - maxNamed} more`] : [])].join(", ");
+}
+
+function cut(text: string): string {
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }

@@ -5,12 +5,14 @@ import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
 import { wallLayout } from "#components/wall/layout/wall-layout.ts";
 import type { Viewport } from "#components/wall/layout/wall-type.ts";
 import { wallType } from "#components/wall/layout/wall-type.ts";
+import { BoardPartContext } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
+import { useWallPart, type WallPart } from "#lib/client/walls/use-wall-part.ts";
 import { stormHeadline } from "#lib/domain/words/storm-words.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
@@ -19,7 +21,7 @@ import { useWallSounds } from "./use-wall-sounds.ts";
 import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
-import { wallNotes } from "./wall-notes.ts";
+import { lengthOf, wallNotes } from "./wall-notes.ts";
 import { WallPulse } from "./wall-pulse.tsx";
 import { WallStorm } from "./wall-storm.tsx";
 import { freshnessSentence } from "./wall-words.ts";
@@ -37,8 +39,24 @@ interface WallStageProps {
 /** How soon a session that becomes overdue moves to the alerts. */
 const contentEveryMs = 5_000;
 
-/** Lays out the board for the size of this screen and the distance of its readers. */
-export function WallStage({ settings, refused, unknown, notice, viewport }: WallStageProps) {
+/** Lays out the board, or what the wall's filters leave of it, for this screen and the distance of its readers. */
+export function WallStage(props: WallStageProps) {
+  const isNarrowed = Object.keys(props.settings.filters).length > 0;
+  return isNarrowed ? <NarrowedStage {...props} /> : <Stage {...props} part={null} />;
+}
+
+function NarrowedStage(props: WallStageProps) {
+  const part = useWallPart(props.settings.filters);
+  return (
+    <BoardPartContext value={part}>
+      <Stage {...props} part={part} />
+    </BoardPartContext>
+  );
+}
+
+/** `part`: null where every call is shown. */
+function Stage(props: WallStageProps & { part: WallPart | null }) {
+  const { settings, refused, unknown, notice, viewport, part } = props;
   const board = useBoard();
   const moment = useMoment(contentEveryMs);
   const rules = useRules();
@@ -59,7 +77,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
   const drift = pixelDrift(screenMinute, reach);
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
-  const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted });
+  const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, part });
   const sentence = freshnessSentence(freshness);
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
@@ -69,7 +87,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
       next: content?.next.length ?? 0,
       zones: settings.zones.length,
       statusLength: sentence.length,
-      noteLength: notes.length,
+      noteLength: lengthOf(notes),
       stormLength: headline.length,
     },
   );
@@ -99,7 +117,7 @@ export function WallStage({ settings, refused, unknown, notice, viewport }: Wall
           />
         )}
         {content && layout.next.place !== "none" && (
-          <WallNext plan={layout.next} next={content.next} note={layout.notes === "next" ? notes : null} />
+          <WallNext plan={layout.next} next={content.next} notes={layout.notes === "next" ? notes : null} />
         )}
       </div>
       <WallFooter layout={layout} sentence={sentence} notes={notes} zones={settings.zones} />

@@ -1,8 +1,8 @@
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { ParamLink } from "../param-link.tsx";
-import { boardWords } from "../board-words.ts";
 
 /** The number of failures that the filters leave out, linking to all of today's. */
 export function OutsideFailures({ view, controls }: { view: BoardView; controls: BoardControls }) {
@@ -13,7 +13,7 @@ export function OutsideFailures({ view, controls }: { view: BoardView; controls:
       to={{ ...controls.noFilters, day: "today", state: [...failureKinds] }}
       className="whitespace-nowrap text-failed underline-offset-2 hover:underline"
     >
-      {boardWords.outsideFilters(view.outside.length)}
+      {filterWords.outside(view.outside.length)}
     </ParamLink>
   );
 }

@@ -8,6 +8,7 @@ import { counted } from "#lib/domain/words/plural.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
+import { WallButton } from "../tools/wall-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
 import { FilterControls } from "./filter-controls.tsx";
@@ -57,6 +58,7 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
         <div className="-mx-1.5 flex">
           <LookBackButton />
           <PauseButton failures={view.failures} />
+          <WallButton params={params} />
           <ExportMenu view={view} controls={controls} isNarrow={false} />
           {params.view === "table" && <ColumnMenu controls={controls} fitted={fitted} />}
         </div>

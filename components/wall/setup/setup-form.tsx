@@ -5,6 +5,7 @@ import {
   type OfferedSetting,
   type ReadWallSettings,
 } from "#lib/domain/wall/wall-settings.ts";
+import { CallsChoice } from "./calls-choice.tsx";
 import { SoundChoice } from "./sound-choice.tsx";
 import { setupWords as words } from "./setup-words.ts";
 
@@ -34,6 +35,7 @@ export function SetupForm({ asked, read: { settings, refused }, onChange }: Setu
   );
   return (
     <div className="flex flex-col gap-3">
+      <CallsChoice asked={asked} filters={settings.filters} onChange={onChange} />
       {choice("distance", String(wallDefaults.distanceMetres), words.distances)}
       {choice("screen", String(wallDefaults.screenInches), screens)}
       {choice("theme", wallDefaults.theme, words.themes)}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
@@ -15,11 +15,14 @@ const now = "2026-11-21T14:41:48.000Z";
 const addressOfTests = location.href;
 afterEach(() => history.replaceState(null, "", addressOfTests));
 
+beforeEach(() => commands.answer("/api/views", { body: JSON.stringify({ version: 1, views: [] }) }));
+
 async function open(given: Record<string, string>, width = 1440) {
   await page.viewport(width, 900);
   const none = { columns: [], failures: [], gaps: [] };
   const day = { date: "2026-11-21", keptSince: null, until: now, ...none };
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
+  await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sessions = [boardSession({ state: "live", wentLiveAt: "2026-11-21T14:00:00.000Z" })];
   const head = { version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null };
@@ -74,6 +77,26 @@ test("a value of the address that is no usual one is kept, and one that is not u
   await expect.element(page.getByRole("combobox", { name: "Farthest reader" })).toHaveValue("4.5");
   await expect.element(page.getByText("zones: not understood, so the default is used.")).toBeVisible();
   await expect.poll(() => address().element().textContent).toMatch(/\/wall\?distance=4\.5$/);
+});
+
+test("a shared view and filters are chosen, counted and named, and one that nobody else sees is not offered", async () => {
+  const view = { isDefault: false, owner: "Ada", changedBy: "Ada", changedAt: now };
+  const views = [
+    { ...view, id: "nasdaq01", name: "Nasdaq", search: "exchange=NasdaqGM&state=live", isShared: true },
+    { ...view, id: "myown001", name: "My own", search: "", isShared: false },
+  ];
+  await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views }) });
+  await open({ watched: "false" });
+  const choice = page.getByRole("combobox", { name: "Saved view" });
+  await expect.poll(() => choice.element().textContent).toBe("Every callNasdaq");
+  await choice.selectOptions("Nasdaq");
+  await expect.element(page.getByText("A wall shows today in every state", { exact: false })).toBeVisible();
+  await page.getByRole("textbox", { name: "Countries, by their two letters" }).fill("us, de");
+  await expect.poll(() => address().element().textContent).toMatch(/\/wall\?view=nasdaq01&country=us,de$/);
+  expect(location.search).toBe("?view=nasdaq01&country=us,de");
+  await expect.element(page.getByText("1 of 1 calls")).toBeVisible();
+  await expect.element(page.getByText("No call on the board has the country “DE”.").first()).toBeVisible();
+  await expect.element(page.getByText("watched: not understood", { exact: false })).toBeVisible();
 });
 
 test("it fits a phone", async () => {

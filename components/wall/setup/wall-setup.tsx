@@ -9,7 +9,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { readWallSettings, wallAddress } from "#lib/domain/wall/wall-settings.ts";
+import { readWallSettings, wallAddress, wallSetupAddress } from "#lib/domain/wall/wall-settings.ts";
 import { SetupForm, type AskedSettings } from "./setup-form.tsx";
 import { setupWords as words } from "./setup-words.ts";
 import { WallPreview } from "./wall-preview.tsx";
@@ -33,8 +33,7 @@ export function WallSetup({ given, notice }: WallSetupProps) {
   const change = (next: AskedSettings) => {
     setAsked(next);
     // The address of this page restores it, as that of a wall does.
-    const search = wallAddress(next).replace("/wall", "");
-    history.replaceState(history.state, "", ownAddress(`/wall/setup${search}`));
+    history.replaceState(history.state, "", ownAddress(wallSetupAddress(next)));
   };
   return (
     <div className="mx-auto flex w-full max-w-[1200px] flex-1 flex-col gap-5 px-4 py-7">

@@ -1,4 +1,5 @@
 import { createParser, parseAsArrayOf, parseAsString } from "nuqs";
+import { savedIdForm } from "../../contract/board/saved.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 
 const words = parseAsArrayOf(parseAsString).withDefault([]);
@@ -14,10 +15,9 @@ export function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
   });
 }
 
-const savedId = /^[\w-]{1,64}$/;
 /** A watchlist's id, or `true` for the default one of whoever opens the address. */
 const parseAsWatchlist = createParser({
-  parse: (text) => (savedId.test(text) && text !== "false" ? text : null),
+  parse: (text) => (savedIdForm.test(text) && text !== "false" ? text : null),
   serialize: (id: string) => id,
 });
 
@@ -40,7 +40,7 @@ export const filterAddress: readonly AddressRule[] = [
   { name: "ticker", isList: true },
   { name: "isin", isList: true },
   { name: "cik", isList: true },
-  { name: "watched", form: { pattern: savedId, name: "the id of a watchlist" } },
+  { name: "watched", form: { pattern: savedIdForm, name: "the id of a watchlist" } },
 ];
 
 /** The parameters with every filter off. */

@@ -6,9 +6,19 @@ import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { ShownBoardContext } from "../past/shown-board.ts";
 import { boardQuery } from "../queries/board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
+import { BoardPartContext } from "./board-part.ts";
 
-/** The board of the last answer, or the past one that is shown here; undefined before the first answer. */
+/**
+ * The board of the last answer, the past one or the part of it that is shown here; undefined before the first answer.
+ */
 export function useBoard(): HeldBoard | undefined {
+  const part = useContext(BoardPartContext);
+  const whole = useWholeBoard();
+  return part ? part.board : whole;
+}
+
+/** The same with every session, also where only a part is shown. */
+export function useWholeBoard(): HeldBoard | undefined {
   const past = useContext(ShownBoardContext);
   const live = useLiveBoard();
   return past ? past.board : live;

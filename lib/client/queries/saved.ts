@@ -8,6 +8,13 @@ interface Asked {
   savedVersion: number | undefined;
 }
 
+/** Nobody asks again on a wall that was left alone. */
+const againAfterErrorMs = 10_000;
+
+/** Asks again where the last answer was an error. */
+const refetchInterval = ({ state }: { state: { status: string } }) =>
+  state.status === "error" ? againAfterErrorMs : false;
+
 const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
 
 /** The watchlists that a person sees. They are read again when the board says that something saved has changed. */
@@ -18,6 +25,7 @@ export const watchlistsQuery = ({ person, savedVersion }: Asked) =>
     enabled: savedVersion !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    refetchInterval,
   });
 
 /** The views that a person sees. */
@@ -28,4 +36,5 @@ export const viewsQuery = ({ person, savedVersion }: Asked) =>
     enabled: savedVersion !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    refetchInterval,
   });

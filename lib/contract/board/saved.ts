@@ -15,6 +15,9 @@ export const savedLimits = {
   all: 1_000,
 } as const;
 
+/** The form of an id in an address. */
+export const savedIdForm = /^[\w-]{1,64}$/;
+
 /** What a watchlist and a saved view have in common. */
 const kept = {
   /** Short, made by the server; it stands in addresses. */

@@ -14,6 +14,7 @@ describe("settings of a wall", () => {
       readWallSettings({
         ...{ distance: "7.5", screen: "75", theme: "light", zones: "Europe/Paris,Asia/Tokyo" },
         ...{ rotate: "30", night: "22:30-06:15", sound: "failed,recovered" },
+        ...{ view: "nordic01", exchange: "NYSE,LSE", q: "" },
       }),
     ).toEqual({
       settings: {
@@ -24,6 +25,7 @@ describe("settings of a wall", () => {
         rotateSeconds: 30,
         night: { from: 1_350, to: 375 },
         sounds: ["failed", "recovered"],
+        filters: { view: "nordic01", exchange: "NYSE,LSE" },
       },
       refused: [],
       unknown: [],
@@ -35,8 +37,8 @@ describe("settings of a wall", () => {
   });
 
   it("name what is no setting of a wall", () => {
-    expect(readWallSettings({ country: "us", distance: "5", toString: "1" }).unknown).toEqual([
-      "country",
+    expect(readWallSettings({ contry: "us", distance: "5", toString: "1" }).unknown).toEqual([
+      "contry",
       "toString",
     ]);
   });
@@ -84,6 +86,19 @@ describe("settings of a wall", () => {
     const { searchParams } = new URL(address, "http://wall");
     expect(readWallSettings(Object.fromEntries(searchParams))).toEqual(readWallSettings(asked));
     expect(wallAddress({ zones: "" }), "UTC alone").toBe("/wall?zones=");
+  });
+
+  it("name a filter that cannot be one, and keep those of the address", () => {
+    const bad = readWallSettings({
+      view: "no view",
+      watched: "false",
+      q: "x".repeat(501),
+      country: ["us", "de"],
+    });
+    expect(bad).toMatchObject({ settings: wallDefaults, refused: ["view", "q", "country", "watched"] });
+    expect(wallAddress({ q: " ", view: "nordic01", exchange: "NYSE,LSE", sound: "off" })).toBe(
+      "/wall?view=nordic01&exchange=NYSE,LSE",
+    );
   });
 
   it("allow UTC alone", () => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pastKnowledge } from "../../contract/board/past-board.ts";
 import { isTimeZone } from "../../contract/board/time-zone.ts";
 import { readMoment } from "../past/read-moment.ts";
+import { wallFilters, wallFilterSchemas, type WallFilters } from "./wall-filters.ts";
 
 /** The settings of a wall, read from its address only. */
 export interface WallSettings {
@@ -18,6 +19,8 @@ export interface WallSettings {
   night: Night;
   /** What is heard; none by default. */
   sounds: readonly WallSound[];
+  /** What narrows its calls; empty: every call is shown. */
+  filters: WallFilters;
 }
 
 /** What a wall has a sound for, most urgent first: a live failure, a failed recording, overdue, a recovery. */
@@ -44,6 +47,7 @@ export const wallDefaults: WallSettings = {
   rotateSeconds: 20,
   night: "off",
   sounds: [],
+  filters: {},
 };
 
 const maxZones = 6;
@@ -70,6 +74,7 @@ const text = <T>(make: (text: string) => T) => z.pipe(z.string(), z.transform(ma
 const zone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(properZone));
 
 const schemas = {
+  ...wallFilterSchemas,
   distance: between(0.3, 50),
   screen: between(5, 500),
   theme: z.pipe(z.string().check(z.toLowerCase()), z.enum(["dark", "light"])),
@@ -105,8 +110,8 @@ const schemas = {
 
 /**
  * Reads `distance` (metres), `screen` (inches), `theme`, `zones` (IANA names, comma-separated), `rotate` (seconds or
- * `off`), `night` (`22-06`, `on` or `off`) and `sound` (names of sounds, `on` or `off`). A value that cannot be used is
- * named and its default applies; an empty `zones` means UTC alone.
+ * `off`), `night` (`22-06`, `on` or `off`), `sound` (names of sounds, `on` or `off`) and the filters of a wall. A value
+ * that cannot be used is named and its default applies; an empty `zones` means UTC alone.
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
@@ -118,6 +123,9 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     refused.push(name);
     return fallback;
   };
+  const filters = wallFilters
+    .map((name) => [name, read(name, schemas[name], "")] as const)
+    .filter(([, value]) => value !== "");
   const settings = {
     distanceMetres: read("distance", schemas.distance, wallDefaults.distanceMetres),
     screenInches: read("screen", schemas.screen, wallDefaults.screenInches),
@@ -126,6 +134,7 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     rotateSeconds: read("rotate", schemas.rotate, wallDefaults.rotateSeconds),
     night: read("night", schemas.night, wallDefaults.night),
     sounds: read("sound", schemas.sound, wallDefaults.sounds),
+    filters: Object.fromEntries(filters) as WallFilters,
   };
   // The screen itself follows these as they change.
   read("at", schemas.at, 0);
@@ -135,7 +144,16 @@ export function readWallSettings(given: Record<string, string | string[] | undef
 }
 
 /** The settings that a form offers, as the address has them; an empty one is its default. */
-export const offeredSettings = ["distance", "screen", "theme", "zones", "rotate", "night", "sound"] as const;
+export const offeredSettings = [
+  "distance",
+  "screen",
+  "theme",
+  "zones",
+  "rotate",
+  "night",
+  "sound",
+  ...wallFilters,
+] as const;
 export type OfferedSetting = (typeof offeredSettings)[number];
 
 /** The address of a wall with some settings: as short as possible, without what is the default or cannot be read. */
@@ -154,6 +172,11 @@ export function wallAddress(given: Partial<Record<OfferedSetting, string>>): str
     return JSON.stringify(alone) === usual ? [] : [`${name}=${text}`];
   });
   return parts.length === 0 ? "/wall" : `/wall?${parts.join("&")}`;
+}
+
+/** The address of the page that sets up such a wall. */
+export function wallSetupAddress(given: Partial<Record<OfferedSetting, string>>): string {
+  return wallAddress(given).replace("/wall", "/wall/setup");
 }
 
 /** Whether a wall is dimmed at a minute of its screen's day, null while unknown. A night without length never ends. */

@@ -36,7 +36,15 @@ const adminPaths = ["/api/log", "/api/tokens", "/api/wall-links"];
 /** Operators let walls in, which read only; who may read all of them and revoke them is an admin. */
 const wallLinks = "/api/wall-links";
 /** What the page of a wall asks for, beside what is open to everyone. */
-const wallPaths = ["/wall", "/api/board", "/api/board/day", "/api/stream"];
+const wallPaths = [
+  "/wall",
+  "/api/board",
+  "/api/board/day",
+  "/api/stream",
+  // The view and the watchlist of its address, among those that are shared.
+  "/api/views",
+  "/api/watchlists",
+];
 /**
  * With everything below them: what people keep for themselves, where each says who may change it, and where a wall says
  * that it is there.

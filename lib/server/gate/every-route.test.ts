@@ -144,6 +144,8 @@ const all = Object.entries({ ...routes, ...others });
 const questions = ["POST /api/mcp"];
 /** What a wall may send, beside what is open to everyone. */
 const ofWalls = new Set([
+  "GET /api/views",
+  "GET /api/watchlists",
   "GET /api/board",
   "GET /api/board/day",
   "GET /api/stream",

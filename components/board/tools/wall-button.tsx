@@ -1,0 +1,50 @@
+"use client";
+
+import Monitor from "lucide-react/icons/monitor";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { buttonLook } from "#components/ui/button.tsx";
+import type { BoardParams } from "#lib/client/address/board-params.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useIsPast } from "#lib/client/past/shown-board.ts";
+import { chosenView } from "#lib/client/saved/chosen-view.ts";
+import { useViews } from "#lib/client/saved/use-saved.ts";
+import type { View } from "#lib/contract/board/saved.ts";
+import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
+import { boardWords } from "../board-words.ts";
+
+/** Leads to where a wall with the calls of this view is set up. */
+export function WallButton({ params }: { params: BoardParams }) {
+  const router = useRouter();
+  const isPast = useIsPast();
+  const { items } = useViews();
+  const address = setupOf(params, chosenView(items, params));
+  usePageActions(isPast ? [] : [{ name: boardWords.onWall, run: () => router.push(address) }]);
+  if (isPast) return null;
+  return (
+    <Link
+      href={address}
+      prefetch={false}
+      aria-label={boardWords.onWall}
+      title={boardWords.onWall}
+      className={buttonLook("quiet", "icon")}
+    >
+      <Monitor className="size-4" />
+    </Link>
+  );
+}
+
+/** The view itself where everybody sees it, so that the wall follows its changes; else its filters. */
+function setupOf(
+  { q, country, exchange, ticker, isin, cik, watched }: BoardParams,
+  view: View | null,
+): string {
+  const filters: WallFilters = view?.isShared
+    ? { view: view.id }
+    : {
+        ...{ q, country: country.join(), exchange: exchange.join(), ticker: ticker.join() },
+        ...{ isin: isin.join(), cik: cik.join(), watched: watched ?? "" },
+      };
+  const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
+  return given.size === 0 ? "/wall/setup" : `/wall/setup?${given.toString()}`;
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { Choice, Field } from "#components/ui/field.tsx";
+import { partProblems } from "#components/wall/wall-notes.ts";
+import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { useWallPart } from "#lib/client/walls/use-wall-part.ts";
+import { readBoardSearch } from "#lib/client/address/board-params.ts";
+import type { View, Watchlist } from "#lib/contract/board/saved.ts";
+import type { WallFilter, WallFilters } from "#lib/domain/wall/wall-filters.ts";
+import { setupWords as words } from "./setup-words.ts";
+
+interface CallsChoiceProps {
+  asked: WallFilters;
+  /** Those of the address that can be used. */
+  filters: WallFilters;
+  onChange: (name: WallFilter, value: string) => void;
+}
+
+const typed = ["q", "exchange", "country", "ticker", "isin", "cik"] as const;
+/** Rare on a wall: offered where the address has them. */
+const isRare = (name: WallFilter) => name === "isin" || name === "cik";
+
+/** Which calls a wall shows: those of a saved view, of a watchlist, and that pass filters. */
+export function CallsChoice({ asked, filters, onChange }: CallsChoiceProps) {
+  const views = useViews();
+  const lists = useWatchlists();
+  const view = views.items.find(({ id }) => id === asked.view);
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-12 text-ink-2">{words.calls}</legend>
+      <SavedChoice name="view" none={words.everyCall} items={views.items} {...{ asked, onChange }} />
+      {view && hasOtherParts(view) && <p className="-mt-2 text-12 text-ink-2">{words.ofView}</p>}
+      <SavedChoice name="watched" none={words.everyCompany} items={lists.items} {...{ asked, onChange }} />
+      {typed
+        .filter((name) => !isRare(name) || asked[name] !== undefined)
+        .map((name) => (
+          <Field
+            key={name}
+            label={words.named[name]}
+            value={asked[name] ?? ""}
+            spellCheck={false}
+            onChange={({ target }) => {
+              onChange(name, name === "q" ? target.value : target.value.replaceAll(", ", ","));
+            }}
+          />
+        ))}
+      {Object.keys(filters).length > 0 && <Passing filters={filters} />}
+    </fieldset>
+  );
+}
+
+interface SavedChoiceProps extends Pick<CallsChoiceProps, "asked" | "onChange"> {
+  name: "view" | "watched";
+  /** The choice of none. */
+  none: string;
+  items: readonly (View | Watchlist)[];
+}
+
+/** One of those that everybody sees, because a wall is nobody's; another one of the address stays chosen. */
+function SavedChoice({ name, none, items, asked, onChange }: SavedChoiceProps) {
+  const chosen = asked[name] ?? "";
+  const own = items.find(({ id, isShared }) => id === chosen && !isShared);
+  const shared = items.filter(({ isShared }) => isShared);
+  const isListed = chosen === "" || shared.some(({ id }) => id === chosen);
+  return (
+    <>
+      <Choice
+        label={words.named[name]}
+        value={chosen}
+        onChange={({ target }) => {
+          onChange(name, target.value);
+        }}
+      >
+        <option value="">{none}</option>
+        {shared.map((item) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
+          </option>
+        ))}
+        {!isListed && <option value={chosen}>{own?.name ?? chosen}</option>}
+      </Choice>
+      {own && (
+        <p role="status" className="-mt-2 text-12 text-failed">
+          {words.notShared(own.name)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many calls pass, and what the filters ask for and cannot have. */
+function Passing({ filters }: Pick<CallsChoiceProps, "filters">) {
+  const part = useWallPart(filters);
+  const problems = partProblems(part);
+  return (
+    <div role="status" className="flex flex-col gap-1 text-12 text-ink-2">
+      {part.board && <p className="num">{words.pass(part.board.sessions.size, part.total)}</p>}
+      {problems.map((problem) => (
+        <p key={problem} className="text-failed">
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A wall shows today, every state, in its own order. */
+function hasOtherParts({ search }: View): boolean {
+  const { day, state } = readBoardSearch(search);
+  return day !== "today" || state.length > 0;
+}
