@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { expectUsable } from "../fixtures/usable-page.ts";
 import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
 
 const users = writeUsersFile("Ann", "callboard-operators");
@@ -20,6 +21,7 @@ test("a person signs in, comes to the page they wanted, and signs out everywhere
   await expect(page.getByRole("heading", { name: "Sign in to Callboard" })).toBeVisible();
   await signIn(page, "ann", "wrong");
   await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
+  await expectUsable(page, "/sign-in");
   await signIn(page, "ann", users.password);
   await page.waitForURL("**/companies?query=corv");
   await expect(page.getByRole("searchbox")).toHaveValue("corv");
