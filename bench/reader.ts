@@ -15,6 +15,7 @@ const throttles = [1, 4];
 const size: CallSize = { seconds: 10_800, words: 30_000, paragraphs: 450, chapters: 200 };
 
 const labels: Record<keyof ReaderFigures, string> = {
+  openedMs: "address opened to text painted, ms",
   paintedMs: "fetched to painted, ms",
   wholeMs: "fetched to the whole text in the document, ms",
   letterMs: "search of a letter, ms",

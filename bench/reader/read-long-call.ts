@@ -4,6 +4,8 @@ import { awaitChange, watchChanges } from "./watch-changes.ts";
 
 /** What a reader of one call waits for. */
 export interface ReaderFigures {
+  /** From the request for the page to the first paint of the text. */
+  openedMs: number;
   /** From the last byte of the text to its first paint. */
   paintedMs: number;
   wholeMs: number;
@@ -81,14 +83,18 @@ function watchText(paragraphs: number): void {
 }
 
 /** When the text was there, counted from its last byte, wherever that came from; null until then. */
-function readOpening(): Pick<ReaderFigures, "paintedMs" | "wholeMs"> | null {
+function readOpening(): Pick<ReaderFigures, "openedMs" | "paintedMs" | "wholeMs"> | null {
   const { textPaintedAtMs, wholeAtMs } = (window as unknown as { watched: Watched }).watched;
   if (textPaintedAtMs === 0 || wholeAtMs === 0) return null;
   const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const documents = performance.getEntriesByType("navigation") as PerformanceResourceTiming[];
   const text = answers.find(({ name }) => /\/api\/transcripts\/\d+$/.test(name)) ?? documents[0];
   const fetched = text?.responseEnd ?? 0;
-  return { paintedMs: textPaintedAtMs - fetched, wholeMs: wholeAtMs - fetched };
+  return {
+    openedMs: textPaintedAtMs,
+    paintedMs: textPaintedAtMs - fetched,
+    wholeMs: wholeAtMs - fetched,
+  };
 }
 
 async function search(page: Page): Promise<Pick<ReaderFigures, "letterMs" | "wordMs">> {
