@@ -6,7 +6,7 @@ import Play from "lucide-react/icons/play";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { SoundSettings } from "#components/reader/player/sound-settings.tsx";
-import { Timeline } from "#components/reader/player/timeline.tsx";
+import { Timeline } from "#components/reader/timeline/timeline.tsx";
 import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";

@@ -3,15 +3,14 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { FollowLink } from "#components/follow/follow-link.tsx";
-import { Outline } from "#components/reader/outline/outline.tsx";
 import { Player } from "#components/reader/player/player.tsx";
 import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
 import { SessionHistory } from "#components/reader/session/session-history.tsx";
 import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
 import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
-import { SearchBox } from "#components/reader/transcript/search-box.tsx";
-import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
+import { isListing } from "#components/reader/search/use-transcript-search.ts";
+import { SearchBox } from "#components/reader/search/search-box.tsx";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
@@ -30,6 +29,7 @@ import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { CopyMoment, PhoneActions } from "./call-actions.tsx";
 import { PassageBar } from "./passage-bar.tsx";
+import { CallOutline, ReaderBody } from "./reader-body.tsx";
 import { ReaderAddressNote } from "./reader-address-note.tsx";
 import type { ReaderCall } from "./reader-call.ts";
 import { ReaderHeader } from "./reader-header.tsx";
@@ -37,7 +37,6 @@ import { readerKeyHelp } from "./reader-keys.ts";
 import { ReaderNotice } from "./reader-notice.tsx";
 import { SkipLinks } from "./skip-links.tsx";
 import { useReader, type ReaderParts } from "./use-reader.ts";
-import { noChapterWords } from "./reader-words.ts";
 
 interface ReaderScreenProps {
   subject: CallSubject;
@@ -50,7 +49,7 @@ interface ReaderScreenProps {
 /** One call: outline, transcript, facts and player on one clock. */
 export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
   const reader = useReader(subject, call);
-  const { panel, clock, stage, follow, search, chosen, shared, moves, copying, sheet, setSheet } = reader;
+  const { clock, follow, search, chosen, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasText = call.paragraphs.length > 0;
@@ -65,7 +64,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
         data-tone={toneOf(call.state)}
         data-freshness={status}
       >
-        <SkipLinks hasChapters={call.tree.nodes.length > 0} hasPlayer={hasPlayer} />
+        <SkipLinks hasChapters={call.tree.nodes.length > 0 && !isListing(search)} hasPlayer={hasPlayer} />
         <ReaderHeader
           call={call}
           onOpenOutline={() => setSheet("outline")}
@@ -73,7 +72,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
         >
           {expectsText && (
             <WhenThereAreWords hasText={hasText}>
-              <SearchBox search={search} />
+              <SearchBox search={search} onPlay={moves.openChapter} />
             </WhenThereAreWords>
           )}
           {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
@@ -86,36 +85,22 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
         {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
         {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
         <ReaderAddressNote call={call} />
-        <main className="reader-body flex min-h-0 flex-1">
-          {(expectsText || call.source) && (
-            <aside
-              id="chapters"
-              tabIndex={-1}
-              aria-label="Outline"
-              className="no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel -outline-offset-2 max-lg:hidden"
-            >
-              {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
-            </aside>
-          )}
-          <TranscriptPanel
-            call={call}
-            panel={panel}
-            stage={stage}
-            follow={follow}
-            isSearching={search.isOpen && search.hits.length > 0}
-            onSeek={moves.goTo}
-          />
-          <aside
-            aria-label="About this call"
-            className="no-print w-67 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel px-5 py-4.5 max-xl:hidden"
-          >
-            <CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />
-          </aside>
-        </main>
+        <ReaderBody
+          call={call}
+          reader={reader}
+          hasOutline={expectsText || call.source !== null}
+          facts={<CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />}
+        />
         <FreshnessStrip />
         <ReaderNotice notice={reader.notice} />
         {hasPlayer && (
-          <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
+          <Player
+            call={call}
+            follow={follow}
+            found={reader.found}
+            onSeek={moves.goTo}
+            onOpenChapter={moves.openChapter}
+          />
         )}
         {chosen && (
           <QuoteBar
@@ -171,10 +156,6 @@ function ReaderSheets({ call, notice, reader }: ReaderSheetsProps) {
     case null:
       return null;
   }
-}
-
-function CallOutline({ call, onOpen }: { call: ReaderCall; onOpen: (seconds: number) => void }) {
-  return <Outline tree={call.tree} path={call.path} emptyWords={noChapterWords(call)} onOpen={onOpen} />;
 }
 
 interface CallFactsProps {

@@ -44,6 +44,7 @@ export const readerWords = {
   noResults: "No results",
   nextMatch: "Next match",
   previousMatch: "Previous match",
+  closeSearch: "Close search",
   backToPlayback: "Back to playback",
   noTranscript: "No transcript of this call",
   copyingBlocked: "This browser does not allow copying",

@@ -1,6 +1,6 @@
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import type { ChosenQuote } from "#components/reader/transcript/use-quote.ts";
-import type { TranscriptSearch } from "#components/reader/transcript/use-transcript-search.ts";
+import type { TranscriptSearch } from "#components/reader/search/use-transcript-search.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { ReaderCommand } from "#components/reader/reader-keys.ts";
 import type { ReaderCall } from "./reader-call.ts";

@@ -4,6 +4,7 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
+import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
 import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
@@ -11,7 +12,7 @@ import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-qu
 import {
   useTranscriptSearch,
   type TranscriptSearch,
-} from "#components/reader/transcript/use-transcript-search.ts";
+} from "#components/reader/search/use-transcript-search.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
@@ -34,6 +35,8 @@ export interface ReaderParts {
   stage: TranscriptStage;
   follow: Follow;
   search: TranscriptSearch;
+  /** What the search found, for the timeline. */
+  found: FoundPlaces | undefined;
   chosen: ChosenQuote | null;
   shared: SharedPassage | null;
   closePassage: () => void;
@@ -55,12 +58,15 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const follow = useFollow(panel, () => stage.firstLine());
   const search = useTranscriptSearch({
     paragraphs: call.paragraphs,
+    tree: call.tree,
     stage,
-    onShow: (hit) => {
+    openedSeconds: askedSeconds ?? 0,
+    onShow: (paragraph) => {
       follow.suspend();
-      stage.elementOf(hit.paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
+      stage.elementOf(paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
     },
   });
+  const found = useFound(search);
   const chosen = useQuote(stage, call.paragraphs);
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const { notice, say } = useNotice();
@@ -82,8 +88,14 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const closePassage = () => void setAskedSeconds(null);
   return {
     ...{ panel, clock, stage, follow, search, chosen, shared, closePassage },
-    ...{ moves, copying, notice, sheet, setSheet },
+    ...{ moves, copying, notice, sheet, setSheet, found },
   };
+}
+
+function useFound({ rows, currentRow, isOpen }: TranscriptSearch): FoundPlaces | undefined {
+  const seconds = useMemo(() => rows.map((row) => row.seconds), [rows]);
+  const current = rows[currentRow]?.seconds ?? null;
+  return useMemo(() => (isOpen ? { seconds, current } : undefined), [isOpen, seconds, current]);
 }
 
 /** The time and the passage that the address asks for. A new time ends the passage. */

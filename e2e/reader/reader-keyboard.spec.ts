@@ -96,14 +96,14 @@ test("Escape closes what is open and returns the focus", async ({ page, request 
   await openTranscript(page, request);
   await transcript(page).focus();
   await page.keyboard.press("/");
-  await expect(page.getByRole("textbox", { name: "Search transcript" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search transcript" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(transcript(page)).toBeFocused();
 
   const search = page.getByRole("button", { name: "Search transcript" });
   await search.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Search transcript" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search transcript" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
 
@@ -133,7 +133,7 @@ test("single-key shortcuts can be switched off, and stay off", async ({ page, co
   // Of the keys pressed only the arrow key has an effect.
   await expect(page.getByTestId("elapsed")).toHaveText("0:01");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Search transcript" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Search transcript" })).toHaveCount(0);
 
   await page.reload();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();

@@ -7,23 +7,25 @@ import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
+import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
 
 interface PlayerProps {
   call: ReaderCall;
   follow: Follow;
+  found: FoundPlaces | undefined;
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
 
 /** The bar at the bottom: transport, timeline, settings, and notes about the sound. */
-export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
+export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerProps) {
   const isBlind = useIsBlind();
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
@@ -55,6 +57,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
             levels={levels}
             lengthSeconds={lengthSeconds}
             interruptions={call.interruptions}
+            found={found}
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />

@@ -23,12 +23,11 @@ export class TranscriptDom {
     return node instanceof Text ? node : null;
   };
 
-  /** The last paragraph that begins above the middle of a part of the screen. */
-  paragraphAt({ top, bottom }: { top: number; bottom: number }): number {
-    const middle = (top + bottom) / 2;
+  /** The last paragraph that begins above a height of the screen, else the first. */
+  paragraphAt(height: number): number {
     return Math.max(
       0,
-      lastAtOrBefore(this.#texts, middle, (text) => text.getBoundingClientRect().top),
+      lastAtOrBefore(this.#texts, height, (text) => text.getBoundingClientRect().top),
     );
   }
 

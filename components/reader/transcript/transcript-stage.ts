@@ -64,16 +64,26 @@ export class TranscriptStage {
   }
 
   #paintHits(): void {
-    const { root, dom } = this.#mounted ?? {};
-    if (!root || !dom || this.#hits.length <= maxPainted) return this.paint("hit", this.#hits);
-    const screen = root.closest(".reader-panel")?.getBoundingClientRect();
-    const middle = dom.paragraphAt(screen ?? { top: 0, bottom: innerHeight });
+    const { dom } = this.#mounted ?? {};
+    if (!dom || this.#hits.length <= maxPainted) return this.paint("hit", this.#hits);
+    const { top, bottom } = this.#screen();
+    const middle = dom.paragraphAt((top + bottom) / 2);
     const at = Math.max(
       0,
       lastAtOrBefore(this.#hits, middle, ({ paragraph }) => paragraph),
     );
     const from = Math.min(Math.max(0, at - maxPainted / 2), this.#hits.length - maxPainted);
     this.paint("hit", this.#hits.slice(from, from + maxPainted));
+  }
+
+  /** The paragraph at the top of what the reader sees. */
+  firstSeen(): number {
+    return this.#mounted?.dom.paragraphAt(this.#screen().top) ?? 0;
+  }
+
+  #screen(): { top: number; bottom: number } {
+    const panel = this.#mounted?.root.closest(".reader-panel");
+    return panel?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
   }
 
   paint(light: Light, spans: readonly LitSpan[]): void {

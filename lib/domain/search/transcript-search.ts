@@ -13,9 +13,19 @@ const folded = new WeakMap<TextParagraph, FoldedText>();
  * as one. Not fuzzy, because a wrong number would mislead.
  */
 export function searchTranscript(paragraphs: readonly TextParagraph[], query: string): SearchHit[] {
-  const wanted = foldText(query.trim().replace(/\s+/g, " ")).text;
+  const wanted = foldQuery(query);
   if (wanted === "") return [];
   return paragraphs.flatMap((paragraph, index) => hitsIn(paragraph, index, wanted));
+}
+
+/** Where a text, such as a chapter's title, has what was looked for. */
+export function matchesInText(text: string, query: string): TextSpan[] {
+  const wanted = foldQuery(query);
+  return wanted === "" ? [] : spansOf(foldText(text), wanted);
+}
+
+function foldQuery(query: string): string {
+  return foldText(query.trim().replace(/\s+/g, " ")).text;
 }
 
 /** The match to show first: the next one at or after a paragraph, else the first. -1 when there is none. */
@@ -35,9 +45,12 @@ export function stepHit(count: number, current: number, step: 1 | -1): number {
 function hitsIn(paragraph: TextParagraph, index: number, wanted: string): SearchHit[] {
   let source = folded.get(paragraph);
   if (!source) folded.set(paragraph, (source = foldText(paragraph.text)));
-  const hits: SearchHit[] = [];
-  for (let at = source.text.indexOf(wanted); at >= 0; at = source.text.indexOf(wanted, at + wanted.length)) {
-    hits.push({ paragraph: index, ...originalSpan(source, at, at + wanted.length) });
-  }
-  return hits;
+  return spansOf(source, wanted).map((span) => ({ paragraph: index, ...span }));
+}
+
+function spansOf(source: FoldedText, wanted: string): TextSpan[] {
+  const spans: TextSpan[] = [];
+  for (let at = source.text.indexOf(wanted); at >= 0; at = source.text.indexOf(wanted, at + wanted.length))
+    spans.push(originalSpan(source, at, at + wanted.length));
+  return spans;
 }

@@ -1,4 +1,4 @@
-import type { ChapterLane } from "#components/reader/player/chapter-lanes.ts";
+import type { ChapterLane } from "#components/reader/timeline/chapter-lanes.ts";
 
 export const barStepPx = 4.5;
 export const barsHeightPx = 44;
@@ -36,4 +36,9 @@ export function lanePath(
       return `M${(from + round).toFixed(2)} ${top}h${straight}${arc(laneHeightPx)}h-${straight}${arc(-laneHeightPx)}z`;
     })
     .join("");
+}
+
+/** Places on the timeline as one path of short strokes that stand on the chapter lanes, one a pixel at most. */
+export function ticksPath(pixels: readonly number[], heightPx: number): string {
+  return [...new Set(pixels.map(Math.round))].map((x) => `M${x} ${barsHeightPx + 3}v${-heightPx}`).join("");
 }

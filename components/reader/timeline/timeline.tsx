@@ -12,15 +12,17 @@ import {
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { formatCallTime, speakCallTime } from "#lib/domain/words/call-time.ts";
-import { chapterOnLane, layOutLanes, type ChapterLane } from "#components/reader/player/chapter-lanes.ts";
-import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { speechDensity } from "#lib/domain/transcript/speech-density.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { layOutLanes } from "./chapter-lanes.ts";
 import { TimelineLanes, TimelineSpeech } from "./timeline-drawing.tsx";
 import { TimelineGaps } from "./timeline-gaps.tsx";
+import { capturePointer, keyTarget, pointAt, type TimelinePoint } from "./timeline-pointer.ts";
 import { barsHeightPx, barStepPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
-import { TimelineTip, type TimelinePoint } from "./timeline-tip.tsx";
+import { TimelineTicks, type FoundPlaces } from "./timeline-ticks.tsx";
+import { TimelineTip } from "./timeline-tip.tsx";
 
 interface TimelineProps {
   paragraphs: readonly TextParagraph[];
@@ -28,11 +30,14 @@ interface TimelineProps {
   levels: readonly number[];
   lengthSeconds: number;
   interruptions: readonly Interruption[];
+  /** What the search found; nothing while nobody searches. */
+  found?: FoundPlaces;
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
 
 const maxLanes = 3;
+const nothingFound: FoundPlaces = { seconds: [], current: null };
 
 /** The position in the call: speech as a strip, chapters in lanes, interruptions hatched, one slider over all. */
 export function Timeline(props: TimelineProps) {
@@ -54,9 +59,8 @@ export function Timeline(props: TimelineProps) {
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
+  const { found = nothingFound } = props;
   const clock = useMediaClock();
-  const playhead = useRef<HTMLDivElement>(null);
-  const played = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<TimelinePoint | null>(null);
   const active = useActiveChapter(tree);
   const density = useDensity(paragraphs, lengthSeconds, width);
@@ -65,24 +69,17 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     [tree, levels, lengthSeconds, width],
   );
   const spokenSecond = useSpokenSecond();
-
-  useEffect(
-    () =>
-      clock.onFrame((seconds) => {
-        movePlayhead(playhead.current, played.current, partOf(seconds, lengthSeconds), width);
-      }),
-    [clock, lengthSeconds, width, density],
-  );
+  const { playhead, played } = usePlayhead(lengthSeconds, width, density);
 
   const handlePointerUp = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    const { seconds, chapter } = pointAt(event, lanes, lengthSeconds);
+    const { seconds, chapter } = pointAt(event, { lanes, found, lengthSeconds });
     if (chapter) onOpenChapter(chapter.chapter.startSeconds);
     else onSeek(seconds);
   };
 
   const handlePointerMove = (event: PointerEvent) => {
-    const next = pointAt(event, lanes, lengthSeconds);
+    const next = pointAt(event, { lanes, found, lengthSeconds });
     setPoint(next);
     const isDragging = event.buttons === 1 && next.chapter === null;
     if (isDragging) clock.seek(next.seconds);
@@ -119,6 +116,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     >
       <TimelineSpeech density={density} width={width} played={played} />
       <TimelineLanes lanes={lanes} width={width} active={active} />
+      <TimelineTicks found={found} lengthSeconds={lengthSeconds} width={width} />
       <Buffered lengthSeconds={lengthSeconds} width={width} />
       <div
         ref={playhead}
@@ -165,6 +163,21 @@ function useDensity(paragraphs: readonly TextParagraph[], lengthSeconds: number,
   );
 }
 
+/** Moves the playhead and the played strip on every frame, without React. */
+function usePlayhead(lengthSeconds: number, width: number, density: readonly number[]) {
+  const clock = useMediaClock();
+  const playhead = useRef<HTMLDivElement>(null);
+  const played = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      clock.onFrame((seconds) => {
+        movePlayhead(playhead.current, played.current, partOf(seconds, lengthSeconds), width);
+      }),
+    [clock, lengthSeconds, width, density],
+  );
+  return { playhead, played };
+}
+
 /** Moves the playhead, and reveals the played strip by moving it and its content against each other. */
 function movePlayhead(
   playhead: HTMLElement | null,
@@ -177,51 +190,6 @@ function movePlayhead(
   if (!played || !(inner instanceof SVGElement)) return;
   played.style.transform = `translateX(${(part - 1) * width}px)`;
   inner.style.transform = `translateX(${(1 - part) * width}px)`;
-}
-
-function capturePointer(event: PointerEvent): void {
-  event.currentTarget.setPointerCapture(event.pointerId);
-}
-
-function pointAt(event: PointerEvent, lanes: readonly ChapterLane[], lengthSeconds: number): TimelinePoint {
-  const box = event.currentTarget.getBoundingClientRect();
-  const x = Math.min(Math.max(0, event.clientX - box.left), box.width);
-  const seconds = box.width > 0 ? (x / box.width) * lengthSeconds : 0;
-  return { x, seconds, chapter: chapterUnder(lanes, x, event.clientY - box.top, seconds) };
-}
-
-function chapterUnder(
-  lanes: readonly ChapterLane[],
-  x: number,
-  y: number,
-  seconds: number,
-): ChapterNode | null {
-  const lane = lanes[Math.floor((y - barsHeightPx - 2) / (laneHeightPx + laneGapPx))];
-  return lane ? chapterOnLane(lane, x, seconds) : null;
-}
-
-function keyTarget(event: KeyboardEvent, seconds: number, length: number): number | null {
-  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey) return null;
-  const step = shiftKey ? 1 : 5;
-  switch (key) {
-    case "ArrowLeft":
-    case "ArrowDown":
-      return seconds - step;
-    case "ArrowRight":
-    case "ArrowUp":
-      return seconds + step;
-    case "PageDown":
-      return seconds - 60;
-    case "PageUp":
-      return seconds + 60;
-    case "Home":
-      return 0;
-    case "End":
-      return length;
-    default:
-      return null;
-  }
 }
 
 /** The width of an element in whole pixels; 0 before it is measured. */

@@ -1,17 +1,11 @@
 import { activeChapterAt } from "#lib/domain/chapters/active-chapter.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { interruptionWords } from "#components/reader/reader-words.ts";
 import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
-
-/** A place on the timeline under the pointer; `chapter` when it is over a lane. */
-export interface TimelinePoint {
-  x: number;
-  seconds: number;
-  chapter: ChapterNode | null;
-}
+import type { TimelinePoint } from "./timeline-pointer.ts";
 
 interface TimelineTipProps {
   point: TimelinePoint;

@@ -1,5 +1,5 @@
 import { memo, useMemo, type RefObject } from "react";
-import type { ChapterLane } from "#components/reader/player/chapter-lanes.ts";
+import type { ChapterLane } from "#components/reader/timeline/chapter-lanes.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import { barsHeightPx, barsPath, laneGapPx, laneHeightPx, lanePath } from "./timeline-shapes.ts";
 

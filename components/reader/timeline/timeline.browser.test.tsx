@@ -88,3 +88,31 @@ test("for the pointer it is part of the strip: its words come up, and a press go
   await userEvent.click(slider, { position });
   expect(onSeek.mock.calls[0]?.[0]).toBeCloseTo(120, 0);
 });
+
+test("what was found stands as ticks on the scale of the call, and a press beside one goes exactly there", async () => {
+  const onSeek = vi.fn<(seconds: number) => void>();
+  await render(
+    <MediaClockContext value={new MediaClock()}>
+      <div className="flex pt-40" style={{ width: widthPx }}>
+        <Timeline
+          paragraphs={[]}
+          tree={buildChapterTree([], null)}
+          levels={[]}
+          lengthSeconds={400}
+          interruptions={[]}
+          found={{ seconds: [50, 200.25, 300], current: 200.25 }}
+          onSeek={onSeek}
+          onOpenChapter={() => undefined}
+        />
+      </div>
+    </MediaClockContext>,
+  );
+  const ticks = page.getByTestId("timeline-ticks");
+  await expect.poll(() => ticks.element().querySelectorAll("path")[1]?.getBBox().x).toBe(100);
+  expect(ticks.element().querySelectorAll("path")[2]?.getBBox().x).toBe(401);
+  const slider = page.getByRole("slider", { name: "Position in the call" });
+  await userEvent.click(slider, { position: { x: 403, y: 40 } });
+  expect(onSeek).toHaveBeenLastCalledWith(200.25);
+  await userEvent.click(slider, { position: { x: 430, y: 40 } });
+  expect(onSeek.mock.lastCall?.[0]).toBeCloseTo(215, 0);
+});

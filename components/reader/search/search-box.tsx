@@ -2,16 +2,26 @@
 
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import List from "lucide-react/icons/list";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type RefObject } from "react";
+import { clsx } from "clsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import type { TranscriptSearch } from "./use-transcript-search.ts";
 import { readerWords } from "../reader-words.ts";
+import { hitListId, hitRowId } from "./hit-ids.ts";
+import { searchWords } from "./search-words.ts";
+import type { TranscriptSearch } from "./use-transcript-search.ts";
+
+interface SearchBoxProps {
+  search: TranscriptSearch;
+  /** Plays the call from a place that was found. */
+  onPlay: (seconds: number) => void;
+}
 
 /** Searches the transcript: a button that becomes a field with the number of matches. */
-export function SearchBox({ search }: { search: TranscriptSearch }) {
+export function SearchBox({ search, onPlay }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, focusRequest } = search;
@@ -33,55 +43,72 @@ export function SearchBox({ search }: { search: TranscriptSearch }) {
       </Button>
     );
   }
-  const { hits, current, query } = search;
+  const { hits, rows, currentRow, query } = search;
   return (
     <search className="flex h-8 items-center rounded-lg border border-line-strong bg-panel pr-1 pl-2.5 max-xl:absolute max-xl:inset-x-3 max-xl:z-20 max-xl:h-11">
-      <Search className="size-3.5 shrink-0 text-ink-3" />
+      <Search className="size-3.5 shrink-0 text-ink-3 max-sm:hidden" />
       <input
         ref={input}
         type="text"
+        role="combobox"
         value={query}
         aria-label={readerWords.searchTranscript}
+        aria-expanded={rows.length > 0}
+        aria-controls={hitListId}
+        aria-activedescendant={currentRow >= 0 ? hitRowId(currentRow) : undefined}
         placeholder={readerWords.searchTranscript}
         spellCheck={false}
         autoComplete="off"
-        className="h-full w-44 min-w-0 bg-transparent px-2 text-13 outline-none placeholder:text-ink-3 max-xl:flex-1 max-md:text-16"
+        className="h-full w-44 min-w-0 bg-transparent px-2 text-13 outline-none placeholder:text-ink-3 max-xl:flex-1 max-md:text-16 max-sm:px-0.5"
         onChange={(event) => {
           search.setQuery(event.target.value);
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") search.close();
-          else if (event.key === "Enter") search.step(event.shiftKey ? -1 : 1);
-          else return;
-          event.preventDefault();
-        }}
+        onKeyDown={(event) => pressKey(event, search, onPlay)}
       />
       <span role="status" className="px-1 text-12 whitespace-nowrap text-ink-3 num">
-        {query.trim() !== "" &&
-          (hits.length === 0 ? readerWords.noResults : `${current + 1} of ${hits.length}`)}
+        {query.trim() !== "" && foundWords(search)}
       </span>
+      <SearchButton
+        label={searchWords.showList}
+        icon={List}
+        aria-pressed={search.isListWanted}
+        disabled={rows.length === 0}
+        className="aria-pressed:bg-sunken lg:hidden"
+        onClick={search.toggleList}
+      />
       <SearchButton
         label={readerWords.previousMatch}
         icon={ArrowUp}
-        isDisabled={hits.length === 0}
+        disabled={hits.length === 0}
         onClick={() => search.step(-1)}
       />
       <SearchButton
         label={readerWords.nextMatch}
         icon={ArrowDown}
-        isDisabled={hits.length === 0}
+        disabled={hits.length === 0}
         onClick={() => search.step(1)}
       />
-      <button
-        type="button"
-        aria-label="Close search"
-        className="grid size-6 place-items-center rounded text-ink-2 hover:bg-sunken max-md:size-11"
-        onClick={search.close}
-      >
-        <X className="size-3.5" />
-      </button>
+      <SearchButton label={readerWords.closeSearch} icon={X} onClick={search.close} />
     </search>
   );
+}
+
+/** Which match is current, or how many chapters there are where no word matches. */
+function foundWords({ hits, current, rows }: TranscriptSearch): string {
+  if (hits.length > 0) return `${current + 1} of ${hits.length}`;
+  return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
+}
+
+/** Escape closes, the arrows move in the list, Enter plays from what is current. */
+function pressKey(event: KeyboardEvent, search: TranscriptSearch, onPlay: (seconds: number) => void): void {
+  const { key } = event;
+  const row = search.rows[search.currentRow];
+  if (key === "Escape") search.close();
+  else if (key === "ArrowDown") search.stepRow(1);
+  else if (key === "ArrowUp") search.stepRow(-1);
+  else if (key === "Enter" && row) onPlay(row.seconds);
+  else return;
+  event.preventDefault();
 }
 
 interface FocusWiring {
@@ -114,21 +141,21 @@ function useFocusAndReturn({ isOpen, focusRequest, input, button }: FocusWiring)
   }, [isOpen, button]);
 }
 
-interface SearchButtonProps {
+interface SearchButtonProps extends ComponentProps<"button"> {
   label: string;
   icon: typeof ArrowUp;
-  isDisabled: boolean;
-  onClick: () => void;
 }
 
-function SearchButton({ label, icon: Icon, isDisabled, onClick }: SearchButtonProps) {
+function SearchButton({ label, icon: Icon, className, ...rest }: SearchButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={isDisabled}
-      className="grid size-6 place-items-center rounded text-ink-2 hover:bg-sunken disabled:opacity-40 max-md:size-11"
-      onClick={onClick}
+      className={clsx(
+        "grid size-6 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken disabled:opacity-40 max-md:size-11",
+        className,
+      )}
+      {...rest}
     >
       <Icon className="size-3.5" />
     </button>

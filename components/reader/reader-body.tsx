@@ -1,0 +1,72 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Outline } from "#components/reader/outline/outline.tsx";
+import { HitList } from "#components/reader/search/hit-list.tsx";
+import { isListing } from "#components/reader/search/use-transcript-search.ts";
+import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
+import type { ReaderCall } from "./reader-call.ts";
+import { noChapterWords } from "./reader-words.ts";
+import type { ReaderParts } from "./use-reader.ts";
+
+interface ReaderBodyProps {
+  call: ReaderCall;
+  reader: ReaderParts;
+  /** False for a call that has nothing to outline and will have nothing. */
+  hasOutline: boolean;
+  facts: ReactNode;
+}
+
+const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
+
+/** Outline, text and facts side by side. While somebody searches, what was found takes the outline's place. */
+export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
+  const { panel, stage, follow, search, moves, sheet } = reader;
+  const isSearching = isListing(search);
+  return (
+    <main className="reader-body relative flex min-h-0 flex-1">
+      {hasOutline && (
+        <aside
+          id="chapters"
+          tabIndex={-1}
+          aria-label="Outline"
+          className={clsx(side, "-outline-offset-2 max-lg:hidden", isSearching && "lg:hidden")}
+        >
+          {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
+        </aside>
+      )}
+      {isSearching && (
+        <section
+          aria-label="Search in this call"
+          className={clsx(
+            side,
+            "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
+            !search.isListWanted && "max-lg:hidden",
+          )}
+        >
+          <HitList search={search} paragraphs={call.paragraphs} onPlay={moves.openChapter} />
+        </section>
+      )}
+      <TranscriptPanel
+        call={call}
+        panel={panel}
+        stage={stage}
+        follow={follow}
+        isSearching={search.isOpen && search.hits.length > 0}
+        onSeek={moves.goTo}
+      />
+      <aside
+        aria-label="About this call"
+        className="no-print w-67 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel px-5 py-4.5 max-xl:hidden"
+      >
+        {facts}
+      </aside>
+    </main>
+  );
+}
+
+/** The outline of a call, on the page or in a sheet. */
+export function CallOutline({ call, onOpen }: { call: ReaderCall; onOpen: (seconds: number) => void }) {
+  return <Outline tree={call.tree} path={call.path} emptyWords={noChapterWords(call)} onOpen={onOpen} />;
+}

@@ -1,0 +1,146 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { useEffect, useRef, useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
+import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { layOut, sentenceStarts, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { HitList } from "./hit-list.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useTranscriptSearch } from "./use-transcript-search.ts";
+
+/** Words spoken one per second from `start`. */
+function speak(start: number, speaker: string, text: string): TextParagraph {
+  const words = text
+    .split(" ")
+    .map((word, at): [string, number, number] => [word, start + at, start + at + 1]);
+  return layOut(String(start), words, sentenceStarts(words), speaker, "Chief Financial Officer");
+}
+
+const short = [
+  speak(0, "Ines Calloway", "Good morning. Gross margin rose, and net margin too. Thank you."),
+  speak(60, "Tomas Reuter", "Margin is a tailwind."),
+];
+const tree = buildChapterTree(
+  [
+    { id: 1, title: "Opening", level: 1, startSeconds: 0, endSeconds: 50 },
+    { id: 2, title: "Margin by region", level: 2, startSeconds: 50, endSeconds: 100 },
+  ],
+  100,
+);
+
+interface SearchedProps {
+  paragraphs: readonly TextParagraph[];
+  openedSeconds: number;
+  onPlay: (seconds: number) => void;
+  onShow: (paragraph: number) => void;
+}
+
+function Searched({ paragraphs, openedSeconds, onPlay, onShow }: SearchedProps) {
+  const [stage] = useState(() => new TranscriptStage());
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
+  const search = useTranscriptSearch({ paragraphs, tree, stage, openedSeconds, onShow });
+  return (
+    <>
+      <SearchBox search={search} onPlay={onPlay} />
+      <div className="flex h-96 w-80 flex-col">
+        {search.isOpen && <HitList search={search} paragraphs={paragraphs} onPlay={onPlay} />}
+      </div>
+      <div ref={layer} />
+      <div ref={root} hidden>
+        <TranscriptText
+          paragraphs={paragraphs}
+          shown={paragraphs.length}
+          tree={tree}
+          path="/transcripts/1"
+          interruptions={[]}
+          missingTexts={[]}
+        />
+      </div>
+    </>
+  );
+}
+
+async function renderSearch(paragraphs: readonly TextParagraph[] = short, query = "", openedSeconds = 0) {
+  const onPlay = vi.fn<(seconds: number) => void>();
+  const onShow = vi.fn<(paragraph: number) => void>();
+  await render(
+    <NuqsTestingAdapter searchParams={query} hasMemory>
+      <Searched paragraphs={paragraphs} openedSeconds={openedSeconds} onPlay={onPlay} onShow={onShow} />
+    </NuqsTestingAdapter>,
+  );
+  const field = page.getByRole("combobox", { name: "Search transcript" });
+  return { onPlay, onShow, field, rows: page.getByRole("option") };
+}
+
+test("what is found is listed with its sentence, speaker and time, and the chapters with it", async () => {
+  const { field, rows } = await renderSearch();
+  await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
+  await userEvent.fill(field, "margin");
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual([
+      "Ines Calloway, Chief Financial Officer0:03Gross margin rose, and net margin too.",
+      "Chapter › Opening0:50Margin by region",
+      "Tomas Reuter, Chief Financial Officer1:00Margin is a tailwind.",
+    ]);
+  const marks = [...rows.elements()[0]!.querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(marks).toEqual(["margin", "margin"]);
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3");
+});
+
+test("the arrows move in the list and show each place, and Enter plays from there", async () => {
+  const { field, rows, onPlay, onShow } = await renderSearch(short, "?q=margin");
+  await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+  await userEvent.click(field);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(rows.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect.element(field).toHaveAttribute("aria-activedescendant", rows.elements()[1]!.id);
+  await userEvent.keyboard("{Enter}");
+  expect(onPlay).toHaveBeenLastCalledWith(50);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(onPlay).toHaveBeenLastCalledWith(60);
+  await expect.poll(() => onShow.mock.lastCall).toEqual([1]);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+  await expect.element(field).toHaveFocus();
+});
+
+test("a press on a row plays from there, and the field keeps the focus", async () => {
+  const { field, rows, onPlay } = await renderSearch(short, "?q=tailwind");
+  await userEvent.click(field);
+  await userEvent.click(rows.nth(0));
+  expect(onPlay).toHaveBeenLastCalledWith(63);
+  await expect.element(field).toHaveFocus();
+});
+
+test("the search starts where the reader is", async () => {
+  const { rows } = await renderSearch(short, "?q=margin", 62);
+  await expect.element(page.getByRole("status")).toHaveTextContent("3 of 3");
+  await expect.element(rows.nth(2)).toHaveAttribute("aria-selected", "true");
+});
+
+test("it says that nothing is found, or that only chapters are", async () => {
+  const { field, rows } = await renderSearch(short, "?q=zebra");
+  await expect.element(page.getByText("Neither words nor chapters have “zebra”.")).toBeVisible();
+  await userEvent.fill(field, "region");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 chapter");
+  await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+});
+
+test("of very many places only those in sight are in the document, and the current one always", async () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => speak(at * 4, "Ines Calloway", "The margin rose."));
+  const { field, rows } = await renderSearch(many, "?q=rose");
+  await expect.element(rows.nth(0)).toBeVisible();
+  expect(rows.elements().length).toBeLessThan(60);
+  await userEvent.click(field);
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("2000 of 2000");
+  const current = () => document.getElementById(field.element().getAttribute("aria-activedescendant")!);
+  await expect.poll(() => current()?.getAttribute("aria-posinset")).toBe("2000");
+  await expect.element(page.elementLocator(current()!)).toBeInViewport();
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import type { CallHit } from "#lib/domain/search/call-hits.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { hitListId } from "./hit-ids.ts";
+import { HitRow } from "./hit-row.tsx";
+import { searchWords } from "./search-words.ts";
+import type { TranscriptSearch } from "./use-transcript-search.ts";
+
+interface HitListProps {
+  search: TranscriptSearch;
+  paragraphs: readonly TextParagraph[];
+  /** Plays the call from a place that was found. */
+  onPlay: (seconds: number) => void;
+}
+
+const rowPx = 76;
+
+/** What was found, with its sentence, speaker and time. The focus stays in the search field. */
+export function HitList({ search, paragraphs, onPlay }: HitListProps) {
+  const { rows, currentRow, query } = search;
+  const scroller = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualizerHandle>(null);
+  useEffect(() => {
+    if (currentRow >= 0) handle.current?.scrollToIndex(currentRow, { align: "nearest" });
+  }, [currentRow, rows]);
+  const play = (row: CallHit) => {
+    search.choose(row);
+    onPlay(row.seconds);
+  };
+  return (
+    <>
+      <div className="flex shrink-0 items-baseline justify-between gap-3 px-5 py-3 lg:h-14 lg:items-center lg:py-0">
+        <h2 className="text-13 font-semibold text-ink-2">
+          {searchWords.list} <span className="ml-1 font-normal text-ink-3 num">{rows.length || ""}</span>
+        </h2>
+        {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWords.keys}</p>}
+      </div>
+      <div
+        ref={scroller}
+        id={hitListId}
+        role="listbox"
+        aria-label={searchWords.list}
+        className={clsx(
+          "min-h-0 flex-1 thin-scroll overflow-y-auto px-3 pb-3",
+          rows.length === 0 && "hidden",
+        )}
+      >
+        <Virtualizer
+          ref={handle}
+          data={rows}
+          itemSize={rowPx}
+          scrollRef={scroller}
+          keepMounted={[currentRow]}
+        >
+          {(row, index) => (
+            <HitRow
+              key={index}
+              row={row}
+              index={index}
+              count={rows.length}
+              paragraph={row.kind === "sentence" ? paragraphs[row.paragraph] : undefined}
+              isCurrent={index === currentRow}
+              onPlay={play}
+            />
+          )}
+        </Virtualizer>
+      </div>
+      {rows.length === 0 && <p className="px-5 py-2 text-13 text-ink-3">{searchWords.none(query.trim())}</p>}
+    </>
+  );
+}

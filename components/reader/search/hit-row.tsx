@@ -1,0 +1,96 @@
+import { clsx } from "clsx";
+import type { CallHit } from "#lib/domain/search/call-hits.ts";
+import type { TextParagraph, TextSpan } from "#lib/domain/transcript/transcript-text.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { hitRowId } from "./hit-ids.ts";
+import { searchWords } from "./search-words.ts";
+
+interface HitRowProps {
+  row: CallHit;
+  index: number;
+  count: number;
+  /** The paragraph of a sentence. */
+  paragraph: TextParagraph | undefined;
+  isCurrent: boolean;
+  onPlay: (row: CallHit) => void;
+}
+
+/** One place that was found. A press plays the call from there; the keyboard acts through the search field. */
+export function HitRow({ row, index, count, paragraph, isCurrent, onPlay }: HitRowProps) {
+  return (
+    <div
+      id={hitRowId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={clsx(
+        "flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-2 py-2 text-13 hover:bg-sunken",
+        isCurrent && "bg-sunken shadow-[inset_3px_0_0_var(--ink)]",
+      )}
+      // Keeps the focus in the search field.
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={() => onPlay(row)}
+    >
+      <span className="flex items-baseline gap-2 text-12">
+        <span className="min-w-0 truncate text-ink-3">{whoSays(row, paragraph)}</span>
+        <span className="ml-auto shrink-0 mono text-ink-3">{formatCallTime(row.seconds)}</span>
+      </span>
+      <span
+        className={clsx(
+          "mt-0.5 line-clamp-3 [overflow-wrap:anywhere]",
+          row.kind === "chapter" ? "font-semibold text-ink" : "text-ink-2",
+        )}
+      >
+        {row.kind === "chapter"
+          ? marked(row.node.chapter.title, { from: 0, to: row.node.chapter.title.length }, row.matches)
+          : marked(
+              paragraph?.text ?? "",
+              cutLead(paragraph?.text ?? "", row.sentence, row.matches),
+              row.matches,
+            )}
+      </span>
+    </div>
+  );
+}
+
+function whoSays(row: CallHit, paragraph: TextParagraph | undefined): string {
+  if (row.kind === "chapter") {
+    const around = row.node.path.slice(0, -1).map((node) => node.chapter.title);
+    return [searchWords.chapter, ...around].join(" › ");
+  }
+  return [paragraph?.speaker ?? searchWords.noSpeaker, paragraph?.role].filter(Boolean).join(", ");
+}
+
+/** So much of a long sentence stands before the first match, so that three lines show it. */
+const leadCharacters = 70;
+
+function cutLead(text: string, { from, to }: TextSpan, [first]: readonly TextSpan[]): TextSpan {
+  const isLong = first !== undefined && first.from - from > leadCharacters;
+  return { from: isLong ? text.indexOf(" ", first.from - leadCharacters) + 1 : from, to };
+}
+
+/** A part of a text with what was found marked. */
+function marked(text: string, { from, to }: TextSpan, matches: readonly TextSpan[]) {
+  const starts = [from, ...matches.map((match) => match.to)];
+  return (
+    <>
+      {starts.map((start, index) => {
+        const match = matches[index];
+        return (
+          <span key={start}>
+            {text.slice(start, match?.from ?? to)}
+            {match && (
+              <mark className="rounded bg-line px-0.5 font-semibold text-ink">
+                {text.slice(match.from, match.to)}
+              </mark>
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+}

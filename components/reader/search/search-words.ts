@@ -1,0 +1,12 @@
+import { counted } from "#lib/domain/words/plural.ts";
+
+/** What the search in a call says. */
+export const searchWords = {
+  list: "Places found",
+  showList: "List the places found",
+  chapter: "Chapter",
+  noSpeaker: "Speaker not named",
+  keys: "↑ ↓ to move, Enter to play from there",
+  chapters: (count: number) => counted(count, "chapter"),
+  none: (query: string) => `Neither words nor chapters have “${query}”.`,
+} as const;
