@@ -4,19 +4,27 @@ import { useQueryStates } from "nuqs";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { readerAddress, readerParams } from "#lib/client/address/reader-params.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
+import { speakerWords } from "./speakers/speaker-words.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { beyondEndWords, passageProblemWords } from "./reader-words.ts";
 
-const params = { t: readerParams.t, end: readerParams.end };
+const { t, end, speakers, part } = readerParams;
+const params = { t, end, speakers, part };
 
 /** Names what the address asks for and this call cannot show. */
-export function ReaderAddressNote({ call: { textOrigin, lengthSeconds } }: { call: ReaderCall }) {
-  const [{ t, end }] = useQueryStates(params);
+export function ReaderAddressNote({ call }: { call: ReaderCall }) {
+  const { textOrigin, lengthSeconds, paragraphs } = call;
+  const [{ t, end, speakers, part }] = useQueryStates(params);
+  const unknown = (speakers ?? []).filter((name) => call.speakers.every((one) => one.name !== name));
   const read = readPassage(t, end);
   const isBeyond = textOrigin === "finished" && t !== null && lengthSeconds > 0 && t > lengthSeconds;
   const also = [
     ...(read && "problem" in read ? [passageProblemWords[read.problem]] : []),
     ...(isBeyond ? [beyondEndWords(lengthSeconds)] : []),
+    ...(paragraphs.length > 0
+      ? unknown.map((name) => speakerWords.unknown(name, textOrigin === "finished"))
+      : []),
+    ...(part !== null && paragraphs.length > 0 && call.exchanges.length === 0 ? [speakerWords.noPairs] : []),
   ];
   return (
     <div className="no-print px-5 py-2 empty:hidden max-md:px-3">

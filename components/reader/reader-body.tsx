@@ -22,7 +22,7 @@ const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel
 
 /** Outline, text and facts side by side. While somebody searches, what was found takes the outline's place. */
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
-  const { panel, stage, follow, search, moves, sheet } = reader;
+  const { panel, stage, follow, search, moves, sheet, view } = reader;
   const isSearching = isListing(search);
   return (
     <main className="reader-body relative flex min-h-0 flex-1">
@@ -45,7 +45,12 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
             !search.isListWanted && "max-lg:hidden",
           )}
         >
-          <HitList search={search} paragraphs={call.paragraphs} onPlay={moves.openChapter} />
+          <HitList
+            search={search}
+            paragraphs={call.paragraphs}
+            onPlay={moves.openChapter}
+            onShowAll={view.showAll}
+          />
         </section>
       )}
       <TranscriptPanel
@@ -53,6 +58,7 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         panel={panel}
         stage={stage}
         follow={follow}
+        filtered={view.shown}
         isSearching={search.isOpen && search.hits.length > 0}
         onSeek={moves.goTo}
       />

@@ -10,6 +10,8 @@ import { missingTexts, type MissingText } from "#lib/domain/transcript/missing-t
 import { liveChapters } from "#lib/domain/transcript/live-text.ts";
 import { readerMode, type ReaderMode } from "#lib/domain/reader/reader-mode.ts";
 import { snapChapters } from "#lib/domain/chapters/snap-chapters.ts";
+import { speakersOf, type CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
+import { exchangesOf, type Exchange, type QuestionTime } from "#lib/domain/speakers/exchanges.ts";
 import { checkChapterUnit, type TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
@@ -32,6 +34,9 @@ export interface ReaderCall {
   textOrigin: TextOrigin;
   paragraphs: readonly TextParagraph[];
   tree: ChapterTree;
+  speakers: readonly CallSpeaker[];
+  /** Questions with their answers, where that is certain. */
+  exchanges: readonly Exchange[];
   /** The length that upstream states, else the end of the text. */
   lengthSeconds: number;
   statedSeconds: number | null;
@@ -111,14 +116,22 @@ function recordedText(transcript: TranscriptDetail) {
   const statedSeconds = transcript.durationSeconds;
   const lengthSeconds = statedSeconds ?? lastWord;
   const checked = checkChapterUnit(transcript.chapters, lengthSeconds || null);
+  const tree = buildChapterTree(snapChapters(checked.chapters, paragraphs), lengthSeconds || null);
   return {
     textOrigin: paragraphs.length > 0 ? ("finished" as const) : ("none" as const),
     paragraphs,
-    tree: buildChapterTree(snapChapters(checked.chapters, paragraphs), lengthSeconds || null),
+    tree,
+    speakers: speakersOf(paragraphs),
+    exchanges: exchangesOf(paragraphs, questionTime(transcript, tree)),
     lengthSeconds,
     statedSeconds,
     warnings: checked.warnings,
   };
+}
+
+function questionTime({ qnaSeconds }: TranscriptDetail, { roots }: ChapterTree): QuestionTime | null {
+  if (qnaSeconds === null) return null;
+  return { fromSeconds: qnaSeconds, ends: roots.map(({ chapter }) => chapter.startSeconds) };
 }
 
 function readingOf(texts: readonly StreamedText[], url: string) {
@@ -149,6 +162,9 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
     textOrigin: origin,
     paragraphs,
     tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
+    speakers: speakersOf(paragraphs),
+    // The sections of a stream are predicted, so that none of them makes a pair certain.
+    exchanges: [],
     lengthSeconds,
     statedSeconds: session?.recordingSeconds ?? null,
     warnings: [],

@@ -11,6 +11,8 @@ import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
 import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
 import { isListing } from "#components/reader/search/use-transcript-search.ts";
 import { SearchBox } from "#components/reader/search/search-box.tsx";
+import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
+import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
@@ -84,12 +86,13 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
         </ReaderHeader>
         {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
         {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
+        <SpeakerBar view={reader.view} paragraphCount={call.paragraphs.length} />
         <ReaderAddressNote call={call} />
         <ReaderBody
           call={call}
           reader={reader}
           hasOutline={expectsText || call.source !== null}
-          facts={<CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />}
+          facts={<CallFacts call={call} notice={notice} reader={reader} />}
         />
         <FreshnessStrip />
         <ReaderNotice notice={reader.notice} />
@@ -147,7 +150,7 @@ function ReaderSheets({ call, notice, reader }: ReaderSheetsProps) {
         <Sheet title="About this call" onClose={close}>
           <div className="px-5 py-3">
             <PhoneActions call={call} reader={reader} />
-            <CallFacts call={call} notice={notice} onOpenKeys={() => setSheet("keys")} />
+            <CallFacts call={call} notice={notice} reader={reader} />
           </div>
         </Sheet>
       );
@@ -161,13 +164,14 @@ function ReaderSheets({ call, notice, reader }: ReaderSheetsProps) {
 interface CallFactsProps {
   call: ReaderCall;
   notice: string | null;
-  onOpenKeys: () => void;
+  reader: ReaderParts;
 }
 
-function CallFacts({ call, notice, onOpenKeys }: CallFactsProps) {
+function CallFacts({ call, notice, reader }: CallFactsProps) {
   return (
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
+      <SpeakerList call={call} view={reader.view} />
       {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
       {call.session && call.mode !== "recorded" && !isIncident(call) && (
         <FollowLink
@@ -176,7 +180,7 @@ function CallFacts({ call, notice, onOpenKeys }: CallFactsProps) {
           className={`${buttonLook()} self-start`}
         />
       )}
-      <Button className="self-start max-md:h-11" onClick={onOpenKeys}>
+      <Button className="self-start max-md:h-11" onClick={() => reader.setSheet("keys")}>
         {shellWords.shortcuts}
       </Button>
       {notice !== null && <p className="text-12 text-ink-3">{notice}</p>}

@@ -4,6 +4,7 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
+import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
 import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
@@ -37,6 +38,7 @@ export interface ReaderParts {
   search: TranscriptSearch;
   /** What the search found, for the timeline. */
   found: FoundPlaces | undefined;
+  view: SpeakerView;
   chosen: ChosenQuote | null;
   shared: SharedPassage | null;
   closePassage: () => void;
@@ -56,9 +58,11 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
   const follow = useFollow(panel, () => stage.firstLine());
+  const view = useSpeakerFilter(call);
   const search = useTranscriptSearch({
     paragraphs: call.paragraphs,
     tree: call.tree,
+    filtered: view.shown,
     stage,
     openedSeconds: askedSeconds ?? 0,
     onShow: (paragraph) => {
@@ -67,7 +71,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     },
   });
   const found = useFound(search);
-  const chosen = useQuote(stage, call.paragraphs);
+  const chosen = useQuote(stage, call.paragraphs, view.shown);
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const { notice, say } = useNotice();
   const moves = useMoves({ tree: call.tree, clock, setAskedSeconds, resume: follow.resume, say });
@@ -88,7 +92,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const closePassage = () => void setAskedSeconds(null);
   return {
     ...{ panel, clock, stage, follow, search, chosen, shared, closePassage },
-    ...{ moves, copying, notice, sheet, setSheet, found },
+    ...{ moves, copying, notice, sheet, setSheet, found, view },
   };
 }
 

@@ -10,6 +10,7 @@ import { useMedia } from "#lib/client/media/use-media.ts";
 import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
@@ -36,6 +37,8 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
     () => allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level)),
     [allLevels, chosenLevels],
   );
+  const { paragraphs, speakers } = call;
+  const turns = useMemo(() => (speakers.length > 0 ? turnsOf(paragraphs) : []), [paragraphs, speakers]);
   return (
     <section
       id="player"
@@ -58,6 +61,7 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
             lengthSeconds={lengthSeconds}
             interruptions={call.interruptions}
             found={found}
+            turns={turns}
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />

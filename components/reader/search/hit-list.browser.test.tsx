@@ -26,7 +26,7 @@ const short = [
 const tree = buildChapterTree(
   [
     { id: 1, title: "Opening", level: 1, startSeconds: 0, endSeconds: 50 },
-    { id: 2, title: "Margin by region", level: 2, startSeconds: 50, endSeconds: 100 },
+    { id: 2, title: "Margin by region", level: 2, startSeconds: 45, endSeconds: 50 },
   ],
   100,
 );
@@ -43,12 +43,14 @@ function Searched({ paragraphs, openedSeconds, onPlay, onShow }: SearchedProps) 
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
-  const search = useTranscriptSearch({ paragraphs, tree, stage, openedSeconds, onShow });
+  const search = useTranscriptSearch({ paragraphs, tree, filtered: null, stage, openedSeconds, onShow });
   return (
     <>
       <SearchBox search={search} onPlay={onPlay} />
       <div className="flex h-96 w-80 flex-col">
-        {search.isOpen && <HitList search={search} paragraphs={paragraphs} onPlay={onPlay} />}
+        {search.isOpen && (
+          <HitList search={search} paragraphs={paragraphs} onPlay={onPlay} onShowAll={() => undefined} />
+        )}
       </div>
       <div ref={layer} />
       <div ref={root} hidden>
@@ -85,7 +87,7 @@ test("what is found is listed with its sentence, speaker and time, and the chapt
     .poll(() => rows.elements().map((row) => row.textContent))
     .toEqual([
       "Ines Calloway, Chief Financial Officer0:03Gross margin rose, and net margin too.",
-      "Chapter › Opening0:50Margin by region",
+      "Chapter › Opening0:45Margin by region",
       "Tomas Reuter, Chief Financial Officer1:00Margin is a tailwind.",
     ]);
   const marks = [...rows.elements()[0]!.querySelectorAll("mark")].map((mark) => mark.textContent);
@@ -101,7 +103,7 @@ test("the arrows move in the list and show each place, and Enter plays from ther
   await expect.element(rows.nth(1)).toHaveAttribute("aria-selected", "true");
   await expect.element(field).toHaveAttribute("aria-activedescendant", rows.elements()[1]!.id);
   await userEvent.keyboard("{Enter}");
-  expect(onPlay).toHaveBeenLastCalledWith(50);
+  expect(onPlay).toHaveBeenLastCalledWith(45);
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(onPlay).toHaveBeenLastCalledWith(60);
   await expect.poll(() => onShow.mock.lastCall).toEqual([1]);

@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { hiddenHitsWords, speakerWords } from "#components/reader/speakers/speaker-words.ts";
+import { Button } from "#components/ui/button.tsx";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { hitListId } from "./hit-ids.ts";
@@ -15,12 +17,14 @@ interface HitListProps {
   paragraphs: readonly TextParagraph[];
   /** Plays the call from a place that was found. */
   onPlay: (seconds: number) => void;
+  /** Ends the filter that hides matches. */
+  onShowAll: () => void;
 }
 
 const rowPx = 76;
 
 /** What was found, with its sentence, speaker and time. The focus stays in the search field. */
-export function HitList({ search, paragraphs, onPlay }: HitListProps) {
+export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps) {
   const { rows, currentRow, query } = search;
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
@@ -54,7 +58,7 @@ export function HitList({ search, paragraphs, onPlay }: HitListProps) {
           data={rows}
           itemSize={rowPx}
           scrollRef={scroller}
-          keepMounted={[currentRow]}
+          keepMounted={currentRow < 0 ? [] : [currentRow]}
         >
           {(row, index) => (
             <HitRow
@@ -69,6 +73,14 @@ export function HitList({ search, paragraphs, onPlay }: HitListProps) {
           )}
         </Virtualizer>
       </div>
+      {search.hiddenHits > 0 && (
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2 text-12 text-ink-2">
+          <p className="num">{hiddenHitsWords(search.hiddenHits)}</p>
+          <Button size="sm" className="max-lg:h-11" onClick={onShowAll}>
+            {speakerWords.showAll}
+          </Button>
+        </div>
+      )}
       {rows.length === 0 && <p className="px-5 py-2 text-13 text-ink-3">{searchWords.none(query.trim())}</p>}
     </>
   );

@@ -80,12 +80,14 @@ export function SearchBox({ search, onPlay }: SearchBoxProps) {
         label={readerWords.previousMatch}
         icon={ArrowUp}
         disabled={hits.length === 0}
+        className="max-[22.5rem]:hidden"
         onClick={() => search.step(-1)}
       />
       <SearchButton
         label={readerWords.nextMatch}
         icon={ArrowDown}
         disabled={hits.length === 0}
+        className="max-[22.5rem]:hidden"
         onClick={() => search.step(1)}
       />
       <SearchButton label={readerWords.closeSearch} icon={X} onClick={search.close} />

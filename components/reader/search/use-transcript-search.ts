@@ -19,6 +19,8 @@ export interface TranscriptSearch {
   isOpen: boolean;
   query: string;
   hits: readonly SearchHit[];
+  /** How many matches are in paragraphs that a filter hides. */
+  hiddenHits: number;
   /** Index in `hits`; -1 when there are none. */
   current: number;
   /** What was found as a list, with the chapters. */
@@ -53,6 +55,8 @@ type Chosen = { match: number } | { chapter: number };
 interface Wiring {
   paragraphs: readonly TextParagraph[];
   tree: ChapterTree;
+  /** The paragraphs that a filter leaves; null without one. */
+  filtered: ReadonlySet<number> | null;
   stage: TranscriptStage;
   /** Where the page opens: the search begins there until the reader has moved. Seconds. */
   openedSeconds: number;
@@ -62,7 +66,7 @@ interface Wiring {
 
 /** Search with its query in the address, all matches highlighted and one of them current. */
 export function useTranscriptSearch(wiring: Wiring): TranscriptSearch {
-  const { paragraphs, tree, stage, openedSeconds } = wiring;
+  const { paragraphs, tree, filtered, stage, openedSeconds } = wiring;
   const [asked, setAsked] = useQueryState("q", readerParams.q);
   const [isWanted, setIsWanted] = useState(false);
   const [isListWanted, setIsListWanted] = useState(false);
@@ -70,7 +74,11 @@ export function useTranscriptSearch(wiring: Wiring): TranscriptSearch {
   const [hereSeconds, setHereSeconds] = useState(openedSeconds);
   const query = asked ?? "";
   const wanted = useDeferredValue(query);
-  const hits = useMemo(() => searchTranscript(paragraphs, wanted), [paragraphs, wanted]);
+  const all = useMemo(() => searchTranscript(paragraphs, wanted), [paragraphs, wanted]);
+  const hits = useMemo(
+    () => (filtered === null ? all : all.filter(({ paragraph }) => filtered.has(paragraph))),
+    [all, filtered],
+  );
   const rows = useMemo(
     () => listHits(paragraphs, tree.nodes, hits, wanted),
     [paragraphs, tree, hits, wanted],
@@ -85,6 +93,7 @@ export function useTranscriptSearch(wiring: Wiring): TranscriptSearch {
   };
   return {
     isOpen: isWanted || asked !== null,
+    hiddenHits: all.length - hits.length,
     ...{ query, hits, current, rows, currentRow, isListWanted, focusRequest },
     toggleList: () => setIsListWanted((before) => !before),
     open: () => {

@@ -9,6 +9,8 @@ import type { TimelinePoint } from "./timeline-pointer.ts";
 
 interface TimelineTipProps {
   point: TimelinePoint;
+  /** Who speaks there; null where nobody is named. */
+  speaker: string | null;
   width: number;
   tree: ChapterTree;
   paragraphs: readonly TextParagraph[];
@@ -18,7 +20,7 @@ interface TimelineTipProps {
 const tipWidthPx = 288;
 
 /** What is said at the position under the pointer, and in which chapter. */
-export function TimelineTip({ point, width, tree, paragraphs, interruptions }: TimelineTipProps) {
+export function TimelineTip({ point, speaker, width, tree, paragraphs, interruptions }: TimelineTipProps) {
   const seconds = point.chapter?.chapter.startSeconds ?? point.seconds;
   const chapter = point.chapter ?? activeChapterAt(tree.nodes, seconds);
   const left = Math.min(Math.max(0, point.x - tipWidthPx / 2), Math.max(0, width - tipWidthPx));
@@ -40,6 +42,7 @@ export function TimelineTip({ point, width, tree, paragraphs, interruptions }: T
         </span>
         <span className="mono text-ink-3">{formatCallTime(seconds)}</span>
       </p>
+      {speaker !== null && <p className="mt-1 truncate text-12 text-ink-3">{speaker}</p>}
       {sentence !== null && <p className="mt-1 line-clamp-3 text-12 text-ink-2">{sentence}</p>}
     </div>
   );

@@ -116,3 +116,37 @@ test("what was found stands as ticks on the scale of the call, and a press besid
   await userEvent.click(slider, { position: { x: 430, y: 40 } });
   expect(onSeek.mock.lastCall?.[0]).toBeCloseTo(215, 0);
 });
+
+test("who speaks when has a lane without colours, and the slider names who speaks", async () => {
+  const clock = new MediaClock();
+  const turns = [
+    { speaker: "Ines Calloway", from: 0, to: 100 },
+    { speaker: "Tomas Reuter", from: 100, to: 300 },
+    { speaker: "Ines Calloway", from: 300, to: 400 },
+  ];
+  await render(
+    <MediaClockContext value={clock}>
+      <div className="flex pt-40" style={{ width: widthPx }}>
+        <Timeline
+          paragraphs={[]}
+          tree={buildChapterTree([], null)}
+          levels={[]}
+          lengthSeconds={400}
+          interruptions={[]}
+          turns={turns}
+          onSeek={() => undefined}
+          onOpenChapter={() => undefined}
+        />
+      </div>
+    </MediaClockContext>,
+  );
+  const own = () => page.getByTestId("speaker-lane").element().querySelectorAll("path")[1]?.getBBox();
+  const slider = page.getByRole("slider", { name: "Position in the call" });
+  clock.seek(150);
+  await expect.poll(() => own()?.x).toBe(200);
+  await expect.poll(() => slider.element().getAttribute("aria-valuetext")).toContain("Tomas Reuter");
+  clock.seek(10);
+  await expect.poll(() => own()?.width).toBeCloseTo(widthPx - 1, 0);
+  await userEvent.hover(slider, { position: { x: 500, y: 10 } });
+  await expect.element(slider.getByText("Tomas Reuter")).toBeVisible();
+});

@@ -13,12 +13,14 @@ import { useActiveChapter } from "#components/reader/outline/use-active-chapter.
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { formatCallTime, speakCallTime } from "#lib/domain/words/call-time.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import type { SpeakerTurn } from "#lib/domain/speakers/call-speakers.ts";
 import { speechDensity } from "#lib/domain/transcript/speech-density.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { layOutLanes } from "./chapter-lanes.ts";
 import { TimelineLanes, TimelineSpeech } from "./timeline-drawing.tsx";
 import { TimelineGaps } from "./timeline-gaps.tsx";
+import { SpeakerLane, speakerAt, useSpeakerNow } from "./speaker-lane.tsx";
 import { capturePointer, keyTarget, pointAt, type TimelinePoint } from "./timeline-pointer.ts";
 import { barsHeightPx, barStepPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
 import { TimelineTicks, type FoundPlaces } from "./timeline-ticks.tsx";
@@ -32,11 +34,14 @@ interface TimelineProps {
   interruptions: readonly Interruption[];
   /** What the search found; nothing while nobody searches. */
   found?: FoundPlaces;
+  /** Who speaks when; without named speakers there is no lane for them. */
+  turns?: readonly SpeakerTurn[];
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
 
 const maxLanes = 3;
+const nobody: readonly SpeakerTurn[] = [];
 const nothingFound: FoundPlaces = { seconds: [], current: null };
 
 /** The position in the call: speech as a strip, chapters in lanes, interruptions hatched, one slider over all. */
@@ -59,7 +64,7 @@ export function Timeline(props: TimelineProps) {
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
-  const { found = nothingFound } = props;
+  const { found = nothingFound, turns = nobody } = props;
   const clock = useMediaClock();
   const [point, setPoint] = useState<TimelinePoint | null>(null);
   const active = useActiveChapter(tree);
@@ -69,6 +74,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     [tree, levels, lengthSeconds, width],
   );
   const spokenSecond = useSpokenSecond();
+  const speaker = useSpeakerNow(turns);
   const { playhead, played } = usePlayhead(lengthSeconds, width, density);
 
   const handlePointerUp = (event: PointerEvent) => {
@@ -96,7 +102,11 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   // Lanes have their height before the strip is measured, and a live call has one lane before its first chapter.
   const lanesHeight = Math.min(Math.max(1, levels.length), maxLanes) * (laneHeightPx + laneGapPx);
   const endSecond = Math.max(1, Math.floor(lengthSeconds));
-  const chapterWords = active ? `, ${active.chapter.title}` : "";
+  const placeWords = [active?.chapter.title, speaker]
+    .filter(Boolean)
+    .map((each) => `, ${each}`)
+    .join("");
+  const speakersHeight = turns.length > 0 ? laneHeightPx + laneGapPx : 0;
   return (
     <div
       role="slider"
@@ -105,9 +115,9 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       aria-valuemin={0}
       aria-valuemax={endSecond}
       aria-valuenow={Math.min(spokenSecond, endSecond)}
-      aria-valuetext={`${speakCallTime(spokenSecond)} of ${speakCallTime(lengthSeconds)}${chapterWords}`}
+      aria-valuetext={`${speakCallTime(spokenSecond)} of ${speakCallTime(lengthSeconds)}${placeWords}`}
       className="relative cursor-pointer touch-none rounded-md"
-      style={{ height: barsHeightPx + lanesHeight + 4 }}
+      style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
       onPointerDown={capturePointer}
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerUp}
@@ -116,6 +126,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     >
       <TimelineSpeech density={density} width={width} played={played} />
       <TimelineLanes lanes={lanes} width={width} active={active} />
+      <SpeakerLane {...{ turns, speaker, lengthSeconds, width }} topPx={barsHeightPx + lanesHeight + 4} />
       <TimelineTicks found={found} lengthSeconds={lengthSeconds} width={width} />
       <Buffered lengthSeconds={lengthSeconds} width={width} />
       <div
@@ -125,6 +136,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       {point && (
         <TimelineTip
           point={point}
+          speaker={speakerAt(turns, point.chapter?.chapter.startSeconds ?? point.seconds)}
           width={width}
           tree={tree}
           paragraphs={paragraphs}

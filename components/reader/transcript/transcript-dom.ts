@@ -1,10 +1,12 @@
 import type { TextPlace } from "#lib/domain/transcript/quote.ts";
 import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** The rendered paragraphs, one text node each, by index. */
+/** The rendered paragraphs, one text node each. A filter may leave some out, so that each has its number. */
 export class TranscriptDom {
   readonly root: HTMLElement;
+  /** In the order of the text. */
   #texts: HTMLElement[] = [];
+  #byNumber = new Map<number, HTMLElement>();
 
   constructor(root: HTMLElement) {
     this.root = root;
@@ -14,33 +16,39 @@ export class TranscriptDom {
   /** Call when paragraphs were added or removed. */
   refresh(): void {
     this.#texts = [...this.root.querySelectorAll<HTMLElement>("[data-text]")];
+    this.#byNumber = new Map(this.#texts.map((text) => [numberOf(text), text]));
   }
 
-  readonly elementOf = (paragraph: number): HTMLElement | null => this.#texts[paragraph] ?? null;
+  readonly elementOf = (paragraph: number): HTMLElement | null => this.#byNumber.get(paragraph) ?? null;
 
   readonly textOf = (paragraph: number): Text | null => {
-    const node = this.#texts[paragraph]?.firstChild;
+    const node = this.#byNumber.get(paragraph)?.firstChild;
     return node instanceof Text ? node : null;
   };
 
+  /** What stands in the place of a hidden paragraph. */
+  foldOf(paragraph: number): HTMLElement | null {
+    const folds = [...this.root.querySelectorAll<HTMLElement>("[data-fold]")];
+    return folds.findLast((fold) => Number(fold.dataset.fold) <= paragraph) ?? null;
+  }
+
   /** The last paragraph that begins above a height of the screen, else the first. */
   paragraphAt(height: number): number {
-    return Math.max(
-      0,
-      lastAtOrBefore(this.#texts, height, (text) => text.getBoundingClientRect().top),
-    );
+    const at = lastAtOrBefore(this.#texts, height, (text) => text.getBoundingClientRect().top);
+    const text = this.#texts[Math.max(0, at)];
+    return text ? numberOf(text) : 0;
   }
 
   /** The first and last place of the transcript in a range; null when it covers none. */
   placesOf(range: Range): { from: TextPlace; to: TextPlace } | null {
-    const first = this.#texts.findIndex((text) => range.intersectsNode(text));
-    if (first < 0) return null;
-    const last = this.#texts.findLastIndex((text) => range.intersectsNode(text));
-    const from = offsetIn(this.#texts[first]!, range.startContainer, range.startOffset);
-    const to = offsetIn(this.#texts[last]!, range.endContainer, range.endOffset);
+    const first = this.#texts.find((text) => range.intersectsNode(text));
+    const last = this.#texts.findLast((text) => range.intersectsNode(text));
+    if (!first || !last) return null;
+    const from = offsetIn(first, range.startContainer, range.startOffset);
+    const to = offsetIn(last, range.endContainer, range.endOffset);
     return {
-      from: { paragraph: first, offset: from ?? 0 },
-      to: { paragraph: last, offset: to ?? this.#texts[last]!.textContent.length },
+      from: { paragraph: numberOf(first), offset: from ?? 0 },
+      to: { paragraph: numberOf(last), offset: to ?? last.textContent.length },
     };
   }
 
@@ -52,12 +60,16 @@ export class TranscriptDom {
   ): { paragraph: number; word: number } | null {
     const caret = caretAt(x, y);
     if (!caret) return null;
-    const index = this.#texts.findIndex((text) => text.contains(caret.node));
-    const offset = index < 0 ? null : offsetIn(this.#texts[index]!, caret.node, caret.offset);
-    const paragraph = paragraphs[index];
-    if (!paragraph || offset === null) return null;
-    return { paragraph: index, word: wordAtOffset(paragraph, offset) };
+    const text = this.#texts.find((each) => each.contains(caret.node));
+    const offset = text ? offsetIn(text, caret.node, caret.offset) : null;
+    const paragraph = text && paragraphs[numberOf(text)];
+    if (!text || !paragraph || offset === null) return null;
+    return { paragraph: numberOf(text), word: wordAtOffset(paragraph, offset) };
   }
+}
+
+function numberOf(text: HTMLElement): number {
+  return Number(text.dataset.text);
 }
 
 /** How much of an element's text is before a boundary point; null when the point is outside. */

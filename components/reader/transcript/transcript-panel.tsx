@@ -11,27 +11,30 @@ import { Countdown } from "#components/reader/session/countdown.tsx";
 import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
-import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
 import type { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
-import { useLitWords } from "./use-lit-words.ts";
 import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
 import { useShownParagraphs } from "./use-shown-paragraphs.ts";
+import { useSpokenSentence } from "./use-spoken-sentence.ts";
 
 interface TranscriptPanelProps {
   call: ReaderCall;
   panel: RefObject<HTMLDivElement | null>;
   stage: TranscriptStage;
   follow: Follow;
+  /** The paragraphs that the filter by speaker leaves; null without one. */
+  filtered: ReadonlySet<number> | null;
   isSearching: boolean;
   onSeek: (seconds: number) => void;
 }
 
 /** The text of the call, highlighted as it is spoken; a click on a word seeks there. */
-export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSeek }: TranscriptPanelProps) {
+export function TranscriptPanel(props: TranscriptPanelProps) {
+  const { call, panel, stage, follow, filtered, isSearching, onSeek } = props;
   const { paragraphs, mode } = call;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -44,23 +47,11 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
   const shown = useShownParagraphs(paragraphs, isSearching);
   useEffect(() => {
     stage.refresh();
-  }, [stage, paragraphs, shown]);
+  }, [stage, paragraphs, shown, filtered]);
 
   const tabStop = useParagraphTabStop(root, paragraphs);
 
-  useLitWords({
-    stage,
-    paragraphs,
-    dimsAhead: mode === "live" && call.source !== null,
-    onSentence: (position) => {
-      const text = position && paragraphs[position.paragraph];
-      stage.groundUnder(
-        text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
-      );
-      follow.moveTo(stage.firstLine());
-      if (position) tabStop.moveTo(position.paragraph);
-    },
-  });
+  useSpokenSentence({ call, stage, follow, filtered, onParagraph: tabStop.moveTo });
   useCurrentHeading(root, call);
 
   const handleClick = (event: MouseEvent) => {
@@ -103,6 +94,8 @@ export function TranscriptPanel({ call, panel, stage, follow, isSearching, onSee
               path={call.path}
               interruptions={call.interruptions}
               missingTexts={call.missingTexts}
+              exchanges={call.exchanges}
+              filtered={filtered}
             />
           </div>
           {!hasText && call.textOrigin === "none" && !isIncident(call) && <NoText call={call} />}

@@ -7,17 +7,23 @@ import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
 interface TranscriptParagraphProps {
   paragraph: TextParagraph;
+  /** Its number among all paragraphs of the call. */
+  index: number;
   path: string;
   /** The chapters that begin with this paragraph, outermost first. */
-  chapters: readonly ChapterNode[] | undefined;
+  chapters: readonly ChapterNode[];
+  /** Its place in a question with its answer, where that is certain. */
+  part?: "question" | "answer";
+  /** Stands above the question. */
+  exchangeWords?: string;
 }
 
 /** A paragraph as one text node: words are found by offset, so the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
-  const { paragraph, path, chapters } = props;
+  const { paragraph, index, path, chapters, part, exchangeWords } = props;
   return (
     <>
-      {chapters?.map(({ chapter, path: ancestors }) => (
+      {chapters.map(({ chapter, path: ancestors }) => (
         <h2
           key={chapter.id}
           data-chapter={chapter.id}
@@ -27,7 +33,8 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
           {chapter.title}
         </h2>
       ))}
-      <div className="reader-paragraph">
+      <div className="reader-paragraph" data-part={part}>
+        {exchangeWords !== undefined && <p className="reader-exchange">{exchangeWords}</p>}
         {paragraph.speaker !== null && (
           <p className="reader-speaker">
             {paragraph.speaker}
@@ -43,7 +50,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         >
           {formatCallTime(paragraph.start)}
         </a>
-        <p data-text className="reader-text">
+        <p data-text={index} className="reader-text">
           {paragraph.text}
         </p>
       </div>

@@ -21,6 +21,8 @@ const maxPainted = 300;
 export class TranscriptStage {
   #mounted: Mounted | null = null;
   #hits: readonly LitSpan[] = [];
+  /** What stands for the spoken words while these are hidden. */
+  #fold: HTMLElement | null = null;
 
   /** Takes the paragraphs' element and the layer below them; returns the function that unmounts. */
   mount(root: HTMLElement, layer: HTMLElement): () => void {
@@ -96,9 +98,19 @@ export class TranscriptStage {
     if (dom && ground) ground.show(span && rangeOf(span, dom.textOf));
   }
 
-  /** The rectangle of the highlighted sentence's first line. */
+  /** Marks the place at which hidden words are spoken; null when those that are spoken are shown. */
+  markFold(paragraph: number | null): void {
+    const fold = paragraph === null ? null : (this.#mounted?.dom.foldOf(paragraph) ?? null);
+    if (fold === this.#fold) return;
+    this.#fold?.removeAttribute("data-spoken");
+    fold?.setAttribute("data-spoken", "");
+    this.#fold = fold;
+  }
+
+  /** The rectangle of the highlighted sentence's first line, or of what stands for it. */
   firstLine(): DOMRect | null {
-    return this.#mounted?.ground.firstLine() ?? null;
+    const line = this.#mounted?.ground.firstLine() ?? null;
+    return line ?? (this.#fold?.isConnected === true ? this.#fold.getBoundingClientRect() : null);
   }
 
   elementOf(paragraph: number): HTMLElement | null {

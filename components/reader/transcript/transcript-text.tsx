@@ -2,6 +2,9 @@ import CaptionsOff from "lucide-react/icons/captions-off";
 import { Fragment, memo, useMemo, type ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { speakerWords, stretchWords } from "#components/reader/speakers/speaker-words.ts";
+import type { Exchange } from "#lib/domain/speakers/exchanges.ts";
+import { layOutShown } from "#lib/domain/speakers/lay-out-shown.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
@@ -17,15 +20,26 @@ interface TranscriptTextProps {
   path: string;
   interruptions: readonly Interruption[];
   missingTexts: readonly MissingText[];
+  exchanges?: readonly Exchange[];
+  /** The paragraphs that a filter leaves; null without one. */
+  filtered?: ReadonlySet<number> | null;
 }
 
+const noExchanges: readonly Exchange[] = [];
+const noHeadings: readonly ChapterNode[] = [];
 const noWords = <CaptionsOff className="size-4 shrink-0 text-ink-3" />;
 const interrupted = <StateGlyph state="liveFailedInterrupted" className="size-4 shrink-0 text-ink-3" />;
 
 /** The text of a call with chapter headings. Re-renders only when words or chapters change. */
 export const TranscriptText = memo(function TranscriptText(props: TranscriptTextProps) {
   const { paragraphs, shown, tree, path, interruptions, missingTexts } = props;
+  const { exchanges = noExchanges, filtered = null } = props;
   const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
+  const pieces = useMemo(
+    () => layOutShown(paragraphs, shown, headings, filtered),
+    [paragraphs, shown, headings, filtered],
+  );
+  const parts = useMemo(() => partsOf(exchanges), [exchanges]);
   // A mark after the last words is shown at the end until new words come.
   const marksBefore = (from: number, to: number) => {
     const isHere = ({ toSeconds }: { toSeconds: number }) => toSeconds > from && toSeconds <= to;
@@ -41,16 +55,55 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
   const startOf = (index: number) => paragraphs[index]?.start ?? Number.NEGATIVE_INFINITY;
   return (
     <>
-      {paragraphs.slice(0, shown).map((paragraph, index) => (
-        <Fragment key={paragraph.key}>
-          {marksBefore(startOf(index - 1), paragraph.start)}
-          <TranscriptParagraph paragraph={paragraph} path={path} chapters={headings.get(index)} />
-        </Fragment>
-      ))}
+      {pieces.map((piece) => {
+        if (piece.kind === "hidden") {
+          const marks = marksBefore(startOf(piece.first - 1), startOf(piece.last));
+          return (
+            <Fragment key={`hidden ${piece.first}`}>
+              {marks}
+              <p role="note" data-fold={piece.first} className="reader-fold">
+                {stretchWords(piece)}
+              </p>
+            </Fragment>
+          );
+        }
+        const { index, chapters } = piece;
+        const paragraph = paragraphs[index]!;
+        return (
+          <Fragment key={paragraph.key}>
+            {marksBefore(startOf(index - 1), paragraph.start)}
+            <TranscriptParagraph
+              paragraph={paragraph}
+              index={index}
+              path={path}
+              chapters={chapters.length === 0 ? noHeadings : chapters}
+              {...parts.get(index)}
+            />
+          </Fragment>
+        );
+      })}
       {shown >= paragraphs.length && marksBefore(startOf(paragraphs.length - 1), Number.POSITIVE_INFINITY)}
     </>
   );
 });
+
+interface ParagraphPart {
+  part: "question" | "answer";
+  exchangeWords?: string;
+}
+
+/** The part of each paragraph that belongs to a question with its answer. */
+function partsOf(exchanges: readonly Exchange[]): Map<number, ParagraphPart> {
+  const parts = new Map<number, ParagraphPart>();
+  exchanges.forEach(({ question, answer, answerers }, at) => {
+    for (let index = question.first; index <= question.last; index += 1)
+      parts.set(index, { part: "question" });
+    for (let index = answer.first; index <= answer.last; index += 1) parts.set(index, { part: "answer" });
+    const words = `${speakerWords.question(at + 1, exchanges.length)}, ${speakerWords.answeredBy(answerers)}`;
+    parts.set(question.first, { part: "question", exchangeWords: words });
+  });
+  return parts;
+}
 
 /** Places a heading before the paragraph that its chapter begins with, or before the next if it begins inside one. */
 function placeHeadings(paragraphs: readonly TextParagraph[], tree: ChapterTree): Map<number, ChapterNode[]> {

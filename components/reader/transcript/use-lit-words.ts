@@ -11,6 +11,8 @@ interface LitWords {
   paragraphs: readonly TextParagraph[];
   /** Live: dims the words after the playhead, which are received but not heard yet. */
   dimsAhead: boolean;
+  /** The paragraphs that are rendered: where these change, everything is highlighted again. */
+  filtered?: ReadonlySet<number> | null;
   /** Called when another sentence is spoken, or none. */
   onSentence: (position: WordPosition | null) => void;
 }
@@ -19,7 +21,7 @@ interface LitWords {
  * Highlights the current word, sentence and paragraph on every frame, directly in the document. Writes nothing while
  * the word stays the same.
  */
-export function useLitWords({ stage, paragraphs, dimsAhead, onSentence }: LitWords): void {
+export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence }: LitWords): void {
   const clock = useMediaClock();
   const tell = useRef(onSentence);
   useEffect(() => {
@@ -68,5 +70,5 @@ export function useLitWords({ stage, paragraphs, dimsAhead, onSentence }: LitWor
       stop();
       lit?.removeAttribute("data-lit");
     };
-  }, [clock, stage, paragraphs, dimsAhead]);
+  }, [clock, stage, paragraphs, dimsAhead, filtered]);
 }

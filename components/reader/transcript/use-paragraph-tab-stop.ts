@@ -25,7 +25,7 @@ export function useParagraphTabStop(
   return {
     moveTo: (paragraph) => {
       if (root.current && !root.current.contains(document.activeElement))
-        setStop(root.current, timesIn(root.current)[paragraph]);
+        setStop(root.current, timeBeside(root.current, paragraph));
     },
     handleFocus: ({ target, currentTarget }) => {
       if (target.matches(timeSelector)) setStop(currentTarget, target);
@@ -52,6 +52,11 @@ export function pressedTime({ target }: MouseEvent): number | null {
 
 function timesIn(root: Element): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(timeSelector)];
+}
+
+function timeBeside(root: Element, paragraph: number): Element | undefined {
+  const text = root.querySelector(`[data-text="${paragraph}"]`);
+  return text?.parentElement?.querySelector(timeSelector) ?? undefined;
 }
 
 function setStop(root: Element, time: Element | undefined): void {

@@ -12,14 +12,18 @@ export interface ChosenQuote {
 }
 
 /** The words selected in the transcript, once the selection is finished. */
-export function useQuote(stage: TranscriptStage, paragraphs: readonly TextParagraph[]): ChosenQuote | null {
+export function useQuote(
+  stage: TranscriptStage,
+  paragraphs: readonly TextParagraph[],
+  shown: ReadonlySet<number> | null,
+): ChosenQuote | null {
   const [chosen, setChosen] = useState<ChosenQuote | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        setChosen(readSelection(stage, paragraphs));
+        setChosen(readSelection(stage, paragraphs, shown));
       }, restMs);
     };
     // What was selected before this listened, or while a live text grew.
@@ -31,17 +35,21 @@ export function useQuote(stage: TranscriptStage, paragraphs: readonly TextParagr
       document.removeEventListener("selectionchange", read);
       document.removeEventListener("scroll", read, { capture: true });
     };
-  }, [stage, paragraphs]);
+  }, [stage, paragraphs, shown]);
   return chosen;
 }
 
 const restMs = 180;
 
-function readSelection(stage: TranscriptStage, paragraphs: readonly TextParagraph[]): ChosenQuote | null {
+function readSelection(
+  stage: TranscriptStage,
+  paragraphs: readonly TextParagraph[],
+  shown: ReadonlySet<number> | null,
+): ChosenQuote | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   const places = stage.placesOf(range);
-  const quote = places && quoteBetween(paragraphs, places.from, places.to);
+  const quote = places && quoteBetween(paragraphs, places.from, places.to, shown);
   return quote && { quote, at: range.getBoundingClientRect() };
 }

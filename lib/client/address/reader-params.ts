@@ -1,4 +1,4 @@
-import { createParser, parseAsArrayOf, parseAsInteger, parseAsString } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { parseCallTime } from "../../domain/words/call-time.ts";
 
@@ -8,12 +8,17 @@ const parseAsCallTime = createParser({
   serialize: (seconds: number) => String(Math.round(seconds * 100) / 100),
 });
 
-/** The reader's parameters: chapter levels, a time in the call, the end of the words that begin there, search text. */
+/**
+ * The reader's parameters: chapter levels, a time in the call, the end of the words that begin there, search text, and
+ * whose words are shown.
+ */
 export const readerParams = {
   levels: parseAsArrayOf(parseAsInteger),
   t: parseAsCallTime,
   end: parseAsCallTime,
   q: parseAsString,
+  speakers: parseAsArrayOf(parseAsString),
+  part: parseAsStringLiteral(["answers"]),
 };
 
 const callTime = {
@@ -27,6 +32,8 @@ export const readerAddress: readonly AddressRule[] = [
   { name: "t", form: callTime },
   { name: "end", form: callTime },
   { name: "q" },
+  { name: "speakers" },
+  { name: "part", choices: ["answers"] },
 ];
 
 /** The address of a moment in a call. */

@@ -66,6 +66,23 @@ describe("a quote", () => {
     ]);
   });
 
+  it("leaves out what is hidden between its words, and does not join across that", () => {
+    const shown = new Set([1, 3, 4]);
+    const hidden = quoteBetween(call, { paragraph: 0, offset: 0 }, { paragraph: 2, offset: 99 }, shown);
+    expect(hidden?.passages.map(({ text }) => text)).toEqual(["We agree."]);
+    const again = [...call, layOut("f", [["Well.", 720, 721]], [0], "Tomas Reuter", "CEO")];
+    const apart = quoteBetween(
+      again,
+      { paragraph: 1, offset: 0 },
+      { paragraph: 5, offset: 99 },
+      new Set([1, 5]),
+    );
+    expect(apart?.passages.map(({ text, start }) => [text, start])).toEqual([
+      ["We agree.", 700],
+      ["Well.", 720],
+    ]);
+  });
+
   it("is pasted with who said what and when, the company, the event, the call's date and the link", () => {
     const quote = quoteBetween(call, { paragraph: 0, offset: 7 }, { paragraph: 3, offset: 99 });
     expect(quoteText(quote!, source)).toBe(

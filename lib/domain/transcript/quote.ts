@@ -31,23 +31,33 @@ export interface TextPlace {
   offset: number;
 }
 
-/** The quote between two places, widened to whole words. Null when there is nothing between them. */
+/**
+ * The quote between two places, widened to whole words. Null when there is nothing between them.
+ *
+ * @param shown the paragraphs that can be selected; what is said in others is left out, and joins nothing
+ */
 export function quoteBetween(
   paragraphs: readonly TextParagraph[],
   from: TextPlace,
   to: TextPlace,
+  shown: ReadonlySet<number> | null = null,
 ): Quote | null {
   const passages: QuotePassage[] = [];
   let end = 0;
+  let isApart = false;
   for (let index = from.paragraph; index <= to.paragraph; index += 1) {
     const paragraph = paragraphs[index];
-    if (!paragraph) continue;
+    if (shown !== null && !shown.has(index)) isApart = true;
+    if (!paragraph || (shown !== null && !shown.has(index))) continue;
     const first = index === from.paragraph ? wordFrom(paragraph, from.offset) : 0;
     const last = index === to.paragraph ? wordUntil(paragraph, to.offset) : paragraph.words.length - 1;
     const words = paragraph.words.slice(first, last + 1);
     if (words.length === 0) continue;
     const { speaker, role } = paragraph;
-    append(passages, { speaker, role, text: words.map(([text]) => text).join(" "), start: words[0]![1] });
+    const passage = { speaker, role, text: words.map(([text]) => text).join(" "), start: words[0]![1] };
+    if (isApart) passages.push(passage);
+    else append(passages, passage);
+    isApart = false;
     end = Math.max(end, ...words.map((word) => word[2]));
   }
   return passages[0] ? { passages, start: passages[0].start, end } : null;

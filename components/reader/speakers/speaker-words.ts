@@ -1,0 +1,49 @@
+import type { HiddenStretch } from "#lib/domain/speakers/lay-out-shown.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+
+/** What the reader says of speakers, and of words that are hidden. */
+export const speakerWords = {
+  title: "Speakers",
+  answersOnly: "Answers to questions only",
+  answersReason: "With the question. Parts in which it is not certain who asks are left out.",
+  showAll: "Show everything",
+  filter: "Whose words are shown",
+  allAnswers: "Answers with their questions",
+  spoken: (seconds: number) => spanWords(seconds * 1_000),
+  unknown: (name: string, isOver: boolean) =>
+    isOver ? `Nobody named “${name}” speaks in this call.` : `Nobody named “${name}” has spoken yet.`,
+  noPairs: "It is not certain who asks and who answers in this call, so part was ignored.",
+  question: (number: number, count: number) => `Question ${number} of ${count}`,
+  answeredBy: (names: readonly string[]) => `answered by ${listed(names)}`,
+} as const;
+
+/** What a filter leaves, and how much it hides. */
+export function shownWords(speakers: readonly string[], isAnswersOnly: boolean): string {
+  if (speakers.length === 0) return speakerWords.allAnswers;
+  return isAnswersOnly ? `Answers of ${listed(speakers)}` : `Only ${listed(speakers)}`;
+}
+
+/** How much of a text a filter hides. */
+export function hiddenWords(hidden: number, all: number): string {
+  return `${hidden.toLocaleString("en")} of ${counted(all, "paragraph")} hidden`;
+}
+
+/** Matches of a search in words that are hidden. */
+export function hiddenHitsWords(count: number): string {
+  return `${counted(count, "more match", "more matches")} in hidden words`;
+}
+
+/** Whose words are hidden at a place in the text, and how long they speak. */
+export function stretchWords({ speakers, seconds }: HiddenStretch): string {
+  const who = speakers.length === 0 ? "Speaker not named" : listed(speakers);
+  return `${who}, ${spanWords(seconds * 1_000)} hidden`;
+}
+
+const maxNamed = 3;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - maxNamed;
+  const named = more > 0 ? [...names.slice(0, maxNamed), counted(more, "other")] : names;
+  return new Intl.ListFormat("en", { style: "long" }).format(named);
+}

@@ -1,0 +1,125 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { toReaderCall } from "#components/reader/reader-call.ts";
+import "#components/reader/reader.css";
+import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
+import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import { SpeakerBar } from "./speaker-bar.tsx";
+import { SpeakerList } from "./speaker-list.tsx";
+import { useSpeakerFilter } from "./use-speaker-filter.ts";
+
+const lines = [
+  [0, "Good morning."],
+  [1, "Revenue rose."],
+  [0, "Our first question."],
+  [2, "What of margins?"],
+  [1, "They rise."],
+  [0, "Goodbye."],
+] as const;
+
+function transcript(qnaSeconds: number | null): TranscriptDetail {
+  return {
+    ...{ id: 1, typeId: 22, eventId: null, companyId: null, sessionId: null, company: null, event: null },
+    ...{ date: null, updatedAt: "2026-11-21T10:00:00.000Z", audioUrl: null, audioKind: null },
+    ...{ durationSeconds: 360, qnaSeconds },
+    speakers: [
+      { name: "Olga Marsh", role: "Operator", company: null },
+      { name: "Ines Calloway", role: "Chief Financial Officer", company: null },
+      { name: "Ana Brandt", role: "Analyst", company: "Northgate Harrow" },
+    ],
+    chapters: [
+      { id: 1, title: "Prepared remarks", level: 1, startSeconds: 0, endSeconds: 120 },
+      { id: 2, title: "Questions and answers", level: 1, startSeconds: 120, endSeconds: 360 },
+    ],
+    paragraphs: lines.map(([speaker, text], at) => ({
+      ...{ start: at * 60, end: at * 60 + 60, speaker, sentences: [0] },
+      words: text.split(" ").map((word, index) => [word, at * 60 + index, at * 60 + 60]),
+    })),
+  };
+}
+
+function Filtered({ qnaSeconds }: { qnaSeconds: number | null }) {
+  const call = toReaderCall({
+    ...{ path: "/transcripts/1", isTranscriptPage: true, session: null, texts: [] },
+    transcript: transcript(qnaSeconds),
+  });
+  const view = useSpeakerFilter(call);
+  return (
+    <div className="w-120">
+      <SpeakerBar view={view} paragraphCount={call.paragraphs.length} />
+      <SpeakerList call={call} view={view} />
+      <TranscriptText
+        paragraphs={call.paragraphs}
+        shown={call.paragraphs.length}
+        tree={call.tree}
+        path={call.path}
+        interruptions={[]}
+        missingTexts={[]}
+        exchanges={call.exchanges}
+        filtered={view.shown}
+      />
+    </div>
+  );
+}
+
+async function renderFiltered(searchParams = "", qnaSeconds: number | null = 120) {
+  await render(
+    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
+      <Filtered qnaSeconds={qnaSeconds} />
+    </NuqsTestingAdapter>,
+  );
+  const texts = () => [...document.querySelectorAll("[data-text]")].map((text) => text.textContent);
+  const speaker = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+  return { texts, speaker };
+}
+
+test("one press shows only what somebody says, tells what is hidden where, and another shows all", async () => {
+  const { texts, speaker } = await renderFiltered();
+  expect(texts()).toHaveLength(6);
+  await userEvent.click(speaker("Ines Calloway"));
+  await expect.poll(texts).toEqual(["Revenue rose.", "They rise."]);
+  await expect.element(speaker("Ines Calloway")).toHaveAttribute("aria-pressed", "true");
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("Only Ines Calloway · 4 of 6 paragraphs hidden");
+  const notes = page
+    .getByRole("note")
+    .elements()
+    .map((note) => note.textContent);
+  expect(notes).toEqual([
+    "Olga Marsh, 1 min 00 s hidden",
+    "Olga Marsh and Ana Brandt, 2 min 00 s hidden",
+    "Olga Marsh, 1 min 00 s hidden",
+  ]);
+  const headings = [...document.querySelectorAll(".reader-chapter")].map((heading) => heading.textContent);
+  expect(headings).toEqual(["Prepared remarks", "Questions and answers"]);
+  await userEvent.click(page.getByRole("button", { name: "Show everything" }));
+  await expect.poll(texts).toHaveLength(6);
+  await expect.element(page.getByRole("status")).not.toBeInTheDocument();
+});
+
+test("the address names who is shown, and somebody's answers come with the question", async () => {
+  const { texts } = await renderFiltered("?speakers=Ines+Calloway&part=answers");
+  await expect.poll(texts).toEqual(["What of margins?", "They rise."]);
+  await expect.element(page.getByText("Answers of Ines Calloway")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Answers to questions only" }));
+  await expect.poll(texts).toEqual(["Revenue rose.", "They rise."]);
+});
+
+test("a question and its answer stand on one rule, with who answers above them", async () => {
+  await renderFiltered();
+  await expect.element(page.getByText("Question 1 of 1, answered by Ines Calloway")).toBeVisible();
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-part]")];
+  expect(parts.map((part) => part.dataset.part)).toEqual(["question", "answer"]);
+  const [question, answer] = parts.map((part) => part.getBoundingClientRect());
+  expect(answer!.top).toBeCloseTo(question!.bottom, 0);
+});
+
+test("where nobody says when questions begin, no pair is claimed and none can be asked for", async () => {
+  const { texts } = await renderFiltered("?part=answers", null);
+  await expect.poll(texts).toHaveLength(6);
+  expect(document.querySelectorAll("[data-part]")).toHaveLength(0);
+  await expect.element(page.getByRole("button", { name: "Answers to questions only" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { useMemo } from "react";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { readerParams } from "#lib/client/address/reader-params.ts";
+import { shownParagraphs } from "#lib/domain/speakers/speaker-filter.ts";
+
+/** Whose words the reader shows. */
+export interface SpeakerView {
+  /** Those who are wanted and speak in this call. */
+  speakers: readonly string[];
+  /** Also true where the call has no certain pairs of question and answer. */
+  isAnswersOnly: boolean;
+  /** The paragraphs that are shown, by index; null when nothing is hidden. */
+  shown: ReadonlySet<number> | null;
+  toggle: (name: string) => void;
+  setAnswersOnly: (isOn: boolean) => void;
+  showAll: () => void;
+}
+
+const params = { speakers: readerParams.speakers, part: readerParams.part };
+
+/** The filter by speaker, which is in the address. */
+export function useSpeakerFilter(call: ReaderCall): SpeakerView {
+  const [{ speakers: asked, part }, setAsked] = useQueryStates(params);
+  const { paragraphs, exchanges, speakers: all } = call;
+  const speakers = useMemo(() => {
+    const names = new Set(all.map(({ name }) => name));
+    return (asked ?? []).filter((name) => names.has(name));
+  }, [asked, all]);
+  const isAnswersOnly = part === "answers" && exchanges.length > 0;
+  const shown = useMemo(
+    () => shownParagraphs(paragraphs, exchanges, { speakers, isAnswersOnly }),
+    [paragraphs, exchanges, speakers, isAnswersOnly],
+  );
+  return {
+    ...{ speakers, isAnswersOnly, shown },
+    toggle: (name) => {
+      const next = speakers.includes(name) ? speakers.filter((one) => one !== name) : [...speakers, name];
+      void setAsked({ speakers: next.length === 0 ? null : next });
+    },
+    setAnswersOnly: (isOn) => void setAsked({ part: isOn ? "answers" : null }),
+    showAll: () => void setAsked({ speakers: null, part: null }),
+  };
+}

@@ -1,0 +1,66 @@
+import { memo, useEffect, useMemo, useState } from "react";
+import { useMediaClock } from "#lib/client/media/use-media.ts";
+import type { SpeakerTurn } from "#lib/domain/speakers/call-speakers.ts";
+import { lastAtOrBefore } from "#lib/domain/transcript/transcript-text.ts";
+import { laneHeightPx } from "./timeline-shapes.ts";
+
+/** The speaker at a second of the call; null where none is named. */
+export function speakerAt(turns: readonly SpeakerTurn[], seconds: number): string | null {
+  return turns[lastAtOrBefore(turns, seconds, ({ from }) => from)]?.speaker ?? null;
+}
+
+/** Who speaks now. Re-renders only when that changes. */
+export function useSpeakerNow(turns: readonly SpeakerTurn[]): string | null {
+  const clock = useMediaClock();
+  const [speaker, setSpeaker] = useState<string | null>(null);
+  useEffect(() => clock.onFrame((seconds) => setSpeaker(speakerAt(turns, seconds))), [clock, turns]);
+  return speaker;
+}
+
+interface SpeakerLaneProps {
+  turns: readonly SpeakerTurn[];
+  /** Whose turns stand out. */
+  speaker: string | null;
+  lengthSeconds: number;
+  width: number;
+  topPx: number;
+}
+
+/** Who speaks when: a piece for each turn, without colours, those of one speaker dark. */
+export const SpeakerLane = memo(function SpeakerLane(props: SpeakerLaneProps) {
+  const { turns, speaker, lengthSeconds, width, topPx } = props;
+  const scale = lengthSeconds > 0 ? width / lengthSeconds : 0;
+  const all = useMemo(() => turnsPath(turns, scale), [turns, scale]);
+  const own = useMemo(
+    () =>
+      turnsPath(
+        turns.filter((turn) => turn.speaker !== null && turn.speaker === speaker),
+        scale,
+      ),
+    [turns, speaker, scale],
+  );
+  if (turns.length === 0) return null;
+  return (
+    <svg
+      width={width}
+      height={laneHeightPx}
+      className="pointer-events-none absolute left-0"
+      style={{ top: topPx }}
+      data-testid="speaker-lane"
+      aria-hidden
+    >
+      <path d={all} className="fill-line" />
+      <path d={own} className="fill-ink-2" />
+    </svg>
+  );
+});
+
+/** Turns end a pixel before the next begins; those too narrow for that are a pixel. */
+function turnsPath(turns: readonly SpeakerTurn[], scale: number): string {
+  return turns
+    .map(({ from, to }) => {
+      const width = Math.max(1, (to - from) * scale - 1).toFixed(1);
+      return `M${(from * scale).toFixed(1)} 0h${width}v${laneHeightPx}h-${width}z`;
+    })
+    .join("");
+}

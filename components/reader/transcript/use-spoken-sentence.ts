@@ -1,0 +1,38 @@
+"use client";
+
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { sentenceSpan } from "#lib/domain/transcript/transcript-text.ts";
+import type { TranscriptStage } from "./transcript-stage.ts";
+import type { Follow } from "./use-follow.ts";
+import { useLitWords } from "./use-lit-words.ts";
+
+interface SpokenSentence {
+  call: ReaderCall;
+  stage: TranscriptStage;
+  follow: Follow;
+  /** The paragraphs that the filter by speaker leaves; null without one. */
+  filtered: ReadonlySet<number> | null;
+  /** Called with the paragraph that is spoken. */
+  onParagraph: (paragraph: number) => void;
+}
+
+/** Highlights what is spoken and keeps it in sight; while it is hidden, what stands in its place. */
+export function useSpokenSentence({ call, stage, follow, filtered, onParagraph }: SpokenSentence): void {
+  const { paragraphs, mode, source } = call;
+  useLitWords({
+    stage,
+    paragraphs,
+    dimsAhead: mode === "live" && source !== null,
+    filtered,
+    onSentence: (position) => {
+      const text = position && paragraphs[position.paragraph];
+      const isHidden = position !== null && filtered !== null && !filtered.has(position.paragraph);
+      stage.markFold(isHidden ? position.paragraph : null);
+      stage.groundUnder(
+        text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
+      );
+      follow.moveTo(stage.firstLine());
+      if (position) onParagraph(position.paragraph);
+    },
+  });
+}

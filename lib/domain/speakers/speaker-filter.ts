@@ -1,0 +1,38 @@
+import type { TextParagraph } from "../transcript/transcript-text.ts";
+import type { Exchange } from "./exchanges.ts";
+
+/** Whose words are wanted: of some speakers, of answers to questions, or both. */
+export interface SpeakerFilter {
+  speakers: readonly string[];
+  isAnswersOnly: boolean;
+}
+
+/**
+ * The paragraphs that a filter leaves, by index; null when it leaves all, also when nobody it names speaks in the call.
+ * Answers come with the question that was asked.
+ */
+export function shownParagraphs(
+  paragraphs: readonly TextParagraph[],
+  exchanges: readonly Exchange[],
+  { speakers, isAnswersOnly }: SpeakerFilter,
+): ReadonlySet<number> | null {
+  const wanted = new Set(speakers);
+  const isBy = (index: number) => {
+    const speaker = paragraphs[index]?.speaker ?? null;
+    return wanted.size === 0 || (speaker !== null && wanted.has(speaker));
+  };
+  const isAnybodyHere = paragraphs.some(({ speaker }) => speaker !== null && wanted.has(speaker));
+  if (wanted.size > 0 && !isAnybodyHere) return null;
+  if (!isAnswersOnly || exchanges.length === 0)
+    return wanted.size === 0 ? null : new Set([...paragraphs.keys()].filter(isBy));
+  return new Set(
+    exchanges.flatMap(({ question, answer }) => {
+      const answers = rangeOf(answer).filter(isBy);
+      return answers.length === 0 ? [] : [...rangeOf(question), ...answers];
+    }),
+  );
+}
+
+function rangeOf({ first, last }: { first: number; last: number }): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
