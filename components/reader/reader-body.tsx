@@ -74,5 +74,6 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
 
 /** The outline of a call, on the page or in a sheet. */
 export function CallOutline({ call, onOpen }: { call: ReaderCall; onOpen: (seconds: number) => void }) {
-  return <Outline tree={call.tree} path={call.path} emptyWords={noChapterWords(call)} onOpen={onOpen} />;
+  const { tree, path, paragraphs } = call;
+  return <Outline {...{ tree, path, paragraphs }} emptyWords={noChapterWords(call)} onOpen={onOpen} />;
 }

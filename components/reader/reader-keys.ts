@@ -81,6 +81,7 @@ export const readerKeyHelp: readonly KeyMeaning[] = [
   { keys: ["J", "L"], does: "10 seconds back, forward" },
   { keys: ["←", "→"], does: "5 seconds back, forward; with Shift 1 second" },
   { keys: ["[", "]"], does: "Previous, next chapter" },
+  { keys: ["A", "Z"], does: "In the chapters: the next one that begins so" },
   { keys: ["0", "9"], does: "Jump to 0 % to 90 % of the call" },
   { keys: ["<", ">"], does: "Slower, faster" },
   { keys: ["M"], does: "Mute or unmute" },

@@ -56,6 +56,8 @@ export const readerWords = {
   passagePause: "Pause",
   passagePlayOn: "Play on",
   passageClose: "Close the quote",
+  chaptersByLevel: "Chapters by level",
+  andMore: (title: string, more: number) => `${title} and ${more} more`,
   noChapterOnLevels: "No chapters on the chosen levels.",
   filterChapters: "Filter chapters",
   noChapterWith: (words: string) => `No chapter's title has “${words}”.`,

@@ -16,13 +16,15 @@ interface OutlineRowProps {
   /** True for an ancestor of the current chapter. */
   isOnPath: boolean;
   isTabStop: boolean;
+  /** The preview, while it is shown for this row. */
+  describedBy: string | undefined;
 }
 
 const indents = ["pl-2", "pl-[22px]", "pl-[38px]", "pl-[54px]", "pl-[70px]"];
 
 /** A row of the chapter tree, as a link to the chapter's moment. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { row, path, isCurrent, isOnPath, isTabStop } = props;
+  const { row, path, isCurrent, isOnPath, isTabStop, describedBy } = props;
   const { chapter, anomalies } = row.node;
   const isTop = row.node.path.length === 1;
   const odd = anomalies.map((anomaly) => anomalyWords[anomaly]).join(", ");
@@ -37,6 +39,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       aria-setsize={row.setSize}
       aria-current={isCurrent ? "true" : undefined}
       aria-selected={isCurrent}
+      aria-describedby={describedBy}
       tabIndex={isTabStop ? 0 : -1}
       className={clsx(
         "relative flex items-baseline gap-3 rounded-md py-[5px] pr-2 text-13 hover:bg-sunken max-lg:py-3",

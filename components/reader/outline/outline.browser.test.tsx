@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { layOut } from "#lib/domain/transcript/transcript-text.ts";
 import { Outline } from "./outline.tsx";
 
 const tree = buildChapterTree(
@@ -17,6 +18,20 @@ const tree = buildChapterTree(
   200,
 );
 
+const paragraphs = [
+  layOut("a", [["Welcome.", 0, 1]], [0], "Ines Calloway"),
+  layOut(
+    "b",
+    [
+      ["Revenue", 40, 41],
+      ["rose.", 41, 42],
+      ["Well.", 42, 43],
+    ],
+    [0, 2],
+    "Ines Calloway",
+  ),
+];
+
 async function renderOutline(searchParams = "") {
   const clock = new MediaClock();
   const onOpen = vi.fn<(seconds: number) => void>();
@@ -24,7 +39,13 @@ async function renderOutline(searchParams = "") {
     <NuqsTestingAdapter searchParams={searchParams} hasMemory>
       <MediaClockContext value={clock}>
         <div className="flex h-96 w-80 flex-col">
-          <Outline tree={tree} path="/transcripts/1" emptyWords="No chapters." onOpen={onOpen} />
+          <Outline
+            tree={tree}
+            path="/transcripts/1"
+            paragraphs={paragraphs}
+            emptyWords="No chapters."
+            onOpen={onOpen}
+          />
         </div>
       </MediaClockContext>
     </NuqsTestingAdapter>,
@@ -112,4 +133,61 @@ test("the chapter that plays shows how far it has come", async () => {
   await expect.element(row("Results")).toHaveAttribute("aria-current", "true");
   const bar = () => row("Results").element().querySelector<HTMLElement>("[data-progress]")?.style.transform;
   await expect.poll(bar).toBe("scaleX(0.25)");
+});
+
+test("letters move to the chapter that begins so, further when repeated, and reach no shortcut", async () => {
+  const { row } = await renderOutline();
+  const shortcut = vi.fn<(key: string) => void>();
+  const listen = (event: KeyboardEvent) => shortcut(event.key);
+  document.addEventListener("keydown", listen);
+  row("Opening remarks").element().focus();
+  await userEvent.keyboard("r");
+  await expect.element(row("Results")).toHaveFocus();
+  document.removeEventListener("keydown", listen);
+  expect(shortcut).not.toHaveBeenCalledWith("r");
+});
+
+test("after a click in the outline letters are shortcuts of the page, until the keyboard moves there", async () => {
+  const { row } = await renderOutline();
+  const shortcut = vi.fn<(key: string) => void>();
+  const listen = (event: KeyboardEvent) => shortcut(event.key);
+  document.addEventListener("keydown", listen);
+  await userEvent.click(row("Opening remarks"));
+  await userEvent.keyboard("q");
+  expect(shortcut).toHaveBeenLastCalledWith("q");
+  await expect.element(row("Opening remarks")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}q");
+  await expect.element(row("Questions")).toHaveFocus();
+  document.removeEventListener("keydown", listen);
+});
+
+test("a row reached by keyboard or pointed at shows what its chapter begins with, and its length", async () => {
+  await page.viewport(1280, 800);
+  const { row } = await renderOutline();
+  await userEvent.click(page.getByRole("button", { name: "All levels" }));
+  await userEvent.tab();
+  await userEvent.keyboard("{End}{ArrowUp}");
+  const preview = page.getByRole("tooltip");
+  await expect.element(preview).toHaveTextContent("Opening remarksResults1 min 00 sRevenue rose.");
+  expect(row("Results").element().getAttribute("aria-describedby")).toBe(preview.element().id);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(preview).not.toBeInTheDocument();
+  await userEvent.hover(row("Safe harbour"));
+  await expect.element(preview).toHaveTextContent("Welcome.");
+  await userEvent.hover(preview);
+  await expect.element(preview).toBeVisible();
+  await userEvent.unhover(preview);
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test("within the chapter that plays a slider moves second by second", async () => {
+  const { clock } = await renderOutline();
+  clock.seek(55);
+  const slider = page.getByRole("slider", { name: "Position in the chapter" });
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "15 seconds of 1 minute, Results");
+  slider.element().focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.poll(() => clock.callTime()).toBe(57);
+  await userEvent.keyboard("{Home}");
+  await expect.poll(() => clock.callTime()).toBe(40);
 });

@@ -1,55 +1,47 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { nearestShown } from "#lib/domain/chapters/active-chapter.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { isChosen, levelChoices } from "#lib/domain/chapters/level-filter.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
+import { isChosen, levelChoices } from "#lib/domain/chapters/level-filter.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { OutlineRow } from "./outline-row.tsx";
+import { previewId, useOutlinePreview } from "./use-outline-preview.ts";
 import { useOutlineRows } from "./use-outline-rows.ts";
+import { ChapterScrubber } from "./chapter-scrubber.tsx";
+import { chapterIdOf, pressKey, pressRow } from "./outline-keys.ts";
+import { OutlinePreview } from "./outline-preview.tsx";
 import { useActiveChapter } from "./use-active-chapter.ts";
+import { useTypedLetters } from "./use-typed-letters.ts";
 import { readerWords } from "../reader-words.ts";
 
 interface OutlineProps {
   tree: ChapterTree;
   path: string;
+  /** What the chapters begin with. */
+  paragraphs: readonly TextParagraph[];
   /** Shown when there are no chapters. */
   emptyWords: string;
   onOpen: (seconds: number) => void;
 }
 
 /** The chapters of a call as a tree, filtered by level. Focus and the current chapter move independently. */
-export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
+export function Outline({ tree, path, paragraphs, emptyWords, onOpen }: OutlineProps) {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const { rows, words, setWords, toggle } = useOutlineRows(tree, levels);
-  const active = useActiveChapter(tree);
-  const current = nearestShown(
-    active,
-    useMemo(() => new Set(rows.map((row) => row.node)), [rows]),
-  );
+  const letters = useTypedLetters();
+  const preview = useOutlinePreview();
+  const previewed = rows.find((row) => row.node.chapter.id === preview.shown?.id);
+  const { active, current } = useCurrentRow(tree, rows, list);
   const tabStop =
     rows.find((row) => row.node.chapter.id === focusedId) ?? rows.find((row) => row.node === current);
-
-  const currentId = current?.chapter.id;
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-chapter="${currentId}"]`);
-    if (row && !list.current?.contains(document.activeElement)) scrollWithin(row);
-  }, [currentId]);
-
-  const handleClick = (event: MouseEvent) => {
-    const row = rows.find((each) => each.node.chapter.id === chapterIdOf(event.target));
-    if (!row || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    const isToggle = event.target instanceof Element && event.target.closest("[data-toggle]") !== null;
-    if (isToggle) toggle(row.node.chapter.id);
-    else onOpen(row.node.chapter.startSeconds);
-  };
 
   return (
     <>
@@ -70,14 +62,23 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
       )}
       <div
         ref={list}
+        {...preview.watching}
+        onPointerDown={letters.leaveToPage}
         hidden={rows.length === 0}
         role="tree"
         aria-label="Chapters"
         className="flex min-h-0 flex-1 thin-scroll flex-col gap-px overflow-y-auto px-3 pb-4"
-        onClick={handleClick}
-        onKeyDown={(event) => pressKey(event, rows, toggle)}
+        onClick={(event) => {
+          pressRow(event, { rows, toggle, onOpen });
+          preview.hide();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") preview.hide();
+          pressKey(event, { rows, toggle, typed: letters.typed });
+        }}
         onFocus={(event) => {
           setFocusedId(chapterIdOf(event.target));
+          preview.showFocused(event);
         }}
       >
         {rows.map((row, index) => (
@@ -88,19 +89,42 @@ export function Outline({ tree, path, emptyWords, onOpen }: OutlineProps) {
             isCurrent={row.node === current}
             isOnPath={active?.path.includes(row.node) ?? false}
             isTabStop={tabStop ? row === tabStop : index === 0}
+            describedBy={row === previewed ? previewId : undefined}
           />
         ))}
       </div>
+      {previewed && preview.shown && (
+        <OutlinePreview
+          row={previewed}
+          paragraphs={paragraphs}
+          at={preview.shown.at}
+          onEnter={preview.onEnterPreview}
+          onLeave={preview.onLeavePreview}
+        />
+      )}
       {rows.length === 0 && <NoRows tree={tree} emptyWords={emptyWords} words={words.trim()} />}
+      {active && <ChapterScrubber node={active} />}
     </>
   );
 }
 
+/** The chapter that plays and its row, which is kept in sight while nobody moves in the outline. */
+function useCurrentRow(tree: ChapterTree, rows: readonly Row[], list: RefObject<HTMLElement | null>) {
+  const active = useActiveChapter(tree);
+  const current = nearestShown(
+    active,
+    useMemo(() => new Set(rows.map((row) => row.node)), [rows]),
+  );
+  const currentId = current?.chapter.id;
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-chapter="${currentId}"]`);
+    if (row && !list.current?.contains(document.activeElement)) scrollWithin(row);
+  }, [list, currentId]);
+  return { active, current };
+}
+
 /** Fewer chapters are seen at once. */
 const filteredFrom = 12;
-/** What an arrow key finds where it opens or closes a chapter; elsewhere it moves. */
-const togglesWhen: Record<string, boolean> = { ArrowLeft: true, ArrowRight: false };
-
 /** Says why there is no row. */
 function NoRows({ tree, emptyWords, words }: Pick<OutlineProps, "tree" | "emptyWords"> & { words: string }) {
   const none = words === "" ? readerWords.noChapterOnLevels : readerWords.noChapterWith(words);
@@ -139,60 +163,6 @@ function OutlineHead({ shown, tree, levels, onChoose }: OutlineHeadProps) {
       )}
     </div>
   );
-}
-
-/** Opens a chapter, opens or closes the rows below it, or moves to another row. */
-function pressKey(event: KeyboardEvent, rows: readonly Row[], toggle: (id: number) => void): void {
-  if (event.key === " " && event.target instanceof HTMLElement) {
-    event.preventDefault();
-    event.target.click();
-    return;
-  }
-  const row = rows.find((each) => each.node.chapter.id === chapterIdOf(event.target));
-  const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
-  if (row && !hasModifier && row.isExpanded === togglesWhen[event.key]) {
-    event.preventDefault();
-    event.stopPropagation();
-    toggle(row.node.chapter.id);
-    return;
-  }
-  const next = rowToFocus(event, rows);
-  if (!next || hasModifier) return;
-  event.preventDefault();
-  event.stopPropagation();
-  next.focus();
-}
-
-/** The row that an arrow key, Home or End moves to. */
-function rowToFocus(event: KeyboardEvent, rows: readonly Row[]): HTMLElement | undefined {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=treeitem]")];
-  const depths = rows.map((row) => row.depth);
-  return items[nextIndex(event.key, items.indexOf(event.target as HTMLElement), depths)];
-}
-
-function chapterIdOf(target: EventTarget): number | null {
-  const id =
-    target instanceof Element ? target.closest<HTMLElement>("[data-chapter]")?.dataset.chapter : undefined;
-  return id === undefined ? null : Number(id);
-}
-
-function nextIndex(key: string, index: number, depths: readonly number[]): number {
-  switch (key) {
-    case "ArrowDown":
-      return index + 1;
-    case "ArrowUp":
-      return index - 1;
-    case "Home":
-      return 0;
-    case "End":
-      return depths.length - 1;
-    case "ArrowLeft":
-      return depths.findLastIndex((depth, at) => at < index && depth < (depths[index] ?? 0));
-    case "ArrowRight":
-      return (depths[index + 1] ?? 0) > (depths[index] ?? 0) ? index + 1 : -1;
-    default:
-      return -1;
-  }
 }
 
 function scrollWithin(row: HTMLElement): void {

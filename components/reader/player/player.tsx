@@ -14,6 +14,7 @@ import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
+import { FingerLanes } from "#components/reader/timeline/finger-lanes.tsx";
 import { Timeline } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
 
@@ -53,7 +54,7 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
             <SoundSettings />
           </div>
         </div>
-        <div className="flex min-w-0 flex-1 max-lg:order-1 max-lg:basis-full">
+        <div className="flex min-w-0 flex-1 flex-col max-lg:order-1 max-lg:basis-full">
           <Timeline
             paragraphs={call.paragraphs}
             tree={call.tree}
@@ -65,6 +66,14 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />
+          <div className="pointer-fine:hidden">
+            <FingerLanes
+              tree={call.tree}
+              levels={levels}
+              lengthSeconds={lengthSeconds}
+              onOpenChapter={onOpenChapter}
+            />
+          </div>
         </div>
         <div
           className={clsx(

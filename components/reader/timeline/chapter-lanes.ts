@@ -13,7 +13,15 @@ export interface ChapterLane {
   segments: LaneSegment[];
 }
 
-const narrowestPx = 8;
+/** What a pointer needs to hit a segment: its width, and how far apart neighbours stay two segments. */
+export interface Reach {
+  narrowestPx: number;
+  apartPx: number;
+}
+
+export const mouseReach: Reach = { narrowestPx: 8, apartPx: 4 };
+/** A segment that stands alone is widened to as much, for which there is room. */
+export const fingerReach: Reach = { narrowestPx: 44, apartPx: 44 };
 
 /**
  * Lays chapters out in one lane per level. Neighbours too narrow to hit become one segment. Chapters outside the
@@ -24,6 +32,7 @@ export function layOutLanes(
   levels: readonly number[],
   durationSeconds: number,
   widthPx: number,
+  { narrowestPx, apartPx }: Reach = mouseReach,
 ): ChapterLane[] {
   if (durationSeconds <= 0 || widthPx <= 0) return [];
   const scale = widthPx / durationSeconds;
@@ -35,17 +44,27 @@ export function layOutLanes(
       const from = Math.max(0, chapter.startSeconds * scale);
       const to = Math.min(widthPx, Math.max(untilSeconds, chapter.startSeconds) * scale);
       const last = segments.at(-1);
-      const isCrowded = last && (last.to - last.from < narrowestPx || to - from < narrowestPx);
-      const isNeighbour = last && from - last.to < narrowestPx / 2;
-      if (isCrowded && isNeighbour) {
+      if (last && isNarrow(last) && from - last.to < apartPx) {
         last.to = Math.max(last.to, to);
         last.nodes.push(node);
       } else {
         segments.push({ from: Math.max(from, last?.to ?? 0), to, nodes: [node] });
       }
     }
-    return { level, segments: segments.filter((segment) => segment.to > segment.from) };
+    const wide = segments.filter((segment) => segment.to > segment.from).reduce(joinNarrow, []);
+    return { level, segments: wide };
   });
+
+  function isNarrow({ from, to }: LaneSegment): boolean {
+    return to - from < narrowestPx;
+  }
+  /** Before a gap or the end there is no next one to join, so that the one before takes it in. */
+  function joinNarrow(joined: LaneSegment[], segment: LaneSegment): LaneSegment[] {
+    const last = joined.at(-1);
+    if (!last || !isNarrow(segment) || segment.from - last.to >= apartPx) return [...joined, segment];
+    const both = { from: last.from, to: segment.to, nodes: [...last.nodes, ...segment.nodes] };
+    return [...joined.slice(0, -1), both];
+  }
 }
 
 /**

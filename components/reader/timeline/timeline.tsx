@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { formatCallTime, speakCallTime } from "#lib/domain/words/call-time.ts";
@@ -25,6 +17,7 @@ import { capturePointer, keyTarget, pointAt, type TimelinePoint } from "./timeli
 import { barsHeightPx, barStepPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
 import { TimelineTicks, type FoundPlaces } from "./timeline-ticks.tsx";
 import { TimelineTip } from "./timeline-tip.tsx";
+import { useWidth } from "./use-width.ts";
 
 interface TimelineProps {
   paragraphs: readonly TextParagraph[];
@@ -40,7 +33,6 @@ interface TimelineProps {
   onOpenChapter: (seconds: number) => void;
 }
 
-const maxLanes = 3;
 const nobody: readonly SpeakerTurn[] = [];
 const nothingFound: FoundPlaces = { seconds: [], current: null };
 
@@ -70,7 +62,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   const active = useActiveChapter(tree);
   const density = useDensity(paragraphs, lengthSeconds, width);
   const lanes = useMemo(
-    () => layOutLanes(tree.nodes, levels.slice(0, maxLanes), lengthSeconds, width),
+    () => layOutLanes(tree.nodes, levels, lengthSeconds, width),
     [tree, levels, lengthSeconds, width],
   );
   const spokenSecond = useSpokenSecond();
@@ -100,7 +92,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   };
 
   // Lanes have their height before the strip is measured, and a live call has one lane before its first chapter.
-  const lanesHeight = Math.min(Math.max(1, levels.length), maxLanes) * (laneHeightPx + laneGapPx);
+  const lanesHeight = Math.max(1, levels.length) * (laneHeightPx + laneGapPx);
   const endSecond = Math.max(1, Math.floor(lengthSeconds));
   const placeWords = [active?.chapter.title, speaker]
     .filter(Boolean)
@@ -202,20 +194,4 @@ function movePlayhead(
   if (!played || !(inner instanceof SVGElement)) return;
   played.style.transform = `translateX(${(part - 1) * width}px)`;
   inner.style.transform = `translateX(${(1 - part) * width}px)`;
-}
-
-/** The width of an element in whole pixels; 0 before it is measured. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
-    });
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [element]);
-  return width;
 }

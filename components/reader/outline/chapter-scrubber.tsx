@@ -1,0 +1,35 @@
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { outlineWords } from "./outline-words.ts";
+
+/** Moves within the chapter that plays: the width of the slider is the chapter, not the call. */
+export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
+  const clock = useMediaClock();
+  const { startSeconds, title } = chapter;
+  const length = Math.floor(untilSeconds - startSeconds);
+  const second = useMedia((media) => Math.floor(media.second - startSeconds));
+  if (length < 2) return null;
+  const at = Math.min(Math.max(0, second), length);
+  return (
+    <div className="shrink-0 border-t border-line px-5 py-2.5">
+      <p className="flex items-baseline justify-between gap-3 text-12">
+        <span className="min-w-0 truncate text-ink-2">{title}</span>
+        <span className="shrink-0 mono text-ink-3">
+          {formatCallTime(at)} / {formatCallTime(length)}
+        </span>
+      </p>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step={1}
+        value={at}
+        aria-label={outlineWords.positionInChapter}
+        aria-valuetext={outlineWords.place(at, length, title)}
+        className="mt-1 block h-6 w-full cursor-pointer accent-(--tone) max-lg:h-11"
+        onChange={(event) => clock.seek(startSeconds + Number(event.target.value))}
+      />
+    </div>
+  );
+}

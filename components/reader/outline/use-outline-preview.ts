@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
+import { chapterIdOf } from "./outline-keys.ts";
+
+/** The element that describes the row for which it is shown. */
+export const previewId = "chapter-preview";
+
+/** A chapter to preview, and the place of its row on the screen. */
+interface Shown {
+  id: number;
+  at: { top: number; right: number };
+}
+
+/** A pointer that only passes shows nothing. */
+const restMs = 350;
+/** Time to move from the row to the preview. */
+const leaveMs = 200;
+
+/** Which chapter is previewed: the row that the keyboard reached, or on which the pointer rests. */
+export function useOutlinePreview() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: Shown | null, afterMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(next), afterMs);
+  };
+  const showAt = (target: EventTarget, afterMs: number) => {
+    const row = target instanceof Element ? target.closest("[data-chapter]") : null;
+    const id = row && chapterIdOf(row);
+    if (!row || id === null) return;
+    const { top } = row.getBoundingClientRect();
+    const right = row.parentElement?.getBoundingClientRect().right ?? 0;
+    change({ id, at: { top, right } }, afterMs);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShown(null);
+  };
+  return {
+    shown,
+    hide,
+    showFocused: ({ target }: FocusEvent) => {
+      if (target.matches(":focus-visible")) showAt(target, 0);
+    },
+    watching: {
+      onPointerOver: ({ target, pointerType }: PointerEvent) => {
+        if (pointerType === "mouse") showAt(target, restMs);
+      },
+      onPointerLeave: () => change(null, leaveMs),
+      onBlur: hide,
+      onScroll: hide,
+    },
+    /** The pointer may move onto the preview. */
+    onEnterPreview: () => clearTimeout(timer.current),
+    onLeavePreview: () => change(null, leaveMs),
+  };
+}

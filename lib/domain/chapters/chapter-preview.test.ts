@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { chapter } from "../../../test-support/chapter.ts";
+import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
+import { buildChapterTree } from "./chapter-tree.ts";
+import { chapterPreview } from "./chapter-preview.ts";
+
+/** Words spoken one per second from `start`. */
+function speak(start: number, text: string) {
+  const words = text
+    .split(" ")
+    .map((word, at): [string, number, number] => [word, start + at, start + at + 1]);
+  return layOut(String(start), words, sentenceStarts(words), null);
+}
+const paragraphs = [speak(0, "Good morning. Revenue rose again."), speak(20.3, "Margin came in. Well.")];
+
+function preview(startSeconds: number, endSeconds: number) {
+  const { nodes } = buildChapterTree([chapter(1, 1, startSeconds, endSeconds)], 40);
+  return chapterPreview(nodes[0]!, paragraphs);
+}
+
+describe("the preview of a chapter", () => {
+  it("is its first sentence and its length", () => {
+    expect(preview(0, 20)).toEqual({ firstSentence: "Good morning.", lengthSeconds: 20 });
+    expect(preview(2, 20)).toEqual({ firstSentence: "Revenue rose again.", lengthSeconds: 18 });
+  });
+
+  it("is found where upstream rounded the second, or nobody speaks yet", () => {
+    expect(preview(20, 30).firstSentence).toBe("Margin came in.");
+    expect(preview(10, 30).firstSentence).toBe("Margin came in.");
+  });
+
+  it("has no sentence of another chapter, and no length that is not known", () => {
+    expect(preview(8, 12)).toEqual({ firstSentence: null, lengthSeconds: 4 });
+    expect(preview(39, 39)).toEqual({ firstSentence: null, lengthSeconds: 1 });
+    expect(preview(90, 80).lengthSeconds).toBeNull();
+  });
+});

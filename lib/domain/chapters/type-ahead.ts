@@ -1,0 +1,17 @@
+import { foldText } from "../search/fold-text.ts";
+
+/**
+ * The row to which typed letters move: the next one whose title begins with them, after the last row the first again.
+ * One letter, also when it is repeated, moves on; more letters may stay where they are. -1 when no title begins so.
+ */
+export function rowTyped(titles: readonly string[], at: number, typed: string): number {
+  const wanted = foldText(typed).text;
+  const isOneLetter = [...wanted].every((letter) => letter === wanted[0]);
+  const begin = isOneLetter ? wanted.slice(0, 1) : wanted;
+  const first = isOneLetter ? at + 1 : Math.max(0, at);
+  for (let step = 0; step < titles.length; step += 1) {
+    const index = (first + step) % titles.length;
+    if (foldText(titles[index]!).text.startsWith(begin)) return index;
+  }
+  return -1;
+}
