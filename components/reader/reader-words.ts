@@ -4,6 +4,7 @@ import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { PassageProblem } from "#lib/domain/transcript/passage.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import type { TextCorrection } from "#lib/domain/transcript/transcript-text.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
@@ -204,6 +205,12 @@ export function noTextWords({ mode, source }: ReaderCall): string | null {
     case "failed":
       return null;
   }
+}
+
+/** What a correction of the live text changed. */
+export function correctionWords({ was, now }: TextCorrection): string {
+  if (now === "") return `“${was}” was removed`;
+  return was === "" ? `“${now}” was added` : `“${was}” became “${now}”`;
 }
 
 /** Why the outline is empty. */

@@ -121,5 +121,7 @@ test("where nobody says when questions begin, no pair is claimed and none can be
   const { texts } = await renderFiltered("?part=answers", null);
   await expect.poll(texts).toHaveLength(6);
   expect(document.querySelectorAll("[data-part]")).toHaveLength(0);
-  await expect.element(page.getByRole("button", { name: "Answers to questions only" })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole("button", { name: "Answers to questions only" }))
+    .not.toBeInTheDocument();
 });

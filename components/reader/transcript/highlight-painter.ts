@@ -1,7 +1,7 @@
 import type { TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The highlights of the transcript, from the lowest to the topmost. */
-export const lights = ["ahead", "passage", "sentence", "hit", "word", "found"] as const;
+export const lights = ["ahead", "corrected", "passage", "sentence", "hit", "word", "found"] as const;
 export type Light = (typeof lights)[number];
 
 /** A span of one paragraph's text, or of several from the first to the last. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useEffect, useRef, useState } from "react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
@@ -136,4 +137,21 @@ test("of very many hits those near what is on the screen are highlighted", async
   stage.elementOf(199)!.scrollIntoView();
   await expect.poll(() => isLit(199)).toBe(true);
   expect(lit("hit").length).toBe(300);
+});
+
+test("a corrected paragraph says how often, and on demand what changed", async () => {
+  const paragraph = {
+    ...speak("a", 0, "Margin was thirty eight percent."),
+    corrections: [
+      { from: 11, to: 23, was: "therty ate", now: "thirty eight" },
+      { from: 0, to: 0, was: "Um", now: "" },
+    ],
+  };
+  const clock = new MediaClock();
+  const screen = await render(<Shown clock={clock} stage={new TranscriptStage()} paragraphs={[paragraph]} />);
+  const button = screen.getByRole("button", { name: "2 corrections" });
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(button);
+  await expect.element(screen.getByText("“therty ate” became “thirty eight”")).toBeVisible();
+  await expect.element(screen.getByText("“Um” was removed")).toBeVisible();
 });

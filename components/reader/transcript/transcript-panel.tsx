@@ -2,7 +2,7 @@
 
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { CallStory, isIncident } from "#components/reader/session/call-incident.tsx";
 import { JoinCall } from "#components/reader/player/join-call.tsx";
@@ -14,7 +14,8 @@ import { useMediaClock } from "#lib/client/media/use-media.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
-import type { TranscriptStage } from "./transcript-stage.ts";
+import type { LitSpan } from "./highlight-painter.ts";
+import { maxPainted, type TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
 import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
@@ -48,6 +49,11 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   useEffect(() => {
     stage.refresh();
   }, [stage, paragraphs, shown, filtered]);
+
+  const corrected = useMemo(() => correctedSpans(paragraphs), [paragraphs]);
+  useEffect(() => {
+    stage.paint("corrected", corrected);
+  }, [stage, corrected]);
 
   const tabStop = useParagraphTabStop(root, paragraphs);
 
@@ -109,6 +115,14 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       />
     </div>
   );
+}
+
+/** Where the text was corrected, the latest of very many. */
+function correctedSpans(paragraphs: readonly TextParagraph[]): LitSpan[] {
+  const spans = paragraphs.flatMap(({ corrections = [] }, paragraph) =>
+    corrections.map(({ from, to }) => ({ paragraph, from, to })),
+  );
+  return spans.slice(-maxPainted);
 }
 
 function pressedSeconds(

@@ -1,5 +1,6 @@
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { memo } from "react";
+import { Corrections } from "./corrections.tsx";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
@@ -53,6 +54,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         <p data-text={index} className="reader-text">
           {paragraph.text}
         </p>
+        {paragraph.corrections && <Corrections corrections={paragraph.corrections} />}
       </div>
     </>
   );

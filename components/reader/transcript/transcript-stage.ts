@@ -12,7 +12,7 @@ interface Mounted {
 }
 
 /** More highlights at once slow down every key and every frame. */
-const maxPainted = 300;
+export const maxPainted = 300;
 
 /**
  * The rendered transcript, for code that highlights or reads it without React. Does nothing while no transcript is

@@ -18,6 +18,16 @@ export interface LiveParagraph {
   group: string;
   anchor: number;
   words: readonly LiveWord[];
+  /** What was corrected in it, in time order; left out while nothing was. */
+  corrections?: readonly LiveCorrection[];
+}
+
+/** A word that was corrected: what it was, empty where it was added, and what it is now, empty where it was removed. */
+export interface LiveCorrection {
+  start: number;
+  end: number;
+  was: string;
+  now: string;
 }
 
 /** Starts that differ by less are equal: streams print at most milliseconds. */

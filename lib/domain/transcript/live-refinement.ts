@@ -1,11 +1,13 @@
 import type { LiveTranscriptRefinement } from "../../contract/public-v3/live-transcript-line.ts";
 import { boundWord } from "./bound-paragraphs.ts";
+import { withCorrection } from "./live-corrections.ts";
 import {
   findWordByStart,
   paragraphOwning,
   sameStartSeconds,
   withParagraph,
   withWord,
+  type LiveCorrection,
   type LiveParagraph,
 } from "./live-paragraph.ts";
 
@@ -39,20 +41,32 @@ function updateWord(paragraphs: readonly LiveParagraph[], start: number, text: s
   const found = findWordByStart(paragraphs, start);
   if (!found) return paragraphs;
   const { words } = paragraphs[found.paragraph]!;
-  return rewrite(paragraphs, found.paragraph, words.with(found.word, { ...words[found.word]!, text }));
+  const word = words[found.word]!;
+  return rewrite(paragraphs, found.paragraph, words.with(found.word, { ...word, text }), {
+    ...{ start: word.start, end: word.end, was: word.text, now: text },
+  });
 }
 
 function deleteWord(paragraphs: readonly LiveParagraph[], start: number) {
   const found = findWordByStart(paragraphs, start);
   if (!found) return paragraphs;
-  return rewrite(paragraphs, found.paragraph, paragraphs[found.paragraph]!.words.toSpliced(found.word, 1));
+  const { words } = paragraphs[found.paragraph]!;
+  const word = words[found.word]!;
+  return rewrite(paragraphs, found.paragraph, words.toSpliced(found.word, 1), {
+    ...{ start: word.start, end: word.end, was: word.text, now: "" },
+  });
 }
 
 function insertWord(paragraphs: readonly LiveParagraph[], start: number, end: number, text: string) {
   const word = { text, sent: text, start, end, speaker: null };
   if (paragraphs.length === 0) return [{ key: `+${start}`, group: "", anchor: start, words: [word] }];
   const index = paragraphOwning(paragraphs, start);
-  return rewrite(paragraphs, index, withWord(paragraphs[index]!.words, word));
+  return rewrite(paragraphs, index, withWord(paragraphs[index]!.words, word), {
+    start,
+    end,
+    was: "",
+    now: text,
+  });
 }
 
 function splitParagraph(paragraphs: readonly LiveParagraph[], start: number) {
@@ -61,13 +75,18 @@ function splitParagraph(paragraphs: readonly LiveParagraph[], start: number) {
   const paragraph = paragraphs[found.paragraph]!;
   const isBefore = (word: { start: number }) => word.start < start - sameStartSeconds;
   const rest = paragraph.words.filter((word) => !isBefore(word));
-  const kept = rewrite(paragraphs, found.paragraph, paragraph.words.filter(isBefore));
-  const { group } = paragraph;
+  const { group, corrections = [] } = paragraph;
+  const kept = paragraphs.with(found.paragraph, {
+    ...paragraph,
+    words: paragraph.words.filter(isBefore),
+    corrections: corrections.filter(isBefore),
+  });
   return withParagraph(kept, {
     key: `${paragraph.key}@${start}`,
     group,
     anchor: rest[0]!.start,
     words: rest,
+    corrections: corrections.filter((correction) => !isBefore(correction)),
   });
 }
 
@@ -77,9 +96,19 @@ function mergeParagraphs(paragraphs: readonly LiveParagraph[], start: number, en
   const merged = paragraphs.slice(first, after < 0 ? paragraphs.length : after);
   if (merged.length < 2) return paragraphs;
   const words = merged.flatMap((paragraph) => paragraph.words).sort((a, b) => a.start - b.start);
-  return paragraphs.toSpliced(first, merged.length, { ...merged[0]!, words });
+  const corrections = merged
+    .flatMap((paragraph) => paragraph.corrections ?? [])
+    .sort((a, b) => a.start - b.start);
+  return paragraphs.toSpliced(first, merged.length, { ...merged[0]!, words, corrections });
 }
 
-function rewrite(paragraphs: readonly LiveParagraph[], index: number, words: LiveParagraph["words"]) {
-  return paragraphs.with(index, { ...paragraphs[index]!, words });
+function rewrite(
+  paragraphs: readonly LiveParagraph[],
+  index: number,
+  words: LiveParagraph["words"],
+  correction: LiveCorrection,
+) {
+  const paragraph = paragraphs[index]!;
+  const corrections = withCorrection(paragraph.corrections ?? [], correction);
+  return paragraphs.with(index, { ...paragraph, words, corrections });
 }

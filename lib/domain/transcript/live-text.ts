@@ -1,4 +1,5 @@
 import type { ReaderChapter, ReaderWord } from "../../contract/board/transcript-detail.ts";
+import { textCorrections } from "./live-corrections.ts";
 import { speakerLabel, type LiveParagraph } from "./live-paragraph.ts";
 import type { LiveSection, LiveTranscript } from "./live-transcript.ts";
 import { layOut, sentenceStarts, type TextParagraph } from "./transcript-text.ts";
@@ -36,7 +37,9 @@ function textOf(paragraph: LiveParagraph): TextParagraph {
   let text = laidOut.get(paragraph);
   if (!text) {
     const words = paragraph.words.map((word): ReaderWord => [word.text, word.start, word.end]);
-    text = layOut(paragraph.key, words, sentenceStarts(words), speakerLabel(paragraph.words));
+    const laid = layOut(paragraph.key, words, sentenceStarts(words), speakerLabel(paragraph.words));
+    const corrections = textCorrections(laid, paragraph.corrections ?? []);
+    text = corrections.length === 0 ? laid : { ...laid, corrections };
     laidOut.set(paragraph, text);
   }
   return text;

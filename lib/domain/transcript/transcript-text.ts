@@ -16,6 +16,14 @@ export interface TextParagraph {
   text: string;
   /** Offset in `text` at which each word starts. */
   offsets: readonly number[];
+  /** What was corrected since it was first received; only live texts say. */
+  corrections?: readonly TextCorrection[];
+}
+
+/** Words next to each other that were corrected. `from` and `to` are where the new ones stand; equal without any. */
+export interface TextCorrection extends TextSpan {
+  was: string;
+  now: string;
 }
 
 /** Half-open range of offsets in a paragraph's text. */
