@@ -30,7 +30,8 @@ export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps)
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
     if (currentRow >= 0) handle.current?.scrollToIndex(currentRow, { align: "nearest" });
-  }, [currentRow, rows]);
+    // Not when the list grows, as in a live call: somebody may have scrolled it.
+  }, [currentRow, query]);
   const play = (row: CallHit) => {
     search.choose(row);
     onPlay(row.seconds);
