@@ -99,7 +99,7 @@ function readOpening(): Pick<ReaderFigures, "openedMs" | "paintedMs" | "wholeMs"
 
 async function search(page: Page): Promise<Pick<ReaderFigures, "letterMs" | "wordMs">> {
   await page.keyboard.press("/");
-  const box = page.getByRole("textbox", { name: "Search transcript" });
+  const box = page.getByRole("combobox", { name: "Search transcript" });
   await box.waitFor();
   await page.evaluate(watchChanges, { type: "keydown", selector: "search" });
   const letterMs = await awaitChange(page, () => page.keyboard.press(letter));

@@ -171,7 +171,7 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
   return (
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
-      <SpeakerList call={call} view={reader.view} />
+      {call.textOrigin === "finished" && <SpeakerList call={call} view={reader.view} />}
       {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
       {call.session && call.mode !== "recorded" && !isIncident(call) && (
         <FollowLink
@@ -183,6 +183,8 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
       <Button className="self-start max-md:h-11" onClick={() => reader.setSheet("keys")}>
         {shellWords.shortcuts}
       </Button>
+      {/* In a live call it grows, and moves nothing here. */}
+      {call.textOrigin === "stream" && <SpeakerList call={call} view={reader.view} />}
       {notice !== null && <p className="text-12 text-ink-3">{notice}</p>}
     </div>
   );

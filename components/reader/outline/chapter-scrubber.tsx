@@ -27,7 +27,7 @@ export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: Cha
         value={at}
         aria-label={outlineWords.positionInChapter}
         aria-valuetext={outlineWords.place(at, length, title)}
-        className="mt-1 block h-6 w-full cursor-pointer accent-(--tone) max-lg:h-11"
+        className="mt-1 block h-6 w-full cursor-pointer accent-[var(--tone,var(--ink))] max-lg:h-11"
         onChange={(event) => clock.seek(startSeconds + Number(event.target.value))}
       />
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import "#components/reader/reader.css";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
@@ -53,7 +54,7 @@ function Searched({ paragraphs, openedSeconds, onPlay, onShow }: SearchedProps) 
         )}
       </div>
       <div ref={layer} />
-      <div ref={root} hidden>
+      <div ref={root} className="reader-panel h-40 overflow-y-auto">
         <TranscriptText
           paragraphs={paragraphs}
           shown={paragraphs.length}

@@ -39,7 +39,7 @@ export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps)
   return (
     <>
       <div className="flex shrink-0 items-baseline justify-between gap-3 px-5 py-3 lg:h-14 lg:items-center lg:py-0">
-        <h2 className="text-13 font-semibold text-ink-2">
+        <h2 className="shrink-0 text-13 font-semibold text-ink-2">
           {searchWords.list} <span className="ml-1 font-normal text-ink-3 num">{rows.length || ""}</span>
         </h2>
         {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWords.keys}</p>}

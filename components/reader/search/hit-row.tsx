@@ -84,7 +84,7 @@ function marked(text: string, { from, to }: TextSpan, matches: readonly TextSpan
           <span key={start}>
             {text.slice(start, match?.from ?? to)}
             {match && (
-              <mark className="rounded bg-line px-0.5 font-semibold text-ink">
+              <mark className="rounded-sm bg-line font-semibold text-ink">
                 {text.slice(match.from, match.to)}
               </mark>
             )}

@@ -6,7 +6,7 @@ export const searchWords = {
   showList: "List the places found",
   chapter: "Chapter",
   noSpeaker: "Speaker not named",
-  keys: "↑ ↓ to move, Enter to play from there",
+  keys: "↑ ↓ move, Enter plays",
   chapters: (count: number) => counted(count, "chapter"),
   none: (query: string) => `Neither words nor chapters have “${query}”.`,
 } as const;

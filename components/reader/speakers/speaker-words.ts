@@ -14,8 +14,7 @@ export const speakerWords = {
   unknown: (name: string, isOver: boolean) =>
     isOver ? `Nobody named “${name}” speaks in this call.` : `Nobody named “${name}” has spoken yet.`,
   noPairs: "It is not certain who asks and who answers in this call, so part was ignored.",
-  question: (number: number, count: number) => `Question ${number} of ${count}`,
-  answeredBy: (names: readonly string[]) => `answered by ${listed(names)}`,
+  question: (answerers: readonly string[]) => `Question, answered by ${listed(answerers)}`,
 } as const;
 
 /** What a filter leaves, and how much it hides. */

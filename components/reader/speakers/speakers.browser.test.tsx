@@ -110,7 +110,7 @@ test("the address names who is shown, and somebody's answers come with the quest
 
 test("a question and its answer stand on one rule, with who answers above them", async () => {
   await renderFiltered();
-  await expect.element(page.getByText("Question 1 of 1, answered by Ines Calloway")).toBeVisible();
+  await expect.element(page.getByText("Question, answered by Ines Calloway")).toBeVisible();
   const parts = [...document.querySelectorAll<HTMLElement>("[data-part]")];
   expect(parts.map((part) => part.dataset.part)).toEqual(["question", "answer"]);
   const [question, answer] = parts.map((part) => part.getBoundingClientRect());

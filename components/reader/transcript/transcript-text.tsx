@@ -95,13 +95,12 @@ interface ParagraphPart {
 /** The part of each paragraph that belongs to a question with its answer. */
 function partsOf(exchanges: readonly Exchange[]): Map<number, ParagraphPart> {
   const parts = new Map<number, ParagraphPart>();
-  exchanges.forEach(({ question, answer, answerers }, at) => {
+  for (const { question, answer, answerers } of exchanges) {
     for (let index = question.first; index <= question.last; index += 1)
       parts.set(index, { part: "question" });
     for (let index = answer.first; index <= answer.last; index += 1) parts.set(index, { part: "answer" });
-    const words = `${speakerWords.question(at + 1, exchanges.length)}, ${speakerWords.answeredBy(answerers)}`;
-    parts.set(question.first, { part: "question", exchangeWords: words });
-  });
+    parts.set(question.first, { part: "question", exchangeWords: speakerWords.question(answerers) });
+  }
   return parts;
 }
 
