@@ -3,19 +3,18 @@
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
-import { useTextWidth } from "./use-text-width.ts";
-import { twoLines } from "#components/wall/layout/two-lines.ts";
+import { nameScales } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
-import { companyName } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
 import { wallWords } from "./wall-words.ts";
 import { holdChangeMs } from "./hold-change.ts";
+import { TwoLineName } from "./two-line-name.tsx";
 import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
@@ -26,9 +25,6 @@ interface LiveTileProps {
   /** Width for the name, in the type of the tile, where it may take two lines; else null. */
   textWidth: number | null;
 }
-
-/** The type of a name, as a multiple of the tile's. */
-const nameScale = 1.1;
 
 /** A live call and its duration, which stops while it is not confirmed; after a recovery how long it was out. */
 export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTileProps) {
@@ -62,7 +58,7 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
             {textWidth === null ? (
               <WallName session={session} className="wall-name" />
             ) : (
-              <NameInTwoLines session={session} width={textWidth / nameScale} />
+              <TwoLineName session={session} width={textWidth / nameScales.live} />
             )}
           </p>
           <p className="wall-live-line">
@@ -77,23 +73,6 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
         </>
       )}
     </li>
-  );
-}
-
-function NameInTwoLines({ session, width }: { session: BoardSession; width: number }) {
-  const measure = useTextWidth();
-  const name = companyName(session);
-  const lines = twoLines(name, "", width, measure)?.lines ?? [session.company?.ticker ?? name];
-  return (
-    <span className="wall-name" data-lines={2}>
-      {lines
-        .filter((line) => line !== "")
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-    </span>
   );
 }
 

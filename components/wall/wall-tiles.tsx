@@ -1,12 +1,12 @@
 "use client";
 
 import type { CSSProperties, ReactNode } from "react";
-import { twoLineRow } from "#components/wall/layout/calm-tiles.ts";
-import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
+import { twoLineRows, type GridPlan, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
 import { useMoment } from "#lib/client/board/use-feed.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
 import { AlertTile } from "./alerts/alert-tile.tsx";
+import { MoreAlerts } from "./alerts/more-alerts.tsx";
 import { LiveTile } from "./live-tile.tsx";
 import { PackedTiles } from "./alerts/packed-tiles.tsx";
 import { WallCalm } from "./wall-calm.tsx";
@@ -42,9 +42,11 @@ function LargeTiles({ plan, content, width, rotateMs }: WallTilesProps & { plan:
           <section aria-label={wallWords.needAttention}>
             <ol className="wall-grid" style={gridStyle(plan.alerts)}>
               {alerts.slice(0, plan.alerts.shown).map((session) => (
-                <AlertTile key={session.id} session={session} style={plan.alerts.style} />
+                <AlertTile key={session.id} session={session} grid={plan.alerts} />
               ))}
-              <More grid={plan.alerts}>{wallWords.moreAlerts(plan.alerts.more)}</More>
+              {hasPlaceForMore(plan.alerts) && (
+                <MoreAlerts hidden={alerts.slice(plan.alerts.shown)} textWidth={plan.alerts.textWidth} />
+              )}
             </ol>
           </section>
         )}
@@ -73,7 +75,7 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
               session={session}
               style={grid.style}
               hasRecovered={first + place < content.recovered.length}
-              textWidth={grid.rowHeight >= twoLineRow ? grid.textWidth : null}
+              textWidth={grid.rowHeight >= twoLineRows.live ? grid.textWidth : null}
             />
           ))}
           <More grid={grid}>
@@ -95,8 +97,11 @@ function useLivePage(total: number, shown: number, rotateMs: number) {
 }
 
 function More({ grid, children }: { grid: TileGrid; children: ReactNode }) {
-  if (grid.more === 0 || grid.shown >= grid.rows * grid.columns) return null;
-  return <li className="wall-more num">{children}</li>;
+  return hasPlaceForMore(grid) ? <li className="wall-more num">{children}</li> : null;
+}
+
+function hasPlaceForMore({ more, shown, rows, columns }: TileGrid): boolean {
+  return more > 0 && shown < rows * columns;
 }
 
 function gridStyle({ columns, rowHeight }: TileGrid): CSSProperties {

@@ -1,15 +1,15 @@
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import type { ScreenFreshness } from "#lib/domain/freshness/screen-freshness.ts";
-import { plural } from "#lib/domain/words/plural.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 
 /** What the wall says. */
 export const wallWords = {
   needAttention: "Need attention",
   live: "Live",
-  moreAlerts: (count: number) => `and ${count} more ${plural(count, "needs", "need")} attention`,
   more: (count: number) => `and ${count} more`,
   acknowledged: (count: number) => `${count} acknowledged`,
+  /** Where that does not fit. */
+  acknowledgedShort: (count: number) => `${count} ack’d`,
   page: (page: number, pages: number) => `page ${page} of ${pages}`,
   muted: "The browser blocks sound until somebody clicks here.",
   moreLive: (count: number) => `and ${count} more live`,

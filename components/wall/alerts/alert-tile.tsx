@@ -2,9 +2,11 @@
 
 import { useCalm } from "#components/marks/use-calm.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
+import { hasTimeOnTop, nameScales, twoLineScale, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
@@ -12,15 +14,20 @@ import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
 import { holdChangeMs } from "../hold-change.ts";
+import { TwoLineName } from "../two-line-name.tsx";
+import { useTextWidth } from "../use-text-width.ts";
 import { WallName } from "../wall-name.tsx";
 
 interface AlertTileProps {
   session: BoardSession;
-  style: "full" | "short";
+  /** In which it stands. */
+  grid: TileGrid;
 }
 
 /** A failure, or a session with an overdue reading. */
-export function AlertTile({ session, style }: AlertTileProps) {
+export function AlertTile({ session, grid }: AlertTileProps) {
+  const { style } = grid;
+  const isTimeOnTop = hasTimeOnTop(grid);
   const isNew = useJustChanged(session, holdChangeMs);
   const minute = useMinute();
   const { flapping } = usePastReadings(session);
@@ -28,7 +35,8 @@ export function AlertTile({ session, style }: AlertTileProps) {
   const calm = useCalm(session);
   const { company } = session;
   const facts = [
-    calm?.words,
+    // The tile is calm in its look; where there is little room the line has the name alone.
+    isTimeOnTop ? calm?.words : calm?.by,
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     reading === null ? failureFact(session, minute) : overdueFact(session, reading, minute),
     company?.ticker,
@@ -47,10 +55,14 @@ export function AlertTile({ session, style }: AlertTileProps) {
       <p className="wall-alert-head">
         <AlertGlyph state={session.state} reading={reading} />
         <span className="wall-word">{alertWord({ state: session.state, reading })}</span>
-        {style === "full" && <AlertTime session={session} reading={reading} />}
+        {style === "full" && isTimeOnTop && <AlertTime session={session} reading={reading} />}
       </p>
       <p className="wall-alert-name">
-        <WallName session={session} className="wall-name" />
+        {style === "full" ? (
+          <NameInFull session={session} grid={grid} />
+        ) : (
+          <WallName session={session} className="wall-name" />
+        )}
         {style === "short" && calm && (
           <span className="wall-by" title={calm.words}>
             {initials(calm.by)}
@@ -59,10 +71,26 @@ export function AlertTile({ session, style }: AlertTileProps) {
         {style === "short" && <AlertTime session={session} reading={reading} />}
       </p>
       {style === "full" && (
-        <p className="wall-facts num">{facts.filter((fact) => fact != null && fact !== "").join(" · ")}</p>
+        <p className="wall-facts num">
+          {!isTimeOnTop && (
+            <>
+              <AlertTime session={session} reading={reading} />{" "}
+            </>
+          )}
+          {facts.filter((fact) => fact != null && fact !== "").join(" · ")}
+        </p>
       )}
     </li>
   );
+}
+
+/** The name in one line in the largest type, else in two where there is room for them. */
+function NameInFull({ session, grid }: AlertTileProps) {
+  const measure = useTextWidth();
+  const scale = twoLineScale(grid);
+  const isShort = measure(companyName(session)) * nameScales.alerts <= grid.textWidth;
+  if (isShort || scale === null) return <WallName session={session} className="wall-name" />;
+  return <TwoLineName session={session} width={grid.textWidth / scale} isSmall={scale < nameScales.alerts} />;
 }
 
 function overdueFact(

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { PackedAlerts } from "#components/wall/layout/packed-alerts.ts";
 import { exchangeCounts, type AlertGroup } from "#lib/domain/wall/alert-groups.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
+import { MoreAlerts } from "./more-alerts.tsx";
 import { PackedTile } from "./packed-tile.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { wallWords } from "../wall-words.ts";
@@ -33,9 +34,7 @@ export function PackedTiles({ plan, groups }: PackedTilesProps) {
           measure={measure}
         />
       ))}
-      {shown < sessions.length && (
-        <li className="wall-more num">{wallWords.more(sessions.length - shown)}</li>
-      )}
+      {shown < sessions.length && <MoreAlerts hidden={sessions.slice(shown)} textWidth={plan.textWidth} />}
     </>
   );
   const parts = groups.map((group, index) => ({ group, tiles: tilesOf(group, plan.shown[index] ?? 0) }));
@@ -69,8 +68,8 @@ function GroupCell({ group, children }: { group: AlertGroup; children: ReactNode
     <>
       <li className="wall-group-cell num" data-kind={alertKind(group)}>
         <p>
-          <AlertGlyph state={group.state} reading={group.reading} /> {group.sessions.length}{" "}
-          <span className="wall-group-word">{alertWord(group)}</span>
+          <AlertGlyph state={group.state} reading={group.reading} />{" "}
+          <span className="wall-group-word">{alertWord(group)}</span> {group.sessions.length}
         </p>
       </li>
       {children}

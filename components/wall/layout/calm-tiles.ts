@@ -1,6 +1,6 @@
 import type { WallSpace } from "./wall-space.ts";
 import { shownOf, wallGap } from "./wall-space.ts";
-import { columnsIn, maxTiles, textWidthOf, type GridPlan, type TileGrid } from "./tile-grid.ts";
+import { columnsIn, maxTiles, textWidthOf, twoLineRows, type GridPlan, type TileGrid } from "./tile-grid.ts";
 
 const scales = [2, 1.8, 1.6, 1.4, 1.25, 1.1, 1];
 const leadHeights = { large: 2.9, small: 1.9 };
@@ -12,8 +12,7 @@ const lowChart = 2.8;
 const shareForDay = 0.4;
 /** The line that says that nothing is live. */
 const emptyLine = 2.3;
-/** A row with names in two lines, with names in one, and of one line. */
-export const twoLineRow = 4.65;
+/** A row with names in one line, and of one line. */
 const rowHeights = { full: 3.4, short: 1.75 };
 const tallest = { full: 7, short: 2.6 };
 
@@ -26,8 +25,8 @@ interface Wish {
 
 /** From the most to the least: names in two lines before one, and the day rather than more calls. */
 const wishes: readonly Wish[] = [
-  ...scales.map((scale) => ({ scale, row: twoLineRow, style: "full" as const, chart: usualChart })),
-  { scale: 1, row: twoLineRow, style: "full", chart: lowChart },
+  ...scales.map((scale) => ({ scale, row: twoLineRows.live, style: "full" as const, chart: usualChart })),
+  { scale: 1, row: twoLineRows.live, style: "full", chart: lowChart },
   { scale: 1, row: rowHeights.full, style: "full", chart: lowChart },
   { scale: 1, row: rowHeights.short, style: "short", chart: lowChart },
   { scale: 1, row: rowHeights.short, style: "short", chart: 0 },

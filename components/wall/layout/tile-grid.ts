@@ -32,6 +32,12 @@ export interface CalmPlan {
 
 /** More large tiles than this cannot be taken in at a glance. */
 export const maxTiles = 24;
+/** The heights of rows whose names have room for two lines; those of alerts in full also in smaller type. */
+export const twoLineRows = { alerts: 6.45, alertsSmall: 5.5, live: 4.65 };
+/** The type of a name, as a multiple of its tile's. */
+export const nameScales = { alerts: 1.45, alertsSmall: 1.15, live: 1.1 };
+/** The longest word for what failed and a time beside it fit in this width. */
+const widthForTime = 15.6;
 const maxColumns = 4;
 const narrowestTile = 11.6;
 
@@ -39,6 +45,17 @@ const narrowestTile = 11.6;
 export function columnsIn(width: number, scale: number): number {
   const fit = Math.floor((width / scale + wallGap) / (narrowestTile + wallGap));
   return Math.min(maxColumns, Math.max(1, fit));
+}
+
+/** The type of a name in two lines on an alert in full; null where there is room for one line only. */
+export function twoLineScale({ rowHeight }: Pick<TileGrid, "rowHeight">): number | null {
+  if (rowHeight >= twoLineRows.alerts) return nameScales.alerts;
+  return rowHeight >= twoLineRows.alertsSmall ? nameScales.alertsSmall : null;
+}
+
+/** Whether an alert in full has its time beside the word for what failed, or before the facts. */
+export function hasTimeOnTop({ textWidth }: Pick<TileGrid, "textWidth">): boolean {
+  return textWidth >= widthForTime;
 }
 
 /** Width for text in one of so many tiles beside each other. */

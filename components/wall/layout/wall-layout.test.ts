@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wallLayout } from "./wall-layout.ts";
 import { wallGap } from "./wall-space.ts";
-import { maxTiles, type GridPlan, type TileGrid } from "./tile-grid.ts";
+import {
+  hasTimeOnTop,
+  maxTiles,
+  nameScales,
+  twoLineRows,
+  twoLineScale,
+  type GridPlan,
+  type TileGrid,
+} from "./tile-grid.ts";
 import { packedHeight } from "./packed-alerts.ts";
 import type { TilePlan } from "./wall-tiles.ts";
 
@@ -45,6 +53,43 @@ describe("layout of a wall", () => {
     const used = calm!.chartHeight + scale * (live === 0 ? 2.3 : heightOf(grid));
     expect(used).toBeGreaterThan(free * 0.8);
     expect(used).toBeLessThan(free);
+  });
+
+  it("gives the names of failures and of live calls two lines where their tiles are narrow", () => {
+    const { alerts, live } = large(
+      wallLayout(near, { ...quiet, alertGroups: [3, 1], live: 10, next: 38 }).tiles,
+    );
+    expect(alerts.rowHeight).toBeGreaterThanOrEqual(twoLineRows.alerts);
+    expect(live.rowHeight).toBeGreaterThanOrEqual(twoLineRows.live);
+    const many = large(wallLayout(near, { ...quiet, alertGroups: [8], live: 14, next: 38 }).tiles);
+    expect(many.alerts.rowHeight).toBeGreaterThanOrEqual(twoLineRows.alerts);
+    expect(many.live).toMatchObject({ shown: 14, more: 0 });
+    const more = large(wallLayout(near, { ...quiet, alertGroups: [12, 2], live: 14, next: 38 }).tiles);
+    expect(twoLineScale(more.alerts)).toBe(nameScales.alertsSmall);
+    const crowded = large(wallLayout(near, { ...quiet, alertGroups: [14], live: 10, next: 38 }).tiles);
+    expect(twoLineScale(crowded.alerts)).not.toBeNull();
+    expect(crowded.live).toMatchObject({ style: "short", shown: 10 });
+  });
+
+  it("leaves packed failures the width, also where the notes stand at the side", () => {
+    const storm = { ...quiet, alertGroups: [40, 14, 6], next: 38 };
+    const notes = wallLayout(room, { ...storm, noteLength: 90 });
+    expect(notes.notes).toBe("next");
+    expect(notes.next.width).toBe(wallLayout(room, storm).next.width);
+    expect(notes.next.shown).toBeLessThan(wallLayout(room, storm).next.shown);
+  });
+
+  it("gives a single failure the whole width, however low the screen is", () => {
+    const low = large(wallLayout({ width: 72, height: 30 }, { ...quiet, alertGroups: [1], live: 18 }).tiles);
+    expect(low.alerts.columns).toBe(1);
+    expect(low.live.style).toBe("full");
+  });
+
+  it("has a time beside the longest word for what failed only where both fit", () => {
+    const one = large(wallLayout(near, { ...quiet, alertGroups: [1], live: 4 }).tiles);
+    expect(hasTimeOnTop(one.alerts)).toBe(true);
+    const many = large(wallLayout(near, { ...quiet, alertGroups: [8], live: 14, next: 38 }).tiles);
+    expect(hasTimeOnTop(many.alerts)).toBe(false);
   });
 
   it("makes room for the headline of a storm, in two lines where one is too short", () => {

@@ -92,8 +92,8 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
       ? { width: inner - plan.width - sideGap, height: main }
       : { width: inner, height: main - heightBelow(plan, demand.next) };
   const tiles = fitTiles(spaceBeside(next), demand);
-  const isStorm = "packed" in tiles && next.place === "side" && foot.notes !== "next";
-  const placed = isStorm ? { ...next, width: Math.min(next.width, stormSide) } : next;
+  const isStorm = "packed" in tiles && next.place === "side";
+  const placed = isStorm ? planSide(space, main, demand, foot.notes === "next", stormSide) : next;
   return {
     header: head.header,
     headerHeight: head.height,
@@ -169,8 +169,14 @@ function linesOf(characters: number, width: number): number {
   return Math.max(1, Math.ceil((characters * characterWidth) / width));
 }
 
-function planSide({ width }: WallSpace, main: number, demand: WallDemand, hasNotes: boolean): NextPlan {
-  const sideWidth = Math.min(maxSide, Math.max(minSide, width * sideShare));
+function planSide(
+  { width }: WallSpace,
+  main: number,
+  demand: WallDemand,
+  hasNotes: boolean,
+  widest = maxSide,
+): NextPlan {
+  const sideWidth = Math.min(widest, Math.max(minSide, width * sideShare));
   // A word that does not fit on its line moves to the next, so one line is added.
   const notes = hasNotes ? (linesOf(demand.noteLength, sideWidth) + 1) * textLine : 0;
   return { place: "side", width: sideWidth, shown: shownOf(demand.next, rowsIn(main - notes)) };

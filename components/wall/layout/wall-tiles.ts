@@ -1,6 +1,14 @@
 import { fitCalm } from "./calm-tiles.ts";
 import { packAlerts, type PackedAlerts } from "./packed-alerts.ts";
-import { columnsIn, maxTiles, textWidthOf, type GridPlan, type TileGrid } from "./tile-grid.ts";
+import {
+  columnsIn,
+  maxTiles,
+  nameScales,
+  textWidthOf,
+  twoLineRows,
+  type GridPlan,
+  type TileGrid,
+} from "./tile-grid.ts";
 import { shownOf, wallGap } from "./wall-space.ts";
 import type { TileDemand, WallSpace } from "./wall-space.ts";
 
@@ -18,7 +26,7 @@ const scales = [1.6, 1.4, 1.25, 1.1, 1];
 /** The height of the line that says that nothing failed, or that nothing is live. */
 const emptyLine = 2.3;
 const heights = { alerts: { full: 4.9, short: 2.85 }, live: { full: 3.4, short: 1.75 } };
-const tallest = { alerts: { full: 5.6, short: 3.4 }, live: { full: 5.4, short: 2 } };
+const tallest = { alerts: { full: 7.2, short: 3.4 }, live: { full: 5.4, short: 2 } };
 const shareForAlerts = 0.62;
 type Style = "full" | "short";
 
@@ -32,46 +40,78 @@ export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): T
   return packed ? { packed } : crowded(space, counts);
 }
 
+interface Wish {
+  scale: number;
+  styles: { alerts: Style; live: Style };
+  /** The heights of rows in which one line is too short for most names. */
+  narrow: { alerts: number; live: number };
+}
+
+const full = { alerts: "full", live: "full" } as const;
+const { alerts, alertsSmall, live } = twoLineRows;
+const oneLine = { alerts: 0, live: 0 };
+
+/** From the most to the least: whole names before larger type, those of alerts before those of live calls. */
+const wishes: readonly Wish[] = [
+  ...[
+    { alerts, live },
+    { alerts, live: 0 },
+    { alerts: alertsSmall, live: 0 },
+  ].flatMap((narrow) => scales.map((scale) => ({ scale, styles: full, narrow }))),
+  { scale: 1, styles: { ...full, live: "short" }, narrow: { alerts: alertsSmall, live: 0 } },
+  ...scales.map((scale) => ({ scale, styles: full, narrow: oneLine })),
+  { scale: 1, styles: { ...full, alerts: "short" }, narrow: oneLine },
+  { scale: 1, styles: { ...full, live: "short" }, narrow: oneLine },
+  { scale: 1, styles: { alerts: "short", live: "short" }, narrow: oneLine },
+];
+
 function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
-  const wanted = capped(demand);
-  const styles: [Style, Style][] = [
-    ["full", "full"],
-    ["short", "full"],
-    ["full", "short"],
-    ["short", "short"],
-  ];
-  for (const scale of scales) {
-    for (const [alertStyle, liveStyle] of scale === 1 ? styles : styles.slice(0, 1)) {
-      const columns = columnsIn(space.width, scale);
-      const alertColumns = columnsForAlerts(wanted.alerts, columns, alertStyle);
-      const alertRows = Math.ceil(wanted.alerts / alertColumns);
-      const liveRows = wholeRows(wanted.live, demand.live, columns);
-      const room = space.height / scale - wallGap;
-      const alertsHeight = heightOf(alertRows, heights.alerts[alertStyle]);
-      if (alertsHeight + heightOf(liveRows, heights.live[liveStyle]) > room) continue;
-      const live = stretch(liveRows, heights.live[liveStyle], tallest.live[liveStyle], room - alertsHeight);
-      const alert = stretch(
-        alertRows,
-        heights.alerts[alertStyle],
-        tallest.alerts[alertStyle],
-        room - heightOf(liveRows, live),
-      );
-      const width = space.width / scale;
-      return {
-        calm: null,
-        scale,
-        alerts: grid(width, [alertColumns, alertRows, alert], alertStyle, wanted.alerts, demand.alerts),
-        live: grid(width, [columns, liveRows, live], liveStyle, liveRows * columns, demand.live),
-      };
-    }
+  for (const wish of wishes) {
+    const plan = gridsFor(wish, space, demand);
+    if (plan) return plan;
   }
   return null;
 }
 
-/** In full they are wider than live calls where that takes no further row. */
-function columnsForAlerts(alerts: number, columns: number, style: Style): number {
-  const rows = Math.max(1, Math.ceil(alerts / columns));
-  return style === "full" ? Math.ceil(alerts / rows) : columns;
+/** Null where that does not fit. */
+function gridsFor({ scale, styles, narrow }: Wish, space: WallSpace, demand: TileCounts): GridPlan | null {
+  const wanted = capped(demand);
+  const width = space.width / scale;
+  const columns = columnsIn(space.width, scale);
+  const alertColumns = columnsForAlerts(wanted.alerts, columns);
+  const least = {
+    alerts: leastRow("alerts", styles.alerts, narrow.alerts, textWidthOf(width, alertColumns)),
+    live: leastRow("live", styles.live, narrow.live, textWidthOf(width, columns)),
+  };
+  // Live calls are not cut short for names that have room on one line.
+  if (styles.live === "short" && least.alerts < narrow.alerts) return null;
+  const alertRows = Math.ceil(wanted.alerts / alertColumns);
+  const liveRows = wholeRows(wanted.live, demand.live, columns);
+  const room = space.height / scale - wallGap;
+  const alertsHeight = heightOf(alertRows, least.alerts);
+  if (alertsHeight + heightOf(liveRows, least.live) > room) return null;
+  const most = { alerts: tallest.alerts[styles.alerts], live: tallest.live[styles.live] };
+  const live = stretch(liveRows, least.live, most.live, room - alertsHeight);
+  const alert = stretch(alertRows, least.alerts, most.alerts, room - heightOf(liveRows, live));
+  return {
+    calm: null,
+    scale,
+    alerts: grid(width, [alertColumns, alertRows, alert], styles.alerts, wanted.alerts, demand.alerts),
+    live: grid(width, [columns, liveRows, live], styles.live, liveRows * columns, demand.live),
+  };
+}
+
+/** Most names fit on one line of this width, in their own type. */
+const widthForMostNames = 13.5;
+
+function leastRow(kind: "alerts" | "live", style: Style, narrow: number, textWidth: number): number {
+  const isNarrow = textWidth / nameScales[kind] < widthForMostNames;
+  return Math.max(heights[kind][style], isNarrow ? narrow : 0);
+}
+
+/** They are wider than live calls where that takes no further row. */
+function columnsForAlerts(alerts: number, columns: number): number {
+  return Math.ceil(alerts / Math.max(1, Math.ceil(alerts / columns)));
 }
 
 /** A screen too small even for packed alerts: failures first, but always some live calls. */

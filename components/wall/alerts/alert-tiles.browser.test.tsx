@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { openWall, wallNow } from "../../../test-support/browser/open-wall.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+
+const large = { width: 1920, height: 1080 };
+const taken = { by: "Mira Keller", reason: "On it", at: wallNow, until: null, also: [] };
+const failures = (count: number, acknowledged: number, changes: Partial<BoardSession> = {}) =>
+  Array.from({ length: count }, (_, place) =>
+    boardSession({
+      ...{ id: place + 1, state: "processingRecordingFailed", stateSince: "2026-11-21T12:31:00.000Z" },
+      ...{ stateNotBefore: "2026-11-21T12:30:58.000Z", ...changes },
+      acknowledgement: place < acknowledged ? taken : null,
+    }),
+  );
+const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
+
+test("eight failed recordings have their whole word, their time and their names in two lines", async () => {
+  const company = { ...boardSession().company!, displayName: "Yarmarrow Semiconductor" };
+  await openWall(failures(8, 0, { company }), large);
+  await expect.poll(() => document.querySelectorAll('.wall-name[data-lines="2"] > span').length).toBe(16);
+  for (const word of document.querySelectorAll(".wall-word, .wall-name > span"))
+    expect(isWhole(word), word.textContent).toBe(true);
+  for (const tile of document.querySelectorAll(".wall-alert")) {
+    expect(tile.textContent).toContain("2:10:48");
+    expect(tile.scrollHeight).toBeLessThanOrEqual(tile.clientHeight);
+  }
+});
+
+test("where not all have a tile it says how many of the rest somebody is on", async () => {
+  await openWall(failures(300, 12), large);
+  const more = page.getByText(/^and \d+ more,$/);
+  await expect.element(more).toBeVisible();
+  const place = more.element().closest("li")!;
+  await expect.poll(() => place.textContent).toMatch(/^and \d+ more,12 (acknowledged|ack’d)$/);
+  expect(isWhole(place) && place.scrollHeight <= place.clientHeight).toBe(true);
+});
+
+test("nothing is said of acknowledgements where nobody is on the rest", async () => {
+  await openWall(failures(300, 0), large);
+  await expect.element(page.getByText(/^and \d+ more$/)).toBeVisible();
+});
