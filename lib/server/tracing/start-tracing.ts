@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type * as Sdk from "@opentelemetry/sdk-trace";
 import type { Env } from "../env.ts";
 import { tracerName } from "./in-span.ts";
@@ -12,6 +13,9 @@ export type TracingSettings = Pick<
   | "OTEL_TRACES_SAMPLER"
   | "OTEL_TRACES_SAMPLER_ARG"
 >;
+
+/** How long the last spans may take at the stop. */
+const lastSpansMs = 2_000;
 
 /** Whether the settings ask for traces: an exporter or an address for them is named, and nothing switches them off. */
 export function wantsTraces(settings: TracingSettings): boolean {
@@ -50,7 +54,9 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
     getTracer: (name, ...rest) => (name === tracerName ? provider : nobody).getTracer(name, ...rest),
   });
   return async () => {
-    await provider.shutdown();
+    // A collector that is away must not keep the server from stopping as usual; the exporter tries for many seconds.
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, delay(lastSpansMs, undefined, { ref: false })]);
     api.trace.disable();
     api.context.disable();
     api.propagation.disable();

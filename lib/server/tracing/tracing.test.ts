@@ -70,7 +70,7 @@ async function startTraces(more: Record<string, string> = {}) {
   process.env.OTEL_SERVICE_NAME = "callboard-test";
   const stop = await startTracing(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...more }));
   ends.push(stop);
-  return { ...receiver, stop };
+  return { ...receiver, stop, stopReceiver: receiver.stop };
 }
 
 it("sends tasks with their upstream requests and transactions, and no key", async () => {
@@ -130,6 +130,13 @@ it("keeps no spans of others, whose addresses may hold a query", async () => {
   trace.getTracer("next.js").startSpan("GET /api/calendar.ics?token=cbt_secret").end();
   await tracing.stop();
   expect(tracing.spans()).toEqual([]);
+});
+
+it("stops as usual while the collector is away", async () => {
+  const tracing = await startTraces();
+  await inSpan("step", {}, () => Promise.resolve());
+  tracing.stopReceiver();
+  await expect(tracing.stop()).resolves.toBeUndefined();
 });
 
 it("is sampled as the settings say", async () => {
