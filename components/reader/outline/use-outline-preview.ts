@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type UIEvent } from "react";
 import { chapterIdOf } from "./outline-keys.ts";
 
 /** The element that describes the row for which it is shown. */
@@ -51,7 +51,12 @@ export function useOutlinePreview() {
       },
       onPointerLeave: () => change(null, leaveMs),
       onBlur: hide,
-      onScroll: hide,
+      // Moving by keyboard scrolls as well, and the row is then elsewhere.
+      onScroll: ({ currentTarget }: UIEvent) => {
+        const focused = currentTarget.querySelector(":focus-visible");
+        if (focused) showAt(focused, 0);
+        else hide();
+      },
     },
     /** The pointer may move onto the preview. */
     onEnterPreview: () => clearTimeout(timer.current),
