@@ -1,4 +1,5 @@
 import { findRecorded } from "./fixtures/find-session.ts";
+import { openReader } from "./fixtures/open-reader.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("a filter is opened, used and left with the keyboard alone", async ({ page }) => {
@@ -57,7 +58,7 @@ test("the palette opens with its keys, takes typing at once and returns the focu
 
 test("the menu of exports is gone through with arrow keys and saves a file", async ({ page, request }) => {
   const { transcriptId } = await findRecorded(request);
-  await page.goto(`/transcripts/${transcriptId}`);
+  await openReader(page, `/transcripts/${transcriptId}`);
   const opener = page.getByRole("button", { name: "Export" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -74,7 +75,7 @@ test("the menu of exports is gone through with arrow keys and saves a file", asy
 test("on a phone the chapters open from below, and Escape returns the focus", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { transcriptId } = await findRecorded(request);
-  await page.goto(`/transcripts/${transcriptId}`);
+  await openReader(page, `/transcripts/${transcriptId}`);
   const opener = page.getByRole("button", { name: "Chapters" });
   await opener.click();
   const sheet = page.getByRole("dialog", { name: "Chapters" });

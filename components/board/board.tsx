@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadMenuSheet } from "#components/ui/menu.tsx";
@@ -96,13 +96,16 @@ function BoardScreen() {
         <FilterBar view={view} controls={controls} fitted={fitted} isInOneLine={isDocked} />
       )}
       <BoardNotes view={view} params={controls.params} fitted={fitted} isNarrow={isNarrow} />
-      <BoardLists
-        view={view}
-        controls={controls}
-        columns={fitted.columns}
-        isNarrow={isNarrow}
-        opened={isDocked ? openedId : null}
-      />
+      {/* While a layout is loaded nothing else is hidden, as an open panel would be. */}
+      <Suspense fallback={<BoardSkeleton />}>
+        <BoardLists
+          view={view}
+          controls={controls}
+          columns={fitted.columns}
+          isNarrow={isNarrow}
+          opened={isDocked ? openedId : null}
+        />
+      </Suspense>
     </div>
   );
   return (

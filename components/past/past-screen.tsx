@@ -51,7 +51,7 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
         <div
           data-freshness={status}
           data-past
-          aria-busy={past.shownAt !== at}
+          aria-busy={!isEmpty && past.shownAt !== at}
           className="relative flex min-h-0 flex-1 flex-col"
         >
           {isEmpty ? (

@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import mammoth from "mammoth";
 import { findRecorded } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("a quote is shared with exactly its words, collected, kept and exported to Word", async ({
@@ -11,7 +12,7 @@ test("a quote is shared with exactly its words, collected, kept and exported to 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const session = await findRecorded(request);
   const path = `/transcripts/${session.transcriptId}`;
-  await page.goto(path);
+  await openReader(page, path);
   await expect(page.locator("[data-text]").first()).toHaveText(/\S/);
   const words = await page.evaluate(() => {
     const text = document

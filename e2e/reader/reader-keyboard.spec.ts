@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -26,7 +27,7 @@ async function readerPages(request: APIRequestContext): Promise<Record<string, s
 /** Opens the finished transcript and waits for its words. */
 async function openTranscript(page: Page, request: APIRequestContext, query = ""): Promise<void> {
   const { transcriptId } = await findRecorded(request);
-  await page.goto(`/transcripts/${transcriptId}${query}`);
+  await openReader(page, `/transcripts/${transcriptId}${query}`);
   await expect(page.locator(".reader-paragraph").nth(2)).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { findRecorded } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** A place to select from or to: a selector, the index of the element, and an offset in its text. */
@@ -35,7 +36,7 @@ test("a quote names each speaker, the call, its date and the link, wherever the 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const session = await findRecorded(request);
-  await page.goto(`/transcripts/${session.transcriptId}`);
+  await openReader(page, `/transcripts/${session.transcriptId}`);
   await expect(page.locator(".reader-paragraph").nth(2)).toBeVisible();
   const paragraphs = await page.locator(".reader-paragraph").evaluateAll((elements) =>
     elements.map((element) => ({

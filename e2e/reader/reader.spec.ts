@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const outlineRows = (page: Page) => page.getByRole("tree").getByRole("treeitem");
@@ -25,7 +26,7 @@ test("the outline is filtered by level, and a chapter click moves the sound to i
     transcript.chapters.filter((chapter) => levels.includes(chapter.level)).length;
   expect(new Set(transcript.chapters.map((chapter) => chapter.level))).toEqual(new Set([1, 2, 3]));
 
-  await page.goto(`/transcripts/${transcriptId}?levels=1,2`);
+  await openReader(page, `/transcripts/${transcriptId}?levels=1,2`);
   await expect(outlineRows(page)).toHaveCount(atLevels(1, 2));
   await page.getByRole("button", { name: "1", exact: true }).click();
   await expect(page).toHaveURL(/levels=1(&|$)/);
@@ -91,7 +92,7 @@ test("a live call is heard and read while it goes on", async ({ page, request, c
 test("everything in the header and the player has room at every width", async ({ page, request }) => {
   const { transcriptId } = await findRecorded(request);
   for (const query of ["", "?q=growth"]) {
-    await page.goto(`/transcripts/${transcriptId}${query}`);
+    await openReader(page, `/transcripts/${transcriptId}${query}`);
     await expect(page.locator(".reader-paragraph").first()).toBeVisible();
     for (const width of [1440, 1280, 1024, 820, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });

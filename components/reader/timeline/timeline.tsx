@@ -91,14 +91,14 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     onSeek(target);
   };
 
-  // Lanes have their height before the strip is measured, and a live call has one lane before its first chapter.
+  // Lanes have their height before the strip is measured, and before the first chapter and the first words are here.
   const lanesHeight = Math.max(1, levels.length) * (laneHeightPx + laneGapPx);
   const endSecond = Math.max(1, Math.floor(lengthSeconds));
   const placeWords = [active?.chapter.title, speaker]
     .filter(Boolean)
     .map((each) => `, ${each}`)
     .join("");
-  const speakersHeight = turns.length > 0 ? laneHeightPx + laneGapPx : 0;
+  const speakersHeight = laneHeightPx + laneGapPx;
   return (
     <div
       role="slider"

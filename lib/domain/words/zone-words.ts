@@ -73,8 +73,7 @@ function makeWords(zone: string): ZoneWords {
  */
 function clockOf(zone: string) {
   try {
-    // Swedish writes a date and a time nearly as ISO does.
-    const reading = new Intl.DateTimeFormat("sv-SE", {
+    const reading = new Intl.DateTimeFormat("en-US", {
       ...{ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" },
       ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
     });
@@ -83,7 +82,12 @@ function clockOf(zone: string) {
       (language) => new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "short" }),
     );
     return {
-      moved: (instant: string) => `${reading.format(new Date(instant)).replace(" ", "T")}.000Z`,
+      moved: (instant: string) => {
+        const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+        for (const { type, value } of reading.formatToParts(new Date(instant))) shown[type] = value;
+        const { year, month, day, hour, minute, second } = shown;
+        return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+      },
       name: (instant: string) => {
         const names = namings.map((naming) => nameOf(naming, instant));
         return names.find((name) => !offset.test(name)) ?? names[0] ?? zone;
