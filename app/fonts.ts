@@ -2,9 +2,9 @@ import localFont from "next/font/local";
 
 /*
  * Each face is two files: a small one with the characters of Western and Central European names in the weights that
- * the screens use (made from it by subset-font, with the features kern, mark, mkmk, ccmp, locl, liga, calt, tnum, ss01
- * and cv11), and the whole one of the package, which a browser loads when it meets another character. The small
- * ones have no fallback, which would come before the whole ones. Next reads these values from the source.
+ * the screens use (scripts/make-fonts.ts makes it), and the whole one of the package, which a browser loads when it
+ * meets another character. The small ones have no fallback, which would come before the whole ones. Next reads these
+ * values from the source.
  */
 const sans = localFont({
   src: "./fonts/geist.woff2",
