@@ -23,7 +23,8 @@ interface ReaderHeaderProps {
 /** The page's place on the site, and actions for the call. */
 export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: ReaderHeaderProps) {
   return (
-    <header className="no-print relative flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-5 max-md:h-15 max-md:px-3">
+    // Where the open search lies over the header, what it covers cannot be pressed or focused either.
+    <header className="no-print relative flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-5 max-xl:has-[search]:*:invisible max-md:h-15 max-md:px-3">
       <Link
         href="/"
         prefetch={false}

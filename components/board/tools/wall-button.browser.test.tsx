@@ -20,6 +20,7 @@ const view = (id: string, search: string, isShared: boolean): View => ({
 });
 
 async function show(search: string) {
+  await page.viewport(1920, 1080);
   const views = [view("banks001", "exchange=NYSE&view=table", true), view("own00001", "exchange=TSE", false)];
   await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Monitor from "lucide-react/icons/monitor";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -27,7 +28,8 @@ export function WallButton({ params }: { params: BoardParams }) {
       prefetch={false}
       aria-label={boardWords.onWall}
       title={boardWords.onWall}
-      className={buttonLook("quiet", "icon")}
+      // On narrower screens it would take the tools a line of their own; the palette offers it there.
+      className={clsx(buttonLook("quiet", "icon"), "max-2xl:hidden")}
     >
       <Monitor className="size-4" />
     </Link>

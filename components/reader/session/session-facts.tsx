@@ -126,5 +126,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Aside({ children }: { children: ReactNode }) {
-  return <span className="font-normal text-ink-3">{children}</span>;
+  return <span className="inline-block font-normal text-ink-3">{children}</span>;
 }
