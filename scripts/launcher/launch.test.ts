@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../../test-support/free-port.ts";
-import { launch } from "./launch.mjs";
 
 /** In place of the app: answers with its process id, and crashes when asked to. */
 const program = `require("node:http")
@@ -12,6 +11,8 @@ const program = `require("node:http")
 
 let root = "";
 beforeEach(() => {
+  // Another file of this worker may have ended the launcher's programs for good.
+  vi.resetModules();
   root = mkdtempSync(path.join(tmpdir(), "callboard-launch-"));
   const files = {
     "package.json": {},
@@ -43,6 +44,7 @@ test("an app that crashes while it runs is started again", async () => {
     fetch(`http://127.0.0.1:${port}${at}`, { headers: { connection: "close" } })
       .then((answer) => answer.text())
       .catch(() => null);
+  const { launch } = await import("./launch.mjs");
   const stop = new AbortController();
   const ended = launch({ root, env, dev: true, verbose: false, stop: stop.signal });
   const slowly = { timeout: 60_000 };
