@@ -6,6 +6,7 @@ import type { Freshness } from "../../contract/board/freshness.ts";
 import type { PastBoard, PastKnowledge } from "../../contract/board/past-board.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
+import { boardFeed } from "../board/board-feed.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
 import { hasProblem } from "../request/request-words.ts";
 import { createPastFeed, type PastFeed } from "./past-feed.ts";
@@ -46,7 +47,10 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
     if (shownAt !== null && freshness) feed.show(shownAt, freshness);
   }, [feed, shownAt, freshness]);
   useEffect(() => {
-    if (isPlaying) void client.prefetchQuery(pastStretchQuery(from + stretchMs, known));
+    const next = from + stretchMs;
+    // A stretch that has not begun can't be asked for.
+    const hasBegun = next < (boardFeed.clock() ?? 0);
+    if (isPlaying && hasBegun) void client.prefetchQuery(pastStretchQuery(next, known));
   }, [client, isPlaying, from, known]);
   return { board, feed, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
 }
