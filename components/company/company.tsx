@@ -29,13 +29,10 @@ import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
-import type { Company } from "#lib/contract/public-v3/company.ts";
 import type { CompanyEvent, OtherFile } from "#lib/contract/board/company-events.ts";
 import { hasOpened, type Opened } from "#lib/domain/company/event-files.ts";
 import { eventRows, type EventRow } from "#lib/domain/company/event-rows.ts";
 import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { Card } from "./card.tsx";
 import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
 import { EventsTable } from "./events-table.tsx";
@@ -45,6 +42,7 @@ import { NextCall } from "./next-call.tsx";
 import { OtherFiles } from "./other-files.tsx";
 import { SideSign } from "./pair-buttons.tsx";
 import { Pane } from "./pane/pane.tsx";
+import { RecordCard } from "./record-card.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
 import { usePair, type Pair } from "./use-pair.ts";
 import { companyWords } from "./company-words.ts";
@@ -228,33 +226,5 @@ function CompanySkeleton() {
         <Skeleton className="h-36 rounded-xl" />
       </div>
     </div>
-  );
-}
-
-/** When upstream created and last changed its record of the company. */
-function RecordCard({ company }: { company: Company }) {
-  const words = useZoneWords(company.tickers[0]?.exchange);
-  const instants = [
-    { word: "Added", at: company.createdAt },
-    { word: "Updated", at: company.updatedAt },
-  ];
-  return (
-    <Card title="Record">
-      <dl>
-        {instants.map(({ word, at }) => (
-          <div
-            key={word}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-2 border-b border-line py-1.5 text-13 last:border-b-0"
-          >
-            <dt className="text-ink-2">{word}</dt>
-            <dd>
-              <time dateTime={at} className="flex items-baseline justify-between">
-                {words.day(at)} <span className="text-12 text-ink-3">{words.stamp(at, "minutes")}</span>
-              </time>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }
