@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -19,30 +20,32 @@ const interruption = {
 const words = "Interrupted 20:47–20:48 UTC, 1 min 01 s from 1:40 not received.";
 const widthPx = 800;
 
-async function renderTimeline(...interruptions: Interruption[]) {
+async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>) {
   const onSeek = vi.fn<(seconds: number) => void>();
+  const clock = new MediaClock();
   await render(
-    <MediaClockContext value={new MediaClock()}>
+    <MediaClockContext value={clock}>
       <div className="flex pt-40" style={{ width: widthPx }}>
         <Timeline
           paragraphs={[]}
           tree={buildChapterTree([], null)}
           levels={[]}
           lengthSeconds={400}
-          interruptions={interruptions}
+          interruptions={[]}
           onSeek={onSeek}
           onOpenChapter={() => undefined}
+          {...shown}
         />
       </div>
     </MediaClockContext>,
   );
   const slider = page.getByRole("slider", { name: "Position in the call" });
   const gap = page.getByRole("button", { name: words });
-  return { onSeek, slider, gap };
+  return { onSeek, slider, gap, clock };
 }
 
 test("an interruption lies hatched where it was, on the scale of the call", async () => {
-  const { slider, gap } = await renderTimeline(interruption);
+  const { slider, gap } = await renderTimeline({ interruptions: [interruption] });
   await expect.poll(() => gap.element().getBoundingClientRect().width).toBeGreaterThan(6);
   const box = gap.element().getBoundingClientRect();
   const track = slider.element().getBoundingClientRect();
@@ -52,10 +55,12 @@ test("an interruption lies hatched where it was, on the scale of the call", asyn
 });
 
 test("one too short for the scale can still be seen, and so can one whose beginning nobody knows", async () => {
-  const { slider } = await renderTimeline(
-    { ...interruption, toSeconds: 101.5 },
-    { ...interruption, fromSeconds: null, fromAt: null, toSeconds: 300, toAt: at("20:52:00") },
-  );
+  const { slider } = await renderTimeline({
+    interruptions: [
+      { ...interruption, toSeconds: 101.5 },
+      { ...interruption, fromSeconds: null, fromAt: null, toSeconds: 300, toAt: at("20:52:00") },
+    ],
+  });
   const track = slider.element().getBoundingClientRect();
   const boxesNow = () =>
     page
@@ -71,7 +76,7 @@ test("one too short for the scale can still be seen, and so can one whose beginn
 });
 
 test("by keyboard its words are read, shown, and Enter goes on where the sound does", async () => {
-  const { slider, gap, onSeek } = await renderTimeline(interruption);
+  const { slider, gap, onSeek } = await renderTimeline({ interruptions: [interruption] });
   slider.element().focus();
   await userEvent.tab();
   await expect.element(gap).toHaveFocus();
@@ -81,7 +86,7 @@ test("by keyboard its words are read, shown, and Enter goes on where the sound d
 });
 
 test("for the pointer it is part of the strip: its words come up, and a press goes to that place", async () => {
-  const { slider, onSeek } = await renderTimeline(interruption);
+  const { slider, onSeek } = await renderTimeline({ interruptions: [interruption] });
   const position = { x: (120 / 400) * widthPx, y: 10 };
   await userEvent.hover(slider, { position });
   await expect.element(slider.getByText(words)).toBeVisible();
@@ -90,27 +95,12 @@ test("for the pointer it is part of the strip: its words come up, and a press go
 });
 
 test("what was found stands as ticks on the scale of the call, and a press beside one goes exactly there", async () => {
-  const onSeek = vi.fn<(seconds: number) => void>();
-  await render(
-    <MediaClockContext value={new MediaClock()}>
-      <div className="flex pt-40" style={{ width: widthPx }}>
-        <Timeline
-          paragraphs={[]}
-          tree={buildChapterTree([], null)}
-          levels={[]}
-          lengthSeconds={400}
-          interruptions={[]}
-          found={{ seconds: [50, 200.25, 300], current: 200.25 }}
-          onSeek={onSeek}
-          onOpenChapter={() => undefined}
-        />
-      </div>
-    </MediaClockContext>,
-  );
+  const { slider, onSeek } = await renderTimeline({
+    found: { seconds: [50, 200.25, 300], current: 200.25 },
+  });
   const ticks = page.getByTestId("timeline-ticks");
   await expect.poll(() => ticks.element().querySelectorAll("path")[1]?.getBBox().x).toBe(100);
   expect(ticks.element().querySelectorAll("path")[2]?.getBBox().x).toBe(401);
-  const slider = page.getByRole("slider", { name: "Position in the call" });
   await userEvent.click(slider, { position: { x: 403, y: 40 } });
   expect(onSeek).toHaveBeenLastCalledWith(200.25);
   await userEvent.click(slider, { position: { x: 430, y: 40 } });
@@ -118,30 +108,13 @@ test("what was found stands as ticks on the scale of the call, and a press besid
 });
 
 test("who speaks when has a lane without colours, and the slider names who speaks", async () => {
-  const clock = new MediaClock();
   const turns = [
     { speaker: "Ines Calloway", from: 0, to: 100 },
     { speaker: "Tomas Reuter", from: 100, to: 300 },
     { speaker: "Ines Calloway", from: 300, to: 400 },
   ];
-  await render(
-    <MediaClockContext value={clock}>
-      <div className="flex pt-40" style={{ width: widthPx }}>
-        <Timeline
-          paragraphs={[]}
-          tree={buildChapterTree([], null)}
-          levels={[]}
-          lengthSeconds={400}
-          interruptions={[]}
-          turns={turns}
-          onSeek={() => undefined}
-          onOpenChapter={() => undefined}
-        />
-      </div>
-    </MediaClockContext>,
-  );
+  const { slider, clock } = await renderTimeline({ turns });
   const own = () => page.getByTestId("speaker-lane").element().querySelectorAll("path")[1]?.getBBox();
-  const slider = page.getByRole("slider", { name: "Position in the call" });
   clock.seek(150);
   await expect.poll(() => own()?.x).toBe(200);
   await expect.poll(() => slider.element().getAttribute("aria-valuetext")).toContain("Tomas Reuter");
