@@ -1,10 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import dynamic from "next/dynamic";
 import { memo, useEffect, useId, useRef } from "react";
-import { loadPopoverSheet } from "#components/ui/popover.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { PopoverSheet } from "#components/ui/popover.tsx";
 import type { CallGroup } from "#lib/domain/calendar/calendar-hours.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
@@ -13,11 +11,6 @@ import { FailureCount } from "./failure-count.tsx";
 import { HourList } from "./hour-list.tsx";
 import { NamedCalls } from "./named-call.tsx";
 import { StateBar } from "./state-bar.tsx";
-
-const PopoverSheet = dynamic(
-  withLoadError(() => loadPopoverSheet().then(({ PopoverSheet }) => PopoverSheet)),
-  { ssr: false },
-);
 
 interface HourCellProps {
   hour: number;

@@ -8,7 +8,8 @@ import { withLoadError } from "./with-load-error.tsx";
 
 /** Loads the floating part; the button works without it. */
 export const loadMenuSheet = () => import("./menu-sheet.tsx");
-const MenuSheet = dynamic(
+/** The floating part, for what opens it without this button. */
+export const MenuSheet = dynamic(
   withLoadError(() => loadMenuSheet().then(({ MenuSheet }) => MenuSheet)),
   { ssr: false },
 );

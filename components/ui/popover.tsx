@@ -7,7 +7,8 @@ import { withLoadError } from "./with-load-error.tsx";
 
 /** Loads the floating part; the button works without it. */
 export const loadPopoverSheet = () => import("./popover-sheet.tsx");
-const PopoverSheet = dynamic(
+/** The floating part, for what opens it without this button. */
+export const PopoverSheet = dynamic(
   withLoadError(() => loadPopoverSheet().then(({ PopoverSheet }) => PopoverSheet)),
   { ssr: false },
 );

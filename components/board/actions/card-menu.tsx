@@ -1,19 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { loadMenuSheet } from "#components/ui/menu.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { MenuSheet } from "#components/ui/menu.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { actionsWords } from "./actions-words.ts";
 import type { CardAction } from "./card-actions.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
-
-const MenuSheet = dynamic(
-  withLoadError(() => loadMenuSheet().then(({ MenuSheet }) => MenuSheet)),
-  { ssr: false },
-);
 
 interface CardMenuProps {
   session: BoardSession;
