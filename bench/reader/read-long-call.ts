@@ -111,6 +111,9 @@ async function search(page: Page): Promise<Pick<ReaderFigures, "letterMs" | "wor
 
 async function changeLevel(page: Page): Promise<Pick<ReaderFigures, "levelMs">> {
   const outline = "#chapters";
+  // What is found takes the outline's place until the search is closed.
+  await page.keyboard.press("Escape");
+  await page.locator(outline).waitFor();
   await page.evaluate(watchChanges, { type: "click", selector: outline });
   const level = page.locator(outline).getByRole("button", { name: "1", exact: true });
   return { levelMs: await awaitChange(page, () => level.click()) };
