@@ -6,7 +6,7 @@ import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
-import { followActivity, type DatabaseActivity } from "./postgres/quiet-database.ts";
+import { countQuestions, quietPostgres, type QuietDatabase } from "./postgres/quiet-database.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
@@ -61,12 +61,12 @@ export interface AppWorldOptions {
 }
 
 /** Waits for work, and advances time whenever the work waits for it. */
-async function finish(work: Promise<void>, clock: FakeClock, activity?: DatabaseActivity): Promise<void> {
+async function finish(work: Promise<void>, clock: FakeClock, quiet?: QuietDatabase): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
   const waitedLongEnough = async () => {
     // With SQLite everything happens in this process.
-    await activity?.quiet(() => isDone);
+    await quiet?.(() => isDone);
     for (let turn = 0; turn < maxTurns && !isDone; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
   };
@@ -83,9 +83,9 @@ const stepMs = 250;
 const turnsPerStep = 40;
 
 /** Lets the loop run as far as it can without time moving. */
-async function settle(activity?: DatabaseActivity): Promise<void> {
+async function settle(quiet?: QuietDatabase): Promise<void> {
   for (let turn = 0; turn < turnsPerStep; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  await activity?.quiet(() => false);
+  await quiet?.(() => false);
 }
 
 function locationOf(database: string | undefined): StoreLocation {
@@ -127,6 +127,9 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
         return (await options.intercept?.(request, ask)) ?? app.fetch(request);
       },
     });
+  const isPostgres = options.database?.startsWith("postgres") === true;
+  if (isPostgres) countQuestions();
+  const quiet = isPostgres ? quietPostgres : undefined;
   let runtime = await start();
   await runtime.instances.join();
   const control = async (method: string, path: string, body?: unknown) => {
@@ -141,9 +144,6 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     if (!response.ok) throw new Error(await response.text());
   };
   const dates = new Map<number, number>();
-  const activity = options.database?.startsWith("postgres")
-    ? await followActivity(options.database)
-    : undefined;
   return {
     clock,
     get runtime() {
@@ -195,13 +195,13 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     async pass(ms) {
       await clock.advance(ms);
       // Twice, to run also what the first round has woken.
-      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock, activity);
+      for (let round = 0; round < 2; round += 1) await finish(runtime.scheduler.runDue(), clock, quiet);
     },
     async run(ms) {
       runtime.scheduler.start();
       for (let left = ms; left > 0; left -= stepMs) {
         await clock.advance(Math.min(left, stepMs));
-        await settle(activity);
+        await settle(quiet);
       }
     },
     async restart() {
@@ -211,7 +211,6 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
     },
     async close() {
       await runtime.stop();
-      await activity?.close();
       await service.destroy();
     },
   };
