@@ -238,6 +238,22 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(bodyOf(alerts.received[0]!).data.lines).toHaveLength(11);
   });
 
+  it("tell a storm that several polls find in one message, of all that joined before it was sent", async () => {
+    await open();
+    const ids = Array.from({ length: 32 }, (_, place) => place + 1);
+    for (const id of ids) await alerts.world.session(id, "live");
+    await alerts.world.pass(2_000);
+    for (const part of [ids.slice(0, 12), ids.slice(12, 26), ids.slice(26)]) {
+      for (const id of part) await fail(id);
+      await alerts.world.pass(4_000);
+    }
+    await arrived(1);
+    await alerts.world.pass(60_000);
+    expect(types()).toEqual(["alert.digest"]);
+    expect(bodyOf(alerts.received[0]!).data.lines.at(-1)).toBe("and 22 more");
+    expect(await alerts.log()).toEqual(["digest accepted"]);
+  });
+
   it("send again, with the same id, what a process was sending when it ended", async () => {
     const folder = engine === "sqlite" ? await mkdtemp(path.join(tmpdir(), "callboard-alerts-")) : null;
     await open(folder ?? undefined);

@@ -97,6 +97,9 @@ async function merge(transaction: Queryable, opening: DeliveryRow, now: number):
   return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
 }
 
+/** A bundle is told of together with what joins it so soon, because polls find a storm in several parts. */
+const gatherMs = 30_000;
+
 const isPagerDuty = (row: DeliveryRow) => readTarget(row).kind === "pagerduty";
 
 async function queueBundle(
@@ -113,13 +116,21 @@ async function queueBundle(
     const channel = channels.get(channelId);
     const own = told.filter((row) => row.channel_id === channelId);
     const last = own.at(-1);
+    const digestOf = (number: number) =>
+      digestMessage({ id: `${id} #${number}`, headline: headlineOf(id), members }, now);
     const isTold = last?.kind === "digest" && members.length < 2 * last.members;
+    if (last && (await retell(transaction, last, digestOf(own.length), members.length))) continue;
     if (!channel || isTold) continue;
-    if (last?.kind === "digest") await merge(transaction, last, now);
-    const message = digestMessage({ id: `${id} #${own.length + 1}`, headline: headlineOf(id), members }, now);
-    const delivery = toDelivery(message, { channelId, target: targetOf(channel), members: members.length });
-    await queueDelivery(transaction, { ...delivery, alert_id: id });
+    const where = { channelId, target: targetOf(channel), members: members.length };
+    const delivery = toDelivery(digestOf(own.length + 1), where);
+    await queueDelivery(transaction, { ...delivery, alert_id: id }, now + gatherMs);
   }
+}
+
+/** Puts a digest that nobody has tried to send into other words; false for any other message. */
+async function retell(transaction: Queryable, row: DeliveryRow, message: AlertMessage, members: number) {
+  if (row.kind !== "digest" || row.state !== "waiting" || row.attempts > 0) return false;
+  return changeDelivery(transaction, row, { body: JSON.stringify(message), members });
 }
 
 const readToldOf = async (transaction: Queryable, bundle: string) =>

@@ -6,8 +6,15 @@ export type NewDelivery = Pick<
   "alert_id" | "channel_id" | "kind" | "body" | "target" | "members" | "made_at"
 >;
 
-/** Queues a message; returns its number. Call it in the transaction of the decision. */
-export async function queueDelivery(transaction: Queryable, delivery: NewDelivery): Promise<number> {
+/**
+ * Queues a message, to be sent at an instant or at once; returns its number. Call it in the transaction of the
+ * decision.
+ */
+export async function queueDelivery(
+  transaction: Queryable,
+  delivery: NewDelivery,
+  sendAt = delivery.made_at,
+): Promise<number> {
   const { value: id } = await transaction
     .insertInto("counters")
     .values({ name: "alert delivery", value: 1 })
@@ -19,7 +26,7 @@ export async function queueDelivery(transaction: Queryable, delivery: NewDeliver
   const fresh = { attempts: 0, is_repeat: 0, lease_until: null, result: null, ended_at: null } as const;
   await transaction
     .insertInto("alert_deliveries")
-    .values({ id, ...delivery, state: "waiting", next_at: delivery.made_at, ...fresh })
+    .values({ id, ...delivery, state: "waiting", next_at: sendAt, ...fresh })
     .execute();
   return id;
 }
