@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { mediaKindSchema } from "../../contract/board/session-detail.ts";
 import type { SoundStretch } from "../../domain/reader/sound-stretches.ts";
 
