@@ -8,6 +8,7 @@ import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/
 import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
+import { useReadingPlace } from "#components/reader/transcript/use-reading-place.ts";
 import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
 import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-quote.ts";
 import {
@@ -19,6 +20,7 @@ import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
+import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { useNotice, type Notice } from "./reader-notice.tsx";
 import { runCommand } from "./run-command.ts";
@@ -58,7 +60,9 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
   const follow = useFollow(panel, () => stage.firstLine());
-  const view = useSpeakerFilter(call);
+  const followed = () =>
+    follow.isFollowing ? (findWordAt(call.paragraphs, clock.callTime())?.paragraph ?? null) : null;
+  const view = useReadingPlace({ panel, view: useSpeakerFilter(call), followed });
   const search = useTranscriptSearch({
     paragraphs: call.paragraphs,
     tree: call.tree,

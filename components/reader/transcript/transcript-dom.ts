@@ -4,7 +4,6 @@ import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/tr
 /** The rendered paragraphs, one text node each. A filter may leave some out, so that each has its number. */
 export class TranscriptDom {
   readonly root: HTMLElement;
-  /** In the order of the text. */
   #texts: HTMLElement[] = [];
   #byNumber = new Map<number, HTMLElement>();
 
@@ -17,6 +16,11 @@ export class TranscriptDom {
   refresh(): void {
     this.#texts = [...this.root.querySelectorAll<HTMLElement>("[data-text]")];
     this.#byNumber = new Map(this.#texts.map((text) => [numberOf(text), text]));
+  }
+
+  /** The shown paragraphs, in the order of the text. */
+  get texts(): readonly HTMLElement[] {
+    return this.#texts;
   }
 
   readonly elementOf = (paragraph: number): HTMLElement | null => this.#byNumber.get(paragraph) ?? null;
@@ -68,7 +72,8 @@ export class TranscriptDom {
   }
 }
 
-function numberOf(text: HTMLElement): number {
+/** The number of a shown paragraph among all paragraphs of the call. */
+export function numberOf(text: HTMLElement): number {
   return Number(text.dataset.text);
 }
 
