@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { changeBasket } from "#lib/client/basket/basket.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
@@ -125,6 +126,21 @@ test("words are listened for in all calls, newest first, and a choice plays its 
   await expect.element(column("Umberfield").getByRole("button", { name: /^Sound here/ })).toBeVisible();
   await expect.poll(() => element.currentTime).toBeGreaterThanOrEqual(20);
   expect(element.currentTime).toBeLessThan(40);
+});
+
+test("words that are selected in a column are kept with their call, and play there", async () => {
+  await changeBasket(() => []);
+  const { sound } = await open("?ids=1,2");
+  await expect.element(column("Umberfield").getByText("We raise the guidance today.")).toBeVisible();
+  const words = column("Umberfield").getByText("We raise the guidance today.").element().firstChild!;
+  getSelection()!.setBaseAndExtent(words, 3, words, 21);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect.element(page.getByText("Added to basket, 1 quote")).toBeVisible();
+  await expect
+    .poll(async () => (await changeBasket((quotes) => [...quotes]))[0])
+    .toMatchObject({ company: "Umberfield", passages: [{ text: "raise the guidance" }] });
+  await page.getByRole("button", { name: /^Play from/ }).click();
+  await expect.poll(() => sound.getSnapshot().heard).toMatchObject({ company: "Umberfield" });
 });
 
 test("calls come and go", async () => {

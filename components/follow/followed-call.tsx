@@ -10,6 +10,7 @@ import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { useHeard, useSound } from "#lib/client/media/use-sound.ts";
 import type { ColumnHandle } from "./column-handle.ts";
 import { ColumnHead } from "./column-head.tsx";
+import { ColumnQuote } from "./column-quote.tsx";
 import { ColumnStrip } from "./column-strip.tsx";
 import { ColumnText } from "./column-text.tsx";
 import { hitsIn } from "./heard.ts";
@@ -88,6 +89,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
           isSounding={isSounding}
         />
         <ToLive edge={edge} />
+        <ColumnQuote call={call} clock={clock} stage={stage} onPlayFrom={playFrom} />
       </div>
     </MediaClockContext>
   );

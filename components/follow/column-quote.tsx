@@ -1,0 +1,36 @@
+"use client";
+
+import { ReaderNotice, useNotice } from "#components/reader/reader-notice.tsx";
+import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
+import type { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
+import { useQuote } from "#components/reader/transcript/use-quote.ts";
+import { useCopying } from "#components/reader/use-copying.ts";
+import type { MediaClock } from "#lib/client/media/media-clock.ts";
+
+interface ColumnQuoteProps {
+  call: ReaderCall;
+  clock: MediaClock;
+  stage: TranscriptStage;
+  onPlayFrom: (seconds: number) => void;
+}
+
+/** Words that are selected in a column can be copied with their source, kept in the basket, and played. */
+export function ColumnQuote({ call, clock, stage, onPlayFrom }: ColumnQuoteProps) {
+  const chosen = useQuote(stage, call.paragraphs, null);
+  const { notice, say } = useNotice();
+  const copying = useCopying(call, clock, say);
+  return (
+    <div className="absolute inset-x-0 bottom-0">
+      <ReaderNotice notice={notice} />
+      {chosen && (
+        <QuoteBar
+          chosen={chosen}
+          onCopy={() => copying.copyQuote(chosen.quote)}
+          onAdd={() => copying.addToBasket(chosen.quote)}
+          onPlay={() => onPlayFrom(chosen.quote.start)}
+        />
+      )}
+    </div>
+  );
+}
