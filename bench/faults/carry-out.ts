@@ -4,21 +4,24 @@ import type { AppUnderFault } from "./app-under-fault.ts";
 import type { Outage } from "./evidence.ts";
 import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "./fault-kinds.ts";
 import type { PlannedFault } from "./fault-plan.ts";
+import type { Viewer } from "./open-viewer.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
+import { waitUntilBlind } from "./wait-until.ts";
 
-/** What faults are applied to. */
-export interface Victims {
+/** What a fault run acts on, its clock, its screen and its log. */
+export interface FaultTargets {
   clock: SpedUpClock;
   service: RunningService;
   app: AppUnderFault;
   database: AppDatabase;
+  viewer: Viewer;
   log: string[];
 }
 
 /** Carries out a plan; resolves to the real times of its faults, once the last one is over. */
-export async function carryOut(plan: readonly PlannedFault[], victims: Victims): Promise<Outage[]> {
-  const { clock, log } = victims;
-  const startedAt = clock.now();
+export async function carryOut(plan: readonly PlannedFault[], targets: FaultTargets): Promise<Outage[]> {
+  const { clock, viewer, log } = targets;
+  let startedAt = clock.now();
   const outages: Outage[] = [];
   const starting: Promise<void>[] = [];
   const open = new Map<PlannedFault, Outage>();
@@ -30,28 +33,35 @@ export async function carryOut(plan: readonly PlannedFault[], victims: Victims):
     .sort((a, b) => a.atMs - b.atMs);
   for (const { fault, atMs, isBegin } of steps) {
     await clock.pause(Math.max(0, startedAt + atMs - clock.now()));
+    const outage = open.get(fault);
+    if (outage && fault.isBlinding) {
+      const dueAt = clock.now();
+      const { kind } = fault;
+      await waitUntilBlind(viewer, outage.from, isUpstreamFault(kind) ? upstreamFaults[kind].cause : null);
+      startedAt += clock.now() - dueAt;
+    }
     log.push(
       `${((clock.now() - startedAt) / 1_000).toFixed(1)} s: ${fault.kind} ${isBegin ? "begins" : "ends"}`,
     );
     const before = clock.now();
     if (isBegin) {
-      await begin(fault, victims);
-      const outage = {
+      await begin(fault, targets);
+      const begun = {
         kind: fault.kind,
         widestFrom: before,
         from: clock.now(),
         to: Infinity,
         widestTo: Infinity,
       };
-      if (fault.kind === "app killed") endFileFaults(open, before);
-      outages.push(outage);
-      open.set(fault, outage);
+      if (fault.kind === "app killed") endFileFaults(before);
+      outages.push(begun);
+      open.set(fault, begun);
     } else {
-      const outage = open.get(fault);
+      // A kill of the app has ended it already.
       if (!outage) continue;
       open.delete(fault);
       outage.to = before;
-      starting.push(...(await end(fault, victims)));
+      starting.push(...(await end(fault, targets)));
       outage.widestTo = clock.now();
     }
   }
@@ -59,25 +69,28 @@ export async function carryOut(plan: readonly PlannedFault[], victims: Victims):
   return outages;
 
   /** The file size limit ends with the process that it was set on. */
-  function endFileFaults(among: Map<PlannedFault, Outage>, at: number) {
-    if (victims.database.engine !== "sqlite") return;
-    for (const [fault, outage] of among) {
+  function endFileFaults(at: number) {
+    if (targets.database.engine !== "sqlite") return;
+    for (const [fault, outage] of open) {
       if (!isDatabaseFault(fault.kind)) continue;
-      among.delete(fault);
+      open.delete(fault);
       Object.assign(outage, { to: at, widestTo: clock.now() });
     }
   }
 }
 
-async function begin({ kind }: PlannedFault, { service, app, database }: Victims): Promise<void> {
+async function begin({ kind }: PlannedFault, { service, app, database }: FaultTargets): Promise<void> {
   if (isUpstreamFault(kind))
     await service.control("POST", "faults", { path: "/public/v3", ...upstreamFaults[kind].fault });
   else if (isDatabaseFault(kind)) await database.goAway(kind, app.pid());
   else await app.kill();
 }
 
-/** Ends a fault. Returns a start of the app without waiting for it, because its database may still be away. */
-async function end({ kind }: PlannedFault, { service, app, database }: Victims): Promise<Promise<void>[]> {
+/** Ends a fault. Returns the start of the app, if there is one, because its database may still be down. */
+async function end(
+  { kind }: PlannedFault,
+  { service, app, database }: FaultTargets,
+): Promise<Promise<void>[]> {
   if (isUpstreamFault(kind)) await service.control("DELETE", "faults");
   else if (isDatabaseFault(kind)) await database.comeBack(app.pid());
   else return [app.start()];

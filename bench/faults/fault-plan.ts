@@ -7,6 +7,8 @@ export interface PlannedFault {
   kind: FaultKind;
   atMs: number;
   forMs: number;
+  /** Whether it is long enough to make the app blind. */
+  isBlinding: boolean;
 }
 
 export interface FaultPlanOptions {
@@ -42,9 +44,10 @@ export function createFaultPlan({ seed, lengthMs, pollEveryMs, kinds }: FaultPla
       if (round > 0 && atMs >= lengthMs) break;
       const isGlitch = round > 0 && isUpstreamFault(kind) && chance(random, glitchesInTen);
       const forMs = polls(isGlitch ? glitch : round === 0 ? firstLong : long);
-      plan.push({ kind, atMs, forMs });
+      plan.push({ kind, atMs, forMs, isBlinding: !isGlitch });
       if (round > 0 && !isGlitch && kind !== "app killed" && chance(random, killsInsideInTen)) {
-        plan.push({ kind: "app killed", atMs: atMs + Math.round(forMs / 3), forMs: Math.round(forMs / 3) });
+        const third = Math.round(forMs / 3);
+        plan.push({ kind: "app killed", atMs: atMs + third, forMs: third, isBlinding: false });
       }
       atMs += forMs + polls(round === 0 ? firstCalm : calm);
     }

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import type { FreshnessCause } from "#lib/contract/board/freshness.ts";
+import type { Sample } from "./evidence.ts";
 import type { Viewer } from "./open-viewer.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 import type { WireTap } from "./wire-tap.ts";
 
 const lookEveryMs = 50;
 const maxWaitMs = 180_000;
+const maxBlindWaitMs = 60_000;
 
 const statusSchema = z.object({ datasets: z.array(z.object({ isFullCopyDone: z.boolean() })) });
 
@@ -53,6 +56,21 @@ export async function waitUntilSettled(
 
 const isRecordOf = (list: string, path: string) =>
   path.startsWith(`/public/v3${list}/`) && !path.slice(`/public/v3${list}/`.length).includes("/");
+
+/**
+ * Waits until the screen has been blind at or after the given run time, from the given cause if there is one, however
+ * slow the machine is. Gives up after a minute: that a screen never became blind is for the judges to find.
+ */
+export async function waitUntilBlind(
+  { samples }: Viewer,
+  from: number,
+  dueCause: FreshnessCause | null,
+): Promise<void> {
+  const deadline = Date.now() + maxBlindWaitMs;
+  const isBlind = ({ at, status, cause }: Sample) =>
+    at >= from && status === "blind" && (dueCause === null || cause === dueCause);
+  while (!samples.some(isBlind) && Date.now() < deadline) await delay(lookEveryMs);
+}
 
 /**
  * Waits until the screen has shown the board as current at or after the given run time. Deadlines run fast as well,

@@ -125,14 +125,21 @@ describe("the judge of the histories finds", () => {
       observedAt: 90_300,
       notBefore: 80_000,
     });
-    expect(verdict()).toBe("session 1 tells 2 changes, the store holds 3");
+    expect(verdict()).toBe("session 1 shows 2 changes, the store holds 3");
+  });
+  test("nothing in a gap that ended after the run, which a page may show or not", () => {
+    evidence.coverage.push({ from: 340_000, to: 350_000 });
+    expect(verdict()).toBe("");
+    const [shown] = evidence.histories;
+    evidence.histories[0] = { ...shown!, gaps: [...shown!.gaps, { from: 300_000, to: 340_000 }] };
+    expect(verdict()).toBe("");
   });
   test("a gap that a session's page does not draw, and one that it makes up", () => {
     evidence.histories[0] = { ...evidence.histories[0]!, gaps: [] };
-    expect(verdict()).toBe("session 1 tells 0 gaps, the store holds 1");
+    expect(verdict()).toBe("session 1 shows 0 gaps, the store holds 1");
     evidence = honestEvidence();
     evidence.coverage = [{ from: 0, to: 300_000 }];
-    expect(verdict()).toBe("session 1 tells 1 gaps, the store holds 0");
+    expect(verdict()).toBe("session 1 shows 1 gaps, the store holds 0");
   });
 });
 
