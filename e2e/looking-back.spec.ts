@@ -18,8 +18,6 @@ test("a failure that has passed is there again at its moment, also behind a copi
   control,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  // The sample's own changes stop, so that only this failure begins and nothing recovers meanwhile.
-  await stack.control("POST", "clock", { speed: 0 });
   const call = await findSession(
     request,
     ({ state, date }) => state === "willBeLive" && Date.parse(date) < Date.now() + 30 * minuteMs,

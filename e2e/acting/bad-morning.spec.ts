@@ -1,6 +1,9 @@
-import type { APIRequestContext } from "@playwright/test";
+import fs from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
 import { readSessions } from "../fixtures/find-session.ts";
+import { holdCalls } from "../fixtures/hold-calls.ts";
+import { syncStatusSchema } from "#lib/contract/board/status.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -11,10 +14,14 @@ test.use({
 });
 
 const failing = 60;
-/** Longer than it takes to steer them all, so that the first message knows them all. */
-const graceSeconds = 20;
+/** Until enough have failed to be told together. */
+const graceSeconds = 10;
+/** A storm's message waits half a minute for what joins. */
+const toldWithinMs = 120_000;
 const secret = `whsec_${"QUJD".repeat(8)}`;
 const by = "Ada";
+/** Of the past, at 60 times the speed. */
+const fastestStepMs = 15_000;
 
 let receiver: AlertReceiver;
 test.beforeEach(async () => {
@@ -31,41 +38,109 @@ const toldTo = (path: string) =>
       return text ?? type ?? "";
     });
 
-test("60 failures are named by what they share, told once to each channel, and taken on a phone", async ({
+test("a bad morning is told once, taken on a phone, over once, replayed, and its log exported", async ({
   page,
   context,
   request,
   stack,
   control,
 }) => {
-  await expect
-    .poll(async () => (await callsToFail(request)).length, "the initial sync")
-    .toBeGreaterThanOrEqual(failing);
-  // The sample's own changes stop, so that only these failures begin and end.
-  await stack.control("POST", "clock", { speed: 0 });
-  for (const { id, state } of await readSessions(request)) if (isFailed(state)) await control(id, "live");
+  await expect.poll(() => isCopied(request), "the initial sync is done").toBe(true);
+  // Only these failures begin and end.
+  await holdCalls(stack, await readSessions(request));
   await rule(request, receiver.url);
   const calls = (await callsToFail(request)).slice(0, failing);
   const [taken] = calls;
   if (!taken) throw new Error("no call");
 
+  await expect.poll(() => failuresOn(request)).toBe(0);
+  const before = nextSecond();
   const wall = await context.newPage();
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await wall.goto("/wall");
   await Promise.all(calls.map(({ id }) => control(id, "liveFailedNoAccess")));
   await expect(wall.locator(".wall-storm")).toContainText(/\d+ failed in .*No access/);
-  await expect.poll(() => toldTo("/slack")).toHaveLength(1);
+  await expect.poll(() => toldTo("/slack"), { timeout: toldWithinMs }).toHaveLength(1);
   expect(toldTo("/slack")[0]).toMatch(/^\*\d+ failed in .*No access\*\n/);
   await expect.poll(() => toldTo("/hook")).toEqual(["alert.digest"]);
 
-  const name = taken.company!.displayName;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/?open=${taken.id}&day=all`);
-  const sheet = page.getByRole("dialog", { name: new RegExp(`^${escaped(name)}`) });
+  await expect.poll(() => failuresOn(request)).toBe(failing);
+  const during = nextSecond();
+
+  await acknowledge(page, taken.id, taken.company!.displayName);
+  await expect(wall.locator('[data-calm="acknowledged"], .wall-group-acknowledged').first()).toBeAttached();
+
+  await Promise.all(calls.map(({ id }) => control(id, "live")));
+  await expect.poll(() => failuresOn(request), "all have recovered").toBe(0);
+  await expect.poll(() => toldTo("/hook")).toEqual(["alert.digest", "alert.digestOver"]);
+  await expect.poll(() => toldTo("/slack")).toHaveLength(2);
+  expect(toldTo("/slack")[1]).toMatch(/^\*All over: \d+ calls\*\n/);
+  await expect(wall.locator('.wall-alert[data-kind="failed"]')).toHaveCount(0);
+
+  const after = nextSecond();
+  expect(await exportedLog(wall)).toMatch(/Ana Example.*acknowledged/);
+  await replay(wall, { before, during, after });
+  // Long after the recovery nothing else was told.
+  expect(toldTo("/hook")).toEqual(["alert.digest", "alert.digestOver"]);
+  expect(toldTo("/slack")).toHaveLength(2);
+});
+
+/** Nothing that failed earlier is still to come. */
+async function isCopied(request: APIRequestContext): Promise<boolean> {
+  const { datasets } = syncStatusSchema.parse(await (await request.get("/api/status")).json());
+  return datasets.every(
+    ({ dataset, isFullCopyDone }) => isFullCopyDone || !["sessions", "companies"].includes(dataset),
+  );
+}
+
+/** A whole second that shows what is known by now. */
+const nextSecond = () => Math.ceil(Date.now() / 1_000) * 1_000;
+
+const failuresOn = async (request: APIRequestContext) =>
+  (await readSessions(request)).filter(({ state }) => isFailed(state)).length;
+
+async function acknowledge(phone: Page, id: number, name: string): Promise<void> {
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`/?open=${id}&day=all`);
+  const sheet = phone.getByRole("dialog", { name: new RegExp(`^${escaped(name)}`) });
   await sheet.getByRole("textbox", { name: "Your name" }).fill("Ana Example");
   await sheet.getByRole("button", { name: "Acknowledge" }).click();
   await expect(sheet).toContainText("Ana Example is on it");
-});
+}
+
+/** Shows the failures at their moment, and plays the wall from before them until they are over, at 60 times the speed. */
+async function replay(wall: Page, at: { before: number; during: number; after: number }): Promise<void> {
+  const addressAt = (ms: number) => `/wall?at=${new Date(ms).toISOString().slice(0, 19)}Z`;
+  const frame = wall.getByTestId("past-frame");
+  const slider = wall.getByRole("slider", { name: "Moment of the day" });
+  await wall.goto(addressAt(at.during));
+  await expect(frame.locator(".wall-storm")).toContainText(/\d+ failed in .*No access/);
+  await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`, ${failing} failures`));
+
+  // Playing ends a step before now, which is then after the morning.
+  await expect.poll(() => Date.now()).toBeGreaterThan(at.after + fastestStepMs);
+  await wall.goto(addressAt(at.before));
+  await expect(slider).toHaveAttribute("aria-valuetext", /, 0 failures/);
+  await wall.getByRole("group", { name: "Speed" }).getByRole("button", { name: "60×" }).click();
+  await wall.getByRole("button", { name: "Play", exact: true }).click();
+  const secondsOfDay = async () => Number(await slider.getAttribute("aria-valuenow"));
+  // A day's first second follows its last one.
+  const lasts = (at.after - at.before) / 1_000;
+  const begun = (at.before / 1_000) % 86_400;
+  await expect
+    .poll(async () => ((await secondsOfDay()) - begun + 86_400) % 86_400, { message: "the morning is over" })
+    .toBeGreaterThanOrEqual(lasts);
+  await expect(slider).toHaveAttribute("aria-valuetext", /, 0 failures/);
+  await expect(frame.locator('.wall-alert[data-kind="failed"]')).toHaveCount(0);
+}
+
+/** What an admin takes along of what people did. */
+async function exportedLog(page: Page): Promise<string> {
+  await page.goto("/status");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  return fs.readFile(await (await download).path(), "utf8");
+}
 
 /** Calls that are live or about to be, whose failures say something about a cause. */
 async function callsToFail(request: APIRequestContext) {

@@ -5,11 +5,8 @@ test("a failure is opened from the board, acknowledged with a key, and seen so o
   page,
   context,
   request,
-  stack,
   control,
 }) => {
-  // The sample's own changes stop, so that only this failure begins and nothing recovers meanwhile.
-  await stack.control("POST", "clock", { speed: 0 });
   const coming = await findSession(
     request,
     ({ state, company }) => state === "willBeLive" && company !== null,
