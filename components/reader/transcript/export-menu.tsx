@@ -23,6 +23,7 @@ export const exportFormats = [
   { extension: "md", name: "Markdown", says: "chapters, a link at each paragraph", type: "text/markdown" },
   { extension: "json", name: "JSON", says: "every word with its times", type: "application/json" },
   { extension: "chapters.csv", name: "Chapters", says: "CSV with levels and times", type: "text/csv" },
+  { extension: "chapters.vtt", name: "Chapter track", says: "WebVTT with every level", type: "text/vtt" },
   {
     extension: "chapters.json",
     name: "Podcast chapters",
@@ -51,15 +52,18 @@ export function ExportMenu({ call }: { call: ReaderCall }) {
 
 /** Saves the transcript as a file. */
 export async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
-  const [{ toJson, toMarkdown, toPlainText, toSubRip, toWebVtt }, { chaptersCsv, podcastChapters }] =
-    await Promise.all([
-      import("#lib/domain/transcript/transcript-export.ts"),
-      import("#lib/domain/chapters/chapter-export.ts"),
-    ]);
+  const [
+    { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt },
+    { chaptersCsv, chaptersVtt, podcastChapters },
+  ] = await Promise.all([
+    import("#lib/domain/transcript/transcript-export.ts"),
+    import("#lib/domain/chapters/chapter-export.ts"),
+  ]);
   const write = {
     docx: toWord,
     ...{ txt: toPlainText, md: toMarkdown, vtt: toWebVtt, srt: toSubRip, json: toJson },
     "chapters.csv": () => chaptersCsv(call.tree),
+    "chapters.vtt": () => chaptersVtt(call.tree),
     "chapters.json": () => podcastChapters(call.tree, call.title),
   }[extension];
   const company = call.company?.displayName ?? null;

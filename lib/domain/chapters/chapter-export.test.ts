@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chapter } from "../../../test-support/chapter.ts";
-import { chaptersCsv, podcastChapters } from "./chapter-export.ts";
+import { chaptersCsv, chaptersVtt, podcastChapters } from "./chapter-export.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 
 const tree = buildChapterTree(
@@ -34,4 +34,22 @@ it("podcast players get the outermost chapters, with ends that lie after their s
     version: "1.2.0",
     chapters: [],
   });
+});
+
+it("chapters as a track of WebVTT lie within the ones around them, and each ends after its start", () => {
+  const odd = buildChapterTree(
+    [
+      { ...chapter(1, 1, 0, 60), title: "R&D <new>" },
+      { ...chapter(2, 2, 10, 20), title: "Pipeline" },
+      { ...chapter(3, 1, 100, 100), title: "Close" },
+    ],
+    100,
+  );
+  expect(chaptersVtt(odd).trim().split("\n\n")).toEqual([
+    "WEBVTT",
+    "00:00:00.000 --> 00:01:00.000\nR&amp;D &lt;new&gt;",
+    "00:00:10.000 --> 00:00:20.000\nPipeline",
+    "00:01:40.000 --> 00:01:40.001\nClose",
+  ]);
+  expect(chaptersVtt(buildChapterTree([], null))).toBe("WEBVTT\n");
 });

@@ -1,5 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
+import { cueTime, escapeCue } from "./cue.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
 /** What an export is made from. Times are seconds. */
@@ -159,16 +160,4 @@ function plainMarkdown(text: string): string {
     .replace(/[\\`*_[\]<>#|~]/g, "\\$&")
     .replace(/^(\s*\d+)([.)])/, "$1\\$2")
     .replace(/^(\s*)([-+])/, "$1\\$2");
-}
-
-/** `point` stands before the milliseconds. */
-function cueTime(seconds: number, point: "." | ","): string {
-  const ms = Math.round(seconds * 1000);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
-  const rest = String(ms % 1000).padStart(3, "0");
-  return `${two(ms / 3_600_000)}:${two((ms % 3_600_000) / 60_000)}:${two((ms % 60_000) / 1000)}${point}${rest}`;
-}
-
-function escapeCue(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
