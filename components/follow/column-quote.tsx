@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, type RefObject } from "react";
 import { ReaderNotice, useNotice } from "#components/reader/reader-notice.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
@@ -7,17 +8,28 @@ import type { TranscriptStage } from "#components/reader/transcript/transcript-s
 import { useQuote } from "#components/reader/transcript/use-quote.ts";
 import { useCopying } from "#components/reader/use-copying.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
+import type { Edge } from "./use-edge.ts";
 
 interface ColumnQuoteProps {
   call: ReaderCall;
   clock: MediaClock;
   stage: TranscriptStage;
+  panel: RefObject<HTMLElement | null>;
+  edge: Edge;
   onPlayFrom: (seconds: number) => void;
 }
 
-/** Words that are selected in a column can be copied with their source, kept in the basket, and played. */
-export function ColumnQuote({ call, clock, stage, onPlayFrom }: ColumnQuoteProps) {
-  const chosen = useQuote(stage, call.paragraphs, null);
+/**
+ * Words that are selected in a column can be copied with their source, kept in the basket, and played. New words do not
+ * push them away.
+ */
+export function ColumnQuote({ call, clock, stage, panel, edge, onPlayFrom }: ColumnQuoteProps) {
+  const chosen = useQuote(stage, call.paragraphs, null, panel);
+  const isChosen = chosen !== null;
+  const { leave } = edge;
+  useEffect(() => {
+    if (isChosen) leave();
+  }, [isChosen, leave]);
   const { notice, say } = useNotice();
   const copying = useCopying(call, clock, say);
   return (

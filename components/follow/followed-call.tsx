@@ -89,7 +89,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
           isSounding={isSounding}
         />
         <ToLive edge={edge} />
-        <ColumnQuote call={call} clock={clock} stage={stage} onPlayFrom={playFrom} />
+        <ColumnQuote {...{ call, clock, stage, panel, edge }} onPlayFrom={playFrom} />
       </div>
     </MediaClockContext>
   );

@@ -56,7 +56,9 @@ async function keepQuote(page: Page, id: number, sentence: string): Promise<void
   await expect(async () => {
     await column(page, id).evaluate((root, wanted) => {
       const texts = [...root.querySelectorAll("[data-text]")];
-      const node = texts.find((text) => text.textContent.includes(wanted))!.firstChild!;
+      const text = texts.find(({ textContent }) => textContent.includes(wanted))!;
+      text.scrollIntoView({ block: "center" });
+      const node = text.firstChild!;
       const from = node.textContent!.indexOf(wanted);
       getSelection()!.setBaseAndExtent(node, from, node, from + wanted.length);
     }, sentence);

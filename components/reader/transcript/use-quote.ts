@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { quoteBetween, type Quote } from "#lib/domain/transcript/quote.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import type { TranscriptStage } from "./transcript-stage.ts";
@@ -11,11 +11,15 @@ export interface ChosenQuote {
   at: DOMRect;
 }
 
-/** The words selected in the transcript, once the selection is finished. */
+/**
+ * The words selected in the transcript, once the selection is finished. With `within`, only while some of them are in
+ * sight in that element.
+ */
 export function useQuote(
   stage: TranscriptStage,
   paragraphs: readonly TextParagraph[],
   shown: ReadonlySet<number> | null,
+  within?: RefObject<HTMLElement | null>,
 ): ChosenQuote | null {
   const [chosen, setChosen] = useState<ChosenQuote | null>(null);
   useEffect(() => {
@@ -23,7 +27,8 @@ export function useQuote(
     const read = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        setChosen(readSelection(stage, paragraphs, shown));
+        const next = readSelection(stage, paragraphs, shown);
+        setChosen(next && isInSight(next.at, within?.current) ? next : null);
       }, restMs);
     };
     // What was selected before this listened, or while a live text grew.
@@ -35,7 +40,7 @@ export function useQuote(
       document.removeEventListener("selectionchange", read);
       document.removeEventListener("scroll", read, { capture: true });
     };
-  }, [stage, paragraphs, shown]);
+  }, [stage, paragraphs, shown, within]);
   return chosen;
 }
 
@@ -52,4 +57,10 @@ function readSelection(
   const places = stage.placesOf(range);
   const quote = places && quoteBetween(paragraphs, places.from, places.to, shown);
   return quote && { quote, at: range.getBoundingClientRect() };
+}
+
+function isInSight(at: DOMRect, element: HTMLElement | null | undefined): boolean {
+  if (!element) return true;
+  const { top, bottom } = element.getBoundingClientRect();
+  return at.bottom > top && at.top < bottom;
 }
