@@ -51,7 +51,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
                 <th
                   scope="row"
                   className={clsx(
-                    "py-1 text-left break-words",
+                    "py-1 text-left [overflow-wrap:anywhere]",
                     row.depth === 0 ? "font-semibold" : "font-normal",
                   )}
                   style={{ paddingLeft: `${row.depth * indentRem}rem` }}
@@ -82,7 +82,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
 
 function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" | "B" }) {
   return (
-    <th scope="col" className="py-2 pl-3 text-right font-normal whitespace-nowrap num">
+    <th scope="col" className="py-2 pl-3 text-right font-normal num sm:whitespace-nowrap">
       <span
         className={clsx(
           "mr-1.5 rounded border px-1 font-semibold",
@@ -143,7 +143,7 @@ function Figure({ figure: { words, older, newer }, depth, paths }: FigureProps) 
     <tr>
       <th
         scope="row"
-        className="py-1 text-left font-normal break-words text-ink-2"
+        className="py-1 text-left font-normal [overflow-wrap:anywhere] text-ink-2"
         style={{ paddingLeft: `${depth * indentRem}rem` }}
       >
         {words}

@@ -125,4 +125,6 @@ test("a phone has room for both", async () => {
   await open();
   await expect.element(page.getByText("1 figure changed")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  for (const table of document.querySelectorAll("table"))
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
