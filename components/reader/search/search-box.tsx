@@ -45,7 +45,7 @@ export function SearchBox({ search, onPlay }: SearchBoxProps) {
   }
   const { hits, rows, currentRow, query } = search;
   return (
-    <search className="visible flex h-8 items-center rounded-lg border border-line-strong bg-panel pr-1 pl-2.5 max-xl:absolute max-xl:inset-x-3 max-xl:z-20 max-xl:h-11">
+    <search className="visible flex h-8 items-center rounded-lg border border-line-strong bg-panel pr-1 pl-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink max-xl:absolute max-xl:inset-x-3 max-xl:z-20 max-xl:h-11">
       <Search className="size-3.5 shrink-0 text-ink-3 max-sm:hidden" />
       <input
         ref={input}

@@ -1,0 +1,81 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import { readSession, readSessions } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { expectUsable, violations } from "../fixtures/usable-page.ts";
+
+/** A finished transcript in which it is known when questions begin. */
+async function findQuestions(request: APIRequestContext): Promise<TranscriptDetail> {
+  let found: TranscriptDetail | undefined;
+  const look = async () => {
+    for (const { id, state, hasTranscript, event } of await readSessions(request)) {
+      if (state !== "recordingAvailable" || !hasTranscript || !/Earnings Call/.test(event?.title ?? ""))
+        continue;
+      const { transcriptId } = await readSession(request, id);
+      const answer = transcriptId === null ? null : await request.get(`/api/transcripts/${transcriptId}`);
+      const detail = answer?.ok() ? transcriptDetailSchema.parse(await answer.json()) : null;
+      if (detail && detail.qnaSeconds !== null && detail.chapters.length > 0) return detail;
+    }
+  };
+  await expect.poll(async () => (found = await look()), "an earnings call with questions").toBeDefined();
+  return found!;
+}
+
+async function open(page: Page, { id }: TranscriptDetail, query = ""): Promise<string> {
+  const address = `/transcripts/${id}${query}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReader(page, address);
+  await expect(page.locator("[data-text]").first()).toBeVisible();
+  return address;
+}
+
+test("what is found in a call, of whom only some words are shown, can be used at every size", async ({
+  page,
+  request,
+}) => {
+  const detail = await findQuestions(request);
+  const named = detail.paragraphs.flatMap(({ speaker }) => detail.speakers[speaker ?? -1]?.name ?? []);
+  const address = await open(page, detail, `?q=we&speakers=${encodeURIComponent(named.at(1)!)}`);
+  await expect(page.getByRole("listbox", { name: /./ }).getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Whose words are shown" })).toBeVisible();
+  await expectUsable(page, address);
+});
+
+test("questions with their answers can be used at every size", async ({ page, request }) => {
+  const address = await open(page, await findQuestions(request), "?part=answers");
+  await expect(page.locator('[data-part="answer"]').first()).toBeVisible();
+  await expectUsable(page, address);
+});
+
+test("what a chapter begins with is told to those who reach it by keyboard, in both colour schemes", async ({
+  page,
+  request,
+}) => {
+  const address = await open(page, await findQuestions(request));
+  await page.getByRole("region", { name: "Transcript" }).focus();
+  await page.getByRole("tree").getByRole("treeitem").first().focus();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.keyboard.press("ArrowDown");
+    const preview = page.getByRole("tooltip");
+    await expect(preview).toBeVisible();
+    await expect(page.locator(":focus")).toHaveAttribute(
+      "aria-describedby",
+      await preview.getAttribute("id").then(String),
+    );
+    expect(await violations(page, `${address} with a preview, ${colorScheme}`)).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("the chapters in lanes can be used at every size", async ({ page, request }) => {
+    const address = await open(page, await findQuestions(request));
+    await page.getByRole("button", { name: /^Chapters by level/ }).click();
+    await expectUsable(page, `${address} with lanes`);
+  });
+});
