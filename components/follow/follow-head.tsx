@@ -33,7 +33,8 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
   const live = [...calls].filter(([id, { state }]) => state === "live" && ids.includes(id)).length;
   const isSearching = query.trim() !== "";
   const heardCalls = new Set(heard.map(({ id }) => id)).size;
-  const heardWords = heard.length === 0 ? followWords.notHeard : followWords.found(heard.length, heardCalls);
+  const times = heard.reduce((sum, { matches }) => sum + matches.length, 0);
+  const heardWords = times === 0 ? followWords.notHeard : followWords.found(times, heardCalls);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>

@@ -128,6 +128,21 @@ test("words are listened for in all calls, newest first, and a choice plays its 
   expect(element.currentTime).toBeLessThan(40);
 });
 
+test("a sentence that says the words twice is listed once, with both marked", async () => {
+  await goLive(1, "Umberfield", ["We grow, and we hire, because we can."]);
+  await open("?ids=1,2&q=we,we grow");
+  const heard = page.getByRole("complementary", { name: "Heard" });
+  const texts = (role: "listitem" | "mark") =>
+    heard
+      .getByRole(role)
+      .elements()
+      .map((one) => one.textContent);
+  const sentence = "We grow, and we hire, because we can.";
+  await expect.poll(() => texts("listitem")).toEqual([expect.stringContaining(sentence)]);
+  expect(texts("mark")).toEqual(["We grow", "we", "we"]);
+  await expect.element(page.getByText("3 times in 1 call")).toBeVisible();
+});
+
 test("words that are selected in a column are kept with their call, and play there", async () => {
   await changeBasket(() => []);
   const { sound } = await open("?ids=1,2");
@@ -139,6 +154,7 @@ test("words that are selected in a column are kept with their call, and play the
   await expect
     .poll(async () => (await changeBasket((quotes) => [...quotes]))[0])
     .toMatchObject({ company: "Umberfield", passages: [{ text: "raise the guidance" }] });
+  await expect.element(column("Umberfield").getByRole("button", { name: "To live" })).toBeVisible();
   await page.getByRole("button", { name: /^Play from/ }).click();
   await expect.poll(() => sound.getSnapshot().heard).toMatchObject({ company: "Umberfield" });
 });

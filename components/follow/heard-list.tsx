@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { MarkedText } from "#components/search/marked-text.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
@@ -40,11 +41,7 @@ export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
               <Since one={one} />
             </span>
             <span className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
-              {one.text.slice(0, one.match[0])}
-              <mark className="rounded bg-line px-0.5 font-semibold text-ink">
-                {one.text.slice(...one.match)}
-              </mark>
-              {one.text.slice(one.match[1])}
+              <MarkedText text={one.text} matches={one.matches} />
             </span>
           </button>
         </li>

@@ -1,8 +1,9 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { hitsBySentence, type SentenceHit } from "#lib/domain/search/call-hits.ts";
 import { searchTranscript, type SearchHit } from "#lib/domain/search/transcript-search.ts";
-import { sentenceSpan, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { wordAtOffset, type TextParagraph, type TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
-/** Words that were heard in one of the followed calls. */
+/** A sentence of one of the followed calls in which words were heard. */
 export interface HeardWords {
   key: string;
   id: number;
@@ -12,8 +13,8 @@ export interface HeardWords {
   seconds: number;
   hit: SearchHit;
   text: string;
-  /** The place of the words in `text`. */
-  match: readonly [from: number, to: number];
+  /** The places of the words in `text`. */
+  matches: [from: number, to: number][];
   /** When it was said, in ms; null where it is not known when the call went live. */
   saidMs: number | null;
 }
@@ -32,28 +33,41 @@ export function hitsIn(paragraphs: readonly TextParagraph[], query: string): rea
   return hits;
 }
 
-/** What was heard in all calls, newest first. */
+/** What was heard in all calls, each sentence once, newest first. */
 export function heardIn(calls: ReadonlyMap<number, ReaderCall>, query: string): HeardWords[] {
   return [...calls]
-    .flatMap(([id, call]) => hitsIn(call.paragraphs, query).map((hit) => heardOf(id, call, hit)))
+    .flatMap(([id, call]) =>
+      hitsBySentence(call.paragraphs, hitsIn(call.paragraphs, query)).map((hit) => heardOf(id, call, hit)),
+    )
     .sort((a, b) => (b.saidMs ?? 0) - (a.saidMs ?? 0) || b.seconds - a.seconds);
 }
 
-function heardOf(id: number, call: ReaderCall, hit: SearchHit): HeardWords {
-  const paragraph = call.paragraphs[hit.paragraph]!;
-  const word = wordAtOffset(paragraph, hit.from);
-  const sentence = sentenceSpan(paragraph, word);
+function heardOf(
+  id: number,
+  call: ReaderCall,
+  { paragraph: at, sentence, matches }: SentenceHit,
+): HeardWords {
+  const paragraph = call.paragraphs[at]!;
   const seconds = paragraph.words[wordAtOffset(paragraph, sentence.from)]?.[1] ?? paragraph.start;
   const wentLiveAt = call.session?.wentLiveAt ?? null;
+  const end = Math.max(sentence.to, ...matches.map(({ to }) => to));
   return {
-    key: `${id} ${paragraph.key} ${hit.from}`,
+    key: `${id} ${paragraph.key} ${sentence.from}`,
     id,
     call,
-    hit,
     seconds,
+    hit: { paragraph: at, ...matches[0]! },
     speaker: paragraph.speaker,
-    text: paragraph.text.slice(sentence.from, Math.max(sentence.to, hit.to)),
-    match: [hit.from - sentence.from, hit.to - sentence.from],
+    text: paragraph.text.slice(sentence.from, end),
+    matches: apart(matches).map(({ from, to }) => [from - sentence.from, to - sentence.from]),
     saidMs: wentLiveAt === null ? null : Date.parse(wentLiveAt) + seconds * 1_000,
   };
+}
+
+/** Those that lie in none before them, the longer of two that begin at one place: words of a query may overlap. */
+function apart(matches: readonly TextSpan[]): TextSpan[] {
+  const kept: TextSpan[] = [];
+  for (const match of matches.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (match.from >= (kept.at(-1)?.to ?? 0)) kept.push(match);
+  return kept;
 }

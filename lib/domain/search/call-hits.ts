@@ -46,7 +46,7 @@ export function listHits(
     const matches = matchesInText(node.chapter.title, query);
     return matches.length === 0 ? [] : { kind: "chapter", seconds: node.chapter.startSeconds, node, matches };
   });
-  const listed: CallHit[] = [...chapters, ...sentencesOf(paragraphs, hits)];
+  const listed: CallHit[] = [...chapters, ...hitsBySentence(paragraphs, hits)];
   return listed.sort((a, b) => a.seconds - b.seconds);
 }
 
@@ -58,7 +58,11 @@ export function rowOfMatch(rows: readonly CallHit[], match: number): number {
   );
 }
 
-function sentencesOf(paragraphs: readonly TextParagraph[], hits: readonly SearchHit[]): SentenceHit[] {
+/** Each sentence in which something was found once, with all its matches, in the order of the text. */
+export function hitsBySentence(
+  paragraphs: readonly TextParagraph[],
+  hits: readonly SearchHit[],
+): SentenceHit[] {
   const found: SentenceHit[] = [];
   hits.forEach(({ paragraph, from, to }, index) => {
     const last = found.at(-1);
