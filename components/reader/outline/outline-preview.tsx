@@ -14,10 +14,10 @@ interface OutlinePreviewProps {
   onLeave: () => void;
 }
 
-/** What a chapter begins with and how long it is, beside its row. Small screens have no room for it. */
+/** What a chapter begins with, how long it is and who speaks in it, beside its row. Small screens have no room for it. */
 export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: OutlinePreviewProps) {
   const { node } = row;
-  const { firstSentence, lengthSeconds } = useMemo(
+  const { firstSentence, lengthSeconds, talk } = useMemo(
     () => chapterPreview(node, paragraphs),
     [node, paragraphs],
   );
@@ -39,6 +39,7 @@ export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: Outlin
         )}
       </p>
       <p className="mt-1 line-clamp-4 text-12 text-ink-2">{firstSentence ?? outlineWords.silent}</p>
+      {talk.length > 0 && <p className="mt-1 text-12 text-ink-3 num">{outlineWords.talk(talk)}</p>}
     </div>
   );
 }

@@ -1,5 +1,9 @@
+import type { ChapterPreview } from "#lib/domain/chapters/chapter-preview.ts";
 import { speakCallTime } from "#lib/domain/words/call-time.ts";
+import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
+
+const maxNamed = 3;
 
 /** What the outline says beside the chapters themselves. */
 export const outlineWords = {
@@ -7,5 +11,10 @@ export const outlineWords = {
   place: (seconds: number, lengthSeconds: number, title: string) =>
     `${speakCallTime(seconds)} of ${speakCallTime(lengthSeconds)}, ${title}`,
   lasts: (seconds: number) => spanWords(seconds * 1_000),
+  talk: (talk: ChapterPreview["talk"]) => {
+    const named = talk.slice(0, maxNamed).map(({ name, seconds }) => `${name} ${spanWords(seconds * 1_000)}`);
+    const more = talk.length - named.length;
+    return (more > 0 ? [...named, counted(more, "other")] : named).join(", ");
+  },
   silent: "Nothing is said at its beginning.",
 } as const;

@@ -161,19 +161,21 @@ test("after a click in the outline letters are shortcuts of the page, until the 
   document.removeEventListener("keydown", listen);
 });
 
-test("a row reached by keyboard or pointed at shows what its chapter begins with, and its length", async () => {
+test("a row reached by keyboard or pointed at shows what its chapter begins with, its length and who speaks", async () => {
   await page.viewport(1280, 800);
   const { row } = await renderOutline();
   await userEvent.click(page.getByRole("button", { name: "All levels" }));
   await userEvent.tab();
   await userEvent.keyboard("{End}{ArrowUp}");
   const preview = page.getByRole("tooltip");
-  await expect.element(preview).toHaveTextContent("Opening remarksResults1 min 00 sRevenue rose.");
+  await expect
+    .element(preview)
+    .toHaveTextContent("Opening remarksResults1 min 00 sRevenue rose.Ines Calloway 3 s");
   expect(row("Results").element().getAttribute("aria-describedby")).toBe(preview.element().id);
   await userEvent.keyboard("{Escape}");
   await expect.element(preview).not.toBeInTheDocument();
   await userEvent.hover(row("Safe harbour"));
-  await expect.element(preview).toHaveTextContent("Opening remarksSafe harbour40 sWelcome.");
+  await expect.element(preview).toHaveTextContent("Opening remarksSafe harbour40 sWelcome.Ines Calloway 1 s");
 });
 
 test("within the chapter that plays a slider moves second by second", async () => {

@@ -5,11 +5,11 @@ import { buildChapterTree } from "./chapter-tree.ts";
 import { chapterPreview } from "./chapter-preview.ts";
 
 /** Words spoken one per second from `start`. */
-function speak(start: number, text: string) {
+function speak(start: number, text: string, speaker: string | null = null) {
   const words = text
     .split(" ")
     .map((word, at): [string, number, number] => [word, start + at, start + at + 1]);
-  return layOut(String(start), words, sentenceStarts(words), null);
+  return layOut(String(start), words, sentenceStarts(words), speaker);
 }
 const paragraphs = [speak(0, "Good morning. Revenue rose again."), speak(20.3, "Margin came in. Well.")];
 
@@ -20,8 +20,8 @@ function preview(startSeconds: number, endSeconds: number) {
 
 describe("the preview of a chapter", () => {
   it("is its first sentence and its length", () => {
-    expect(preview(0, 20)).toEqual({ firstSentence: "Good morning.", lengthSeconds: 20 });
-    expect(preview(2, 20)).toEqual({ firstSentence: "Revenue rose again.", lengthSeconds: 18 });
+    expect(preview(0, 20)).toMatchObject({ firstSentence: "Good morning.", lengthSeconds: 20 });
+    expect(preview(2, 20)).toMatchObject({ firstSentence: "Revenue rose again.", lengthSeconds: 18 });
   });
 
   it("is found where upstream rounded the second, or nobody speaks yet", () => {
@@ -30,8 +30,22 @@ describe("the preview of a chapter", () => {
   });
 
   it("has no sentence of another chapter, and no length that is not known", () => {
-    expect(preview(8, 12)).toEqual({ firstSentence: null, lengthSeconds: 4 });
-    expect(preview(39, 39)).toEqual({ firstSentence: null, lengthSeconds: 1 });
+    expect(preview(8, 12)).toMatchObject({ firstSentence: null, lengthSeconds: 4 });
+    expect(preview(39, 39)).toMatchObject({ firstSentence: null, lengthSeconds: 1 });
     expect(preview(90, 80).lengthSeconds).toBeNull();
+  });
+
+  it("tells who speaks in it and how long, the longest first, and nobody who is not named", () => {
+    const spoken = [
+      speak(0, "one two three four", "Operator"),
+      speak(4, "one two three four five six", "Ines Calloway"),
+      speak(10, "one two", null),
+      speak(12, "one two three", "Operator"),
+    ];
+    const { nodes } = buildChapterTree([chapter(1, 1, 2, 12)], 15);
+    expect(chapterPreview(nodes[0]!, spoken).talk).toEqual([
+      { name: "Ines Calloway", seconds: 6 },
+      { name: "Operator", seconds: 2 },
+    ]);
   });
 });

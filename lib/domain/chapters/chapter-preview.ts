@@ -1,10 +1,12 @@
 import { lastAtOrBefore, sentenceSpan, type TextParagraph } from "../transcript/transcript-text.ts";
 import type { ChapterNode } from "./chapter-tree.ts";
 
-/** What a chapter begins with, and how long it is. Seconds; null where that is not known. */
+/** What a chapter begins with, how long it is, and who speaks how long. Seconds; null where that is not known. */
 export interface ChapterPreview {
   firstSentence: string | null;
   lengthSeconds: number | null;
+  /** Those who are named, the longest first. */
+  talk: readonly { name: string; seconds: number }[];
 }
 
 // Upstream rounds chapters to whole seconds.
@@ -17,6 +19,18 @@ export function chapterPreview(
 ): ChapterPreview {
   const { startSeconds } = chapter;
   const length = untilSeconds - startSeconds;
+  return {
+    firstSentence: firstSentenceOf(paragraphs, startSeconds, untilSeconds),
+    lengthSeconds: length > 0 ? length : null,
+    talk: talkWithin(paragraphs, startSeconds, untilSeconds),
+  };
+}
+
+function firstSentenceOf(
+  paragraphs: readonly TextParagraph[],
+  startSeconds: number,
+  untilSeconds: number,
+): string | null {
   const from = Math.max(
     0,
     lastAtOrBefore(paragraphs, startSeconds, ({ start }) => start),
@@ -26,10 +40,21 @@ export function chapterPreview(
     if (word < 0) continue;
     const isInside = (paragraph.words[word]?.[1] ?? 0) < Math.max(untilSeconds, startSeconds + 1);
     const span = sentenceSpan(paragraph, word);
-    return {
-      firstSentence: isInside ? paragraph.text.slice(span.from, span.to) : null,
-      lengthSeconds: length > 0 ? length : null,
-    };
+    return isInside ? paragraph.text.slice(span.from, span.to) : null;
   }
-  return { firstSentence: null, lengthSeconds: length > 0 ? length : null };
+  return null;
+}
+
+function talkWithin(
+  paragraphs: readonly TextParagraph[],
+  startSeconds: number,
+  untilSeconds: number,
+): ChapterPreview["talk"] {
+  const spoken = new Map<string, number>();
+  for (const { speaker, start, end } of paragraphs) {
+    const seconds = Math.min(end, untilSeconds) - Math.max(start, startSeconds);
+    if (speaker === null || seconds <= roundingSeconds) continue;
+    spoken.set(speaker, (spoken.get(speaker) ?? 0) + seconds);
+  }
+  return [...spoken].map(([name, seconds]) => ({ name, seconds })).sort((a, b) => b.seconds - a.seconds);
 }
