@@ -50,7 +50,8 @@ for (const name of unused) fs.rmSync(path.join(target, name), { recursive: true,
 
 function copy(from, to) {
   const isWanted = (source) => !unread.test(source) || fs.statSync(source).isDirectory();
-  fs.cpSync(from, to, { recursive: true, dereference: true, filter: isWanted });
+  // Next's names for packages outside of its bundle are links: as copies these would be loaded twice.
+  fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
 }
 
 async function readAsScript(file) {
