@@ -1,23 +1,30 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { containerOptions } from "../../test-support/container-host.ts";
 import { describeOnPostgres } from "../../test-support/databases.ts";
 import { freePort } from "../../test-support/free-port.ts";
+import { findInstalledChromium } from "../chromium/find-chromium.mjs";
 
 /*
- * Builds the image and runs it. That takes minutes and, on a new machine, the base images from their registry, so it
- * runs only with TEST_IMAGE=1, where buildah and podman are installed.
+ * Builds the image and runs it where that needs nothing further from a registry of images: elsewhere it is skipped, and
+ * says what is missing. With TEST_IMAGE=1 the build may fetch the images that it begins with.
  */
-const image = "callboard-under-test";
+const image = `callboard-under-test-${process.pid}`;
 const suite = "the container image";
 const largestMegabytes = 300;
 const key = "a-key-for-this-test-only";
 
-if (process.env.TEST_IMAGE !== "1")
-  describe.skip(`${suite} (TEST_IMAGE=1 builds and runs it)`, () => it("is built and started", () => {}));
+const mayFetch = process.env.TEST_IMAGE === "1";
+const missing = mayFetch ? undefined : firstMissing();
+const chromium = missing
+  ? null
+  : (process.env.CHROMIUM_PATH ?? (await findInstalledChromium(process.cwd(), process.execPath)));
+
+if (missing) describe.skip(`${suite} (${missing} is missing)`, () => it("is built and started", () => {}));
 else
   await describeOnPostgres(suite, (database) => {
     const started: string[] = [];
@@ -26,10 +33,17 @@ else
     beforeAll(async () => {
       const npmrc = path.join(homedir(), ".npmrc");
       const secret = existsSync(npmrc) ? ["--secret", `id=npmrc,src=${npmrc}`] : [];
-      await run("buildah", "bud", "--isolation", "chroot", "--format", "docker", ...secret, "-t", image, ".");
+      const options = ["--isolation", "chroot", "--format", "docker", ...(mayFetch ? [] : ["--pull-never"])];
+      await run("buildah", "bud", ...options, ...secret, "-t", image, ".");
       [ports.app, ports.service] = [await freePort(), await freePort()];
       const serve = ["service/main.ts", "serve", "--port", String(ports.service)];
       await start("service", { SERVICE_BOOTSTRAP_KEY: key }, "node", ...serve);
+      const serviceAnswers = () =>
+        fetch(`http://127.0.0.1:${ports.service}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await vi.waitUntil(serviceAnswers, slowly);
       await start("app", {
         HOST: "127.0.0.1",
         PORT: String(ports.app),
@@ -40,6 +54,7 @@ else
     }, 1_200_000);
     afterAll(async () => {
       for (const name of started) await run("podman", "rm", "--force", "--time", "0", "--volumes", name);
+      await run("podman", "rmi", "--force", image);
     }, 120_000);
 
     it(`has at most ${largestMegabytes} MB`, async () => {
@@ -62,6 +77,18 @@ else
       expect(looked.stderr).toMatch(/EROFS|EACCES/);
     });
 
+    it.skipIf(chromium === null)("passes the journeys of the board, both programs from it", async () => {
+      const settings = {
+        JOURNEY_IMAGE: image,
+        TEST_DATABASE_URL: await database.fresh(),
+        CHROMIUM_PATH: chromium,
+      };
+      const given = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
+      const output = path.join(inject("runDirectory"), "image-journeys");
+      const journeys = ["--config=e2e", "--workers=1", `--output=${output}`, "e2e/board.spec.ts"];
+      await run("env", ...given, process.execPath, "node_modules/.bin/playwright", "test", ...journeys);
+    });
+
     it("is healthy by its own check, and stops within its grace, without an error", async () => {
       await run("podman", "exec", name("app"), "node", "scripts/image/check-health.mjs");
       await run("podman", "stop", "--time", "20", name("app"));
@@ -74,30 +101,29 @@ else
     async function start(program: string, env: Record<string, string>, ...command: string[]): Promise<void> {
       started.push(name(program));
       const variables = Object.entries(env).flatMap(([variable, value]) => ["--env", `${variable}=${value}`]);
-      const hardened = ["--read-only", "--read-only-tmpfs=false", "--cap-drop=all", "--network=host"];
-      const detached = [
-        "run",
-        "--detach",
-        "--no-healthcheck",
-        "--log-driver=k8s-file",
-        "--name",
-        name(program),
-      ];
-      // Without them Podman asks for more than a container that holds the tests may have.
-      const limits = ["--ulimit=nofile=1024:1024", "--ulimit=nproc=1024:1024"];
       await run(
         "podman",
-        "--runtime",
-        "runc",
-        ...detached,
-        ...limits,
-        ...hardened,
+        ...containerOptions,
+        "--detach",
+        "--name",
+        name(program),
         ...variables,
         image,
         ...command,
       );
     }
   });
+
+/** What the build and the run need and this machine lacks, if anything. */
+function firstMissing(): string | undefined {
+  const works = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0;
+  const program = ["buildah", "podman", "runc"].find((name) => !works(name, "--version"));
+  if (program) return program;
+  const begun = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm)].map(
+    ([, name = ""]) => name,
+  );
+  return begun.find((name) => !works("podman", "image", "exists", name));
+}
 
 /** Runs a program to its end. @returns its output @throws Error with what it said when it fails */
 async function run(command: string, ...args: string[]): Promise<string> {
@@ -106,6 +132,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
     child.once("error", reject).once("close", resolve);
   });
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  if (code !== 0) throw new Error(`${command} ${args[0]} failed (${code}): ${err.slice(-2_000)}`);
+  if (code !== 0)
+    throw new Error(`${command} ${args[0]} failed (${code}): ${out.slice(-3_000)}\n${err.slice(-2_000)}`);
   return out.trim();
 }
