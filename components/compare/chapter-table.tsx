@@ -11,7 +11,7 @@ import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { compareWords } from "./compare-words.ts";
 
 const indentRem = 0.875;
-const numberCell = "py-1 pl-3 text-right num";
+const numberCell = "py-1 pl-3 text-right num max-sm:pl-2";
 
 interface ChapterTableProps {
   comparison: Comparison;
@@ -51,7 +51,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
                 <th
                   scope="row"
                   className={clsx(
-                    "py-1 text-left [overflow-wrap:anywhere]",
+                    "py-1 text-left [overflow-wrap:anywhere] hyphens-auto max-sm:w-full",
                     row.depth === 0 ? "font-semibold" : "font-normal",
                   )}
                   style={{ paddingLeft: `${row.depth * indentRem}rem` }}
@@ -82,7 +82,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
 
 function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" | "B" }) {
   return (
-    <th scope="col" className="py-2 pl-3 text-right font-normal num sm:whitespace-nowrap">
+    <th scope="col" className="py-2 pl-3 text-right font-normal num max-sm:pl-2 sm:whitespace-nowrap">
       <span
         className={clsx(
           "mr-1.5 rounded border px-1 font-semibold",
@@ -120,10 +120,14 @@ function Length({ node, path }: { node: ChapterNode | null; path: string }) {
 
 function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNode | null }) {
   if (!older)
-    return <span className="rounded border border-line-strong px-1.5 py-0.5">{compareWords.isNew}</span>;
+    return (
+      <span className="rounded border border-line-strong px-1.5 py-0.5 whitespace-nowrap">
+        {compareWords.isNew}
+      </span>
+    );
   if (!newer)
     return (
-      <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5">
+      <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5 whitespace-nowrap">
         {compareWords.notSaid}
       </span>
     );

@@ -46,8 +46,8 @@ export function TalkTable({ talk, older, newer }: TalkTableProps) {
                   style={{ width: `${(each.newer.share / most) * 100}%` }}
                 />
               </td>
-              <td className="pl-3 text-right text-ink-2">{percent(each.older.share)}</td>
-              <td className="pl-3 text-right font-semibold">{percent(each.newer.share)}</td>
+              <td className="pl-3 text-right whitespace-nowrap text-ink-2">{percent(each.older.share)}</td>
+              <td className="pl-3 text-right font-semibold whitespace-nowrap">{percent(each.newer.share)}</td>
               <td className="pl-3 text-right text-ink-2">{formatCallTime(each.newer.seconds)}</td>
             </tr>
           ))}
