@@ -19,7 +19,10 @@ it("narrows by what was found, the most frequent first", () => {
     { label: "Rothmere Foods", piece: 'company:"Rothmere Foods"', count: 1 },
   ]);
   expect(facets.speaker.map(({ piece }) => piece)).toEqual(["speaker:Cher", 'speaker:"Marit Ostrow"']);
-  expect(facets.date.map(({ piece }) => piece)).toEqual(["date:2026-11", "date:2026-10"]);
+  expect(facets.date).toEqual([
+    { label: "Nov 2026", piece: "date:2026-11", count: 2 },
+    { label: "Oct 2026", piece: "date:2026-10", count: 1 },
+  ]);
   const pieces = Object.values(facets)
     .flat()
     .map(({ piece }) => parseWordsQuery(`tariff ${piece}`, 0).ok);

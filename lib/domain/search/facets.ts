@@ -1,4 +1,5 @@
 import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
+import { utcMonth } from "../words/utc-words.ts";
 import { queryPieces } from "./query-pieces.ts";
 
 /** By what found sentences can be narrowed. */
@@ -30,7 +31,9 @@ export function facetsOf(
   const dates = ofKind(
     "date",
     calls.map(({ date }) => date.slice(0, 7)),
-  ).toSorted((a, b) => (a.label < b.label ? 1 : -1));
+  )
+    .toSorted((a, b) => (a.label < b.label ? 1 : -1))
+    .map((facet) => ({ ...facet, label: utcMonth(facet.label) }));
   return {
     company: some(
       ofKind(

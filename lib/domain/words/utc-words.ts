@@ -15,6 +15,12 @@ export function utcShortDay(instant: string): string {
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
+/** The month of an instant in UTC: `Nov 2026`. */
+export function utcMonth(instant: string): string {
+  const day = new Date(instant);
+  return `${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
 /** The time of day of an instant in UTC: `14:00:41`, or `14:00` with minutes only. */
 export function utcTime(instant: string, precision: "minutes" | "seconds" = "seconds"): string {
   return new Date(instant).toISOString().slice(11, precision === "seconds" ? 19 : 16);
