@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page } from "@playwright/test";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
 import { openChromium } from "../programs/open-chromium.ts";
 import { createBusyBoard } from "./busy-board.ts";
 import { speedUpPage } from "./fast-page.ts";
 import { openMemory, type PageMemory } from "./page-memory.ts";
+import { openPlainPage, type PlainPage } from "./plain-page.ts";
 import { startWallServer, type WallServer } from "./wall-server.ts";
 
 export interface WallSettings {
@@ -37,6 +37,7 @@ const sampleEveryMs = 5_000;
 const incidentMs = 3_000;
 const maxWaitMs = 120_000;
 const moving = 240;
+const screen = { width: 1920, height: 1080 };
 
 /** Opens a wall on the app, changes its board all the time, disturbs it, and reads its memory. */
 export async function leaveWallAlone(
@@ -62,15 +63,17 @@ export async function leaveWallAlone(
     server.announce();
   }, changeEveryMs);
   try {
-    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     const problems: string[] = [];
     let isDisturbed = false;
-    page.on("pageerror", (error) => problems.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error" && !isDisturbed) problems.push(message.text());
+    const page = await openPlainPage(browser, {
+      onError(text) {
+        if (!isDisturbed) problems.push(text);
+      },
     });
-    await page.addInitScript(speedUpPage, { originMs, speed });
-    await page.goto(server.url + address);
+    await page.send("Emulation.setDeviceMetricsOverride", { ...screen, deviceScaleFactor: 1, mobile: false });
+    const source = `(${speedUpPage.toString()})(${JSON.stringify({ originMs, speed })})`;
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    await page.send("Page.navigate", { url: server.url + address });
     await untilCurrent(page);
     const readMemory = await openMemory(browser, page);
     const samples: WallSample[] = [];
@@ -112,11 +115,9 @@ export async function leaveWallAlone(
 }
 
 /** How long it took, in milliseconds of the machine. @throws when the wall does not say it in time */
-async function untilCurrent(page: Page): Promise<number> {
+async function untilCurrent(page: PlainPage): Promise<number> {
   const asked = performance.now();
-  await page.locator('[data-testid="wall"][data-freshness="current"] [data-session]').first().waitFor({
-    timeout: maxWaitMs,
-  });
+  await page.untilThere('[data-testid="wall"][data-freshness="current"] [data-session]', maxWaitMs);
   return performance.now() - asked;
 }
 
@@ -127,13 +128,11 @@ interface Disturbance {
 }
 
 /** What happens to a wall in a week. */
-function disturbances(page: Page, server: WallServer): Disturbance[] {
+function disturbances(page: PlainPage, server: WallServer): Disturbance[] {
   const serve = (as: Parameters<WallServer["serve"]>[0]) => () => Promise.resolve(server.serve(as));
-  const network = (offline: boolean) => () => page.context().setOffline(offline);
+  const network = (isOffline: boolean) => () => page.setOffline(isOffline);
   const lifecycle = (state: "frozen" | "active") => async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.setWebLifecycleState", { state });
-    await session.detach();
+    await page.send("Page.setWebLifecycleState", { state });
   };
   return [
     { what: "errors of the server", begin: serve("failing"), end: serve("usual") },

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import * as z from "zod";
+import type { PlainPage } from "./plain-page.ts";
 
 /** What a tab uses. Megabytes, by the operating system but for the heap. */
 export interface PageMemory {
@@ -13,17 +15,16 @@ export interface PageMemory {
 }
 
 const perMb = 1_048_576;
+const metricsSchema = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
 /** Reads the memory of the only page of a browser, after its garbage was collected. Needs /proc. */
-export async function openMemory(browser: Browser, page: Page): Promise<() => Promise<PageMemory>> {
+export async function openMemory(browser: Browser, tab: PlainPage): Promise<() => Promise<PageMemory>> {
   const whole = await browser.newBrowserCDPSession();
-  const tab = await page.context().newCDPSession(page);
-  await tab.send("Performance.enable");
   return async () => {
     await tab.send("HeapProfiler.collectGarbage");
     const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
     const uses = processInfo.map(({ type, id }) => ({ type, mb: privateMb(id) }));
-    const { metrics } = await tab.send("Performance.getMetrics");
+    const { metrics } = metricsSchema.parse(await tab.send("Performance.getMetrics"));
     const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
     return {
       // A spare renderer waits for the next tab; the page's is the large one.
