@@ -31,7 +31,7 @@ interface EventsTableProps {
   pair: Pair;
 }
 
-/** A company's events as rows, what is coming on top, each with what it has. */
+/** A company's events as rows, upcoming ones first, each with its files. */
 export function EventsTable({ events, listed, error, onRetry, controls, pair }: EventsTableProps) {
   const [shown, setShown] = useState(shownAtFirst);
   const heard = useHeardPage();
@@ -53,7 +53,7 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
           />
         ))}
       </ul>
-      {listed === null && error === null && <AskingRows />}
+      {listed === null && error === null && <LoadingRows />}
       {listed !== null && events.length === 0 && (
         <p className="px-3.5 py-3 text-13 text-ink-2">{companyWords.noEvents}</p>
       )}
@@ -76,11 +76,13 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
 }
 
 function sumOf(events: readonly Row[], reading: Parameters<typeof filesOf>[1]): string {
-  const recorded = events.filter((event) => filesOf(event, reading)[0]?.presence === "there").length;
+  const recorded = events.filter(
+    (event) => filesOf(event, reading).find(({ kind }) => kind === "recording")?.presence === "there",
+  ).length;
   return companyWords.recorded(events.length, recorded);
 }
 
-/** The page of the call that sounds now, `session 7`; null in silence. */
+/** The page of the call that is playing, such as `session 7`; null while nothing plays. */
 function useHeardPage(): string | null {
   const { heard } = useHeard();
   const isPlaying = useSyncExternalStore(
@@ -115,8 +117,8 @@ function ColumnNames() {
 
 const expectedRows = ["w-40", "w-36", "w-44"];
 
-/** Has the size of three rows. */
-function AskingRows() {
+/** In place of rows that are loading. */
+function LoadingRows() {
   return (
     <div role="status" aria-label={companyWords.pastLoading} className="border-t border-line">
       {expectedRows.map((width) => (
@@ -130,7 +132,7 @@ function AskingRows() {
   );
 }
 
-/** What the rows do not show. */
+/** That the answer is old or cut, and which kinds of files are missing from it. */
 function Notes({ listed }: { listed: CompanyEvents }) {
   const { stamp } = useZoneWords();
   const kinds = Object.keys(fileKindNames) as FileKind[];

@@ -27,25 +27,26 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
   const [chosen, setChosen] = useState({ of: "", at: 0 });
   useEffect(() => {
     if (settled === "") return;
-    const leaving = new AbortController();
-    findInPdf(pdf, settled, leaving.signal, (found) => setHits({ of: settled, ...found })).catch(
+    const abort = new AbortController();
+    findInPdf(pdf, settled, abort.signal, (found) => setHits({ of: settled, ...found })).catch(
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => abort.abort();
   }, [pdf, settled]);
   const isCurrent = settled !== "" && hits.of === settled;
   const pages = isCurrent ? hits.pages : [];
   const at = chosen.of === settled ? chosen.at : null;
   const step = (direction: 1 | -1) => {
     if (pages.length === 0) return;
-    const first = pages.findIndex((one) => one >= page);
+    const later = pages.findIndex((one) => one >= page);
+    const first = later === -1 ? pages.length : later;
     const from = at ?? (direction === 1 ? first - 1 : first);
     const to = (((from + direction) % pages.length) + pages.length) % pages.length;
     setChosen({ of: settled, at: to });
     onPage(pages[to]!);
   };
-  const lookedThrough = isCurrent ? hits.lookedThrough : 0;
-  const isLooking = settled !== "" && lookedThrough < pdf.numPages && pages.length === 0;
+  const pagesSearched = isCurrent ? hits.lookedThrough : 0;
+  const isSearching = settled !== "" && pagesSearched < pdf.numPages && pages.length === 0;
   return (
     <div className="flex items-center gap-1.5">
       <SearchField
@@ -60,8 +61,8 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
         className="w-44 max-md:h-11"
       />
       <span role="status" className="min-w-14 text-12 text-ink-2 num">
-        {isLooking && pdfWords.finding(lookedThrough, pdf.numPages)}
-        {isCurrent && !isLooking && pages.length === 0 && pdfWords.notFound}
+        {isSearching && pdfWords.finding(pagesSearched, pdf.numPages)}
+        {isCurrent && !isSearching && pages.length === 0 && pdfWords.notFound}
         {pages.length > 0 && pdfWords.found((at ?? -1) + 1, pages.length)}
       </span>
       <Button

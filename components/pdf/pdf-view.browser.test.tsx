@@ -89,6 +89,17 @@ test("words are found on every page, stepped through and marked", async () => {
   await expect.poll(line).toBe("Net sales rose");
 });
 
+test("beyond the last page with a match the next one is the first, and the one before is the last", async () => {
+  await render(<Viewer first={3} />);
+  await expect.poll(line).toBe("Net sales again");
+  await page.getByRole("searchbox", { name: "Find in the document" }).fill("ro");
+  await expect.element(page.getByText("0 of 2", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Previous match" }).click();
+  await expect.poll(line).toBe("Gross margin");
+  await page.getByRole("button", { name: "Next match" }).click();
+  await expect.poll(line).toBe("Net sales rose");
+});
+
 test("a page that is not there is named", async () => {
   await render(<Viewer first={9} />);
   await expect.element(page.getByText("There is no page 9: the document has 3 pages.")).toBeVisible();

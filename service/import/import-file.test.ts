@@ -230,7 +230,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       expect.stringMatching(/^8 state: must be one of notLive, willBeLive, live, /),
       "8 audio: must be an http:// or https:// address",
       "9 fileUrl: give either fileUrl or file",
-      '10 file: is "../elsewhere.json", which is not beside the import file',
+      '10 file: is "../elsewhere.json", which is outside the folder of the import file',
       '11 file: "missing.json" cannot be read (ENOENT)',
       "12 file.transcript.text: is missing",
       "13 transcriptId: give either transcriptId or audioId",

@@ -18,7 +18,9 @@ const problemOf = async (given: string) => {
 test("a link that leads out of the import file's folder is not followed", async () => {
   writeFileSync(join(directory, "secret.json"), "{}");
   symlinkSync(join(directory, "secret.json"), join(folder, "linked.json"));
-  expect(await problemOf("linked.json")).toBe('is "linked.json", which is not beside the import file');
+  expect(await problemOf("linked.json")).toBe(
+    'is "linked.json", which is outside the folder of the import file',
+  );
 });
 
 test("a pipe, which may never come to its end, is refused", async () => {

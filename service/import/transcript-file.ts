@@ -13,12 +13,12 @@ export type LoadedTranscript = { file: TranscriptFileRecord } | { file: null; pr
 export async function loadTranscriptFile(given: unknown, folder: string): Promise<LoadedTranscript> {
   if (typeof given !== "string") return checked(given);
   const path = resolve(folder, given);
-  if (isAbsolute(given) || !isBelow(folder, path)) return refused(notBeside(given));
+  if (isAbsolute(given) || !isBelow(folder, path)) return refused(outsideFolder(given));
   let text: string;
   try {
     // A link may lead outside the folder, and something other than a file, such as a pipe, may never end.
-    if (!isBelow(await realpath(folder), await realpath(path))) return refused(notBeside(given));
-    const { size, isFile } = await readKind(path);
+    if (!isBelow(await realpath(folder), await realpath(path))) return refused(outsideFolder(given));
+    const { size, isFile } = await statFile(path);
     if (!isFile) return refused(`${JSON.stringify(given)} is not a file`);
     if (size > maxBytes) return refused(`${JSON.stringify(given)} is longer than ${maxMegabytes} MB`);
     text = await readFile(path, "utf8");
@@ -36,29 +36,25 @@ export async function loadTranscriptFile(given: unknown, folder: string): Promis
 const maxMegabytes = 256;
 const maxBytes = maxMegabytes * 1024 * 1024;
 
-async function readKind(path: string) {
+async function statFile(path: string) {
   const found = await stat(path);
   return { size: found.size, isFile: found.isFile() };
 }
 
 function isBelow(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !(isAbsolute(way) || way === ".." || way.startsWith(`..${sep}`));
+  const relativePath = relative(folder, path);
+  return !(isAbsolute(relativePath) || relativePath === ".." || relativePath.startsWith(`..${sep}`));
 }
 
-function notBeside(given: string): string {
-  return `is ${JSON.stringify(given)}, which is not beside the import file`;
+function outsideFolder(given: string): string {
+  return `is ${JSON.stringify(given)}, which is outside the folder of the import file`;
 }
 
 function checked(value: unknown): LoadedTranscript {
-  if (isTranscriptFile(value)) return { file: value };
   const parsed = transcriptFileSchema.safeParse(value, { error: describeIssue });
-  return { file: null, problems: parsed.success ? [] : fieldProblems(parsed.error, "file") };
-}
-
-/** Kept as given rather than as parsed: clients may use fields that the schema does not have. */
-function isTranscriptFile(value: unknown): value is TranscriptFileRecord {
-  return transcriptFileSchema.safeParse(value).success;
+  if (!parsed.success) return { file: null, problems: fieldProblems(parsed.error, "file") };
+  // Kept as given rather than as parsed: clients may use fields that the schema does not have.
+  return { file: value as TranscriptFileRecord };
 }
 
 function refused(reason: string): LoadedTranscript {

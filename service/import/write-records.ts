@@ -24,11 +24,22 @@ export interface WrittenCount {
 
 export type WrittenCounts = Map<RecordType, WrittenCount>;
 
-/** The types in the order of writing: referenced records come first. */
-export const writtenInOrder: readonly RecordType[] = [
-  ...(["company", "eventType", "documentType", "event", "report", "slides", "transcript"] as const),
-  ...(["audio", "chapter", "page", "summary", "live"] as const),
-];
+/** Every type in the order of writing: referenced records come first. */
+const order: Record<RecordType, true> = {
+  company: true,
+  eventType: true,
+  documentType: true,
+  event: true,
+  report: true,
+  slides: true,
+  transcript: true,
+  audio: true,
+  chapter: true,
+  page: true,
+  summary: true,
+  live: true,
+};
+export const writtenInOrder = Object.keys(order) as readonly RecordType[];
 
 /**
  * Writes records whose ids do not repeat.

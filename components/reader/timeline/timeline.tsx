@@ -65,7 +65,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     () => layOutLanes(tree.nodes, levels, lengthSeconds, width),
     [tree, levels, lengthSeconds, width],
   );
-  const spokenSecond = useSpokenSecond();
+  const announcedSecond = useAnnouncedSecond();
   const speaker = useSpeakerNow(turns);
   const { playhead, played } = usePlayhead(lengthSeconds, width, density);
 
@@ -106,8 +106,8 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       aria-label="Position in the call"
       aria-valuemin={0}
       aria-valuemax={endSecond}
-      aria-valuenow={Math.min(spokenSecond, endSecond)}
-      aria-valuetext={`${speakCallTime(spokenSecond)} of ${speakCallTime(lengthSeconds)}${placeWords}`}
+      aria-valuenow={Math.min(announcedSecond, endSecond)}
+      aria-valuetext={`${speakCallTime(announcedSecond)} of ${speakCallTime(lengthSeconds)}${placeWords}`}
       className="relative cursor-pointer touch-none rounded-md"
       style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
       onPointerDown={capturePointer}
@@ -140,11 +140,11 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   );
 }
 
-/** The position for screen readers, every ten seconds: they would announce every change. */
-function useSpokenSecond(): number {
+/** The position for screen readers. Changes every ten seconds only, because they announce every change. */
+function useAnnouncedSecond(): number {
   const clock = useMediaClock();
-  const ten = useMedia((media) => Math.floor(media.second / 10));
-  return Math.floor(clock.callTime()) || ten * 10;
+  const step = useMedia((media) => Math.floor(media.second / 10));
+  return Math.floor(clock.callTime()) || step * 10;
 }
 
 /** How much of the sound is loaded. */
@@ -177,6 +177,7 @@ function usePlayhead(lengthSeconds: number, width: number, density: readonly num
       clock.onFrame((seconds) => {
         movePlayhead(playhead.current, played.current, partOf(seconds, lengthSeconds), width);
       }),
+    // Another density draws the strip anew, without its place.
     [clock, lengthSeconds, width, density],
   );
   return { playhead, played };

@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { areLetterKeysOn, switchLetterKeys } from "./letter-keys.ts";
 
-beforeEach(() => switchLetterKeys(true));
+afterEach(() => switchLetterKeys(true));
 
-test("letter keys that another tab switched off are off here, with the switch nowhere on the screen", () => {
+test("letter keys that another tab switched off are off here, even while the switch is not on the screen", () => {
   expect(areLetterKeysOn()).toBe(true);
   const key = "callboard:letter-keys";
   localStorage.setItem(key, "off");

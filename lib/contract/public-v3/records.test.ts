@@ -98,15 +98,20 @@ describe("section 2.2: transcript chapter", () => {
 });
 
 describe("section 2.5: records whose fields the specification leaves open", () => {
-  test("an event needs id, companyId, title, date and typeId", () => {
-    const event = {
-      id: 5874,
-      companyId: 311,
-      title: "Q4 2025",
-      date: "2026-02-03T14:00:00Z",
-      typeId: 29,
-      ...stamps,
-    };
+  const event = {
+    id: 5874,
+    companyId: 311,
+    title: "Q4 2025",
+    date: "2026-02-03T14:00:00Z",
+    typeId: 29,
+    ...stamps,
+  };
+
+  test.each(["id", "companyId", "title", "date", "typeId"])("%s of an event is required", (field) => {
+    expect(eventSchema.safeParse({ ...event, [field]: undefined }).success).toBe(false);
+  });
+
+  test("an event may lack its fiscal year, fiscal period and language", () => {
     expect(eventSchema.parse(event)).toMatchObject({ fiscalYear: null, fiscalPeriod: null, language: null });
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { groupByState } from "./group-by-state.ts";
+import { sortByState } from "./sort-by-state.ts";
 import { phoneRows } from "./phone-rows.ts";
 
 const rows = [
@@ -32,11 +32,11 @@ it("a phone shows failures that somebody is on below the others, counted by them
 });
 
 it("a table has one group for each state, failures on top, recordings at the end", () => {
-  expect(groupByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
+  expect(sortByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
 });
 
 it("a phone in an order of its own has one list without headings", () => {
   const { ordered, heads } = phoneRows(rows, new Set([3]), "state");
-  expect(ordered).toEqual(groupByState(rows));
+  expect(ordered).toEqual(sortByState(rows));
   expect(heads.size).toBe(0);
 });

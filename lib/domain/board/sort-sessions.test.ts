@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { groupByState } from "./group-by-state.ts";
+import { sortByState } from "./sort-by-state.ts";
 import { sortSessions } from "./sort-sessions.ts";
 import { columnsOf, directionWords, nextSort, sortWords, usualColumns } from "./table-columns.ts";
 
@@ -12,7 +12,7 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 describe("a sorted table", () => {
   it("has its usual order, groups by state, without an order of its own", () => {
     const rows = [boardSession({ id: 1 }), boardSession({ id: 2, state: "liveFailedNoAccess" })];
-    expect(sortSessions(rows, null)).toEqual(groupByState(rows));
+    expect(sortSessions(rows, null)).toEqual(sortByState(rows));
   });
 
   it("sorts names as people do, and turns round", () => {

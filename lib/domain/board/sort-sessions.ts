@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { laneOf } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
-import { groupByState, stateOrder } from "./group-by-state.ts";
+import { sortByState, stateRank } from "./sort-by-state.ts";
 import { compareInLane } from "./lane-order.ts";
 import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
 
@@ -9,7 +9,7 @@ import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
 type Key = string | number | null;
 
 const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
-  state: ({ state }) => stateOrder.indexOf(state),
+  state: ({ state }) => stateRank[state],
   company: ({ company }) => company?.displayName ?? null,
   ticker: ({ company }) => company?.ticker ?? null,
   call: ({ event }) => event?.title ?? null,
@@ -29,7 +29,7 @@ const collator = new Intl.Collator("en", { numeric: true });
  * directions. Equal rows are in the order of their date and id, so that they never swap.
  */
 export function sortSessions(sessions: readonly BoardSession[], sort: SortWord | null): BoardSession[] {
-  if (sort === null) return groupByState(sessions);
+  if (sort === null) return sortByState(sessions);
   const { column, isDescending } = sortOf(sort);
   const keyed = sessions.map((session) => ({ session, key: keyOf[column](session) }));
   const sign = isDescending ? -1 : 1;

@@ -3,8 +3,8 @@ import { matchesText } from "../board/text-filter.ts";
 import { isFailed } from "./session-state.ts";
 
 /**
- * The sessions that match a few words, nearest to now first. Without words: live sessions, then failed ones. `now` in
- * milliseconds since the epoch.
+ * The sessions that match a text, live ones first, then by the distance of their date from `now` (milliseconds since
+ * the epoch). For an empty text: those that are live or have failed.
  */
 export function findSessions(
   sessions: readonly BoardSession[],

@@ -3,6 +3,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../../test-support
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { calendarSchema } from "../../../contract/board/calendar.ts";
+import { savedLimits } from "../../../contract/board/saved.ts";
 import { calendarFeedRoute, calendarRoute } from "./calendar.ts";
 
 let world: AppWorld;
@@ -63,7 +64,7 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
   it.each([
     ["?from=yesterday&to=2026-02-04", "from must be"],
     ["?from=2026-02-04", "to must be"],
-    ["?from=2026-02-04&to=2026-02-04", "after from"],
+    ["?from=2026-02-04&to=2026-02-04", "later than from"],
     ["?from=2026-01-01&to=2026-03-01", "45 days"],
   ])("refuses %s", async (query, words) => {
     world = await createAppWorld({ database: await fresh() });
@@ -151,6 +152,8 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect(await ids("?state=live")).toEqual([2]);
     expect(await ids("?companies=100")).toEqual([1]);
     expect(await ids("?companies=")).toEqual([]);
+    const fullWatchlist = Array.from({ length: savedLimits.companies }, (_, index) => index + 1);
+    expect(await ids(`?companies=${fullWatchlist.join(",")}`)).toEqual([2, 1]);
     expect(await ids("?ticker=t200,t300")).toEqual([2]);
     expect(await ids("?q=company+100")).toEqual([1]);
     for (const [query, words] of [

@@ -1,4 +1,5 @@
 import { observedStateSchema, type ObservedState } from "../../../contract/public-v3/session-state.ts";
+import { savedLimits } from "../../../contract/board/saved.ts";
 import { readPathId } from "../../../contract/public-v3/read-query.ts";
 import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -6,7 +7,8 @@ import { ServiceProblem } from "../../services/service-problem.ts";
 const names = ["q", "country", "exchange", "ticker", "isin", "cik", "state", "companies"] as const;
 /** Read by the gate. */
 const tokenName = "token";
-const maxValues = 500;
+/** Those of a whole watchlist. */
+const maxValues = savedLimits.companies;
 
 /**
  * The filters of a calendar's address: those of the page, and `companies` in place of a watchlist, which is kept by a

@@ -14,7 +14,7 @@ import { toBoardCompany } from "../to-board-session.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayMs = 86_400_000;
 const owner = Symbol.for("callboard.calendar");
-/** What changes within this time is on the board, whose newer fields screens use. */
+/** Screens take newer fields from the board, so that rows may be this old. */
 const limits = { maxEntries: 24, ttlMs: 5_000 };
 const maxSessions = 20_000;
 const maxMoved = 2_000;
@@ -25,26 +25,25 @@ const maxMoved = 2_000;
  */
 export async function getCalendar(span: TimeWindow, runtime: Runtime = currentRuntime()): Promise<Calendar> {
   if (!(span.to > span.from) || span.to - span.from > maxCalendarDays * dayMs)
-    throw new ServiceProblem("badRequest", `to must be after from, by at most ${maxCalendarDays} days.`);
-  const cache = runtime.keep(owner, () => new SingleFlightCache<Calendar>(runtime.clock, limits));
-  const calendar = await cache.get(`${span.from} ${span.to}`, () => read(span, runtime));
-  return { ...calendar, freshness: runtime.pulse.freshness() };
+    throw new ServiceProblem("badRequest", `to must be later than from, by at most ${maxCalendarDays} days.`);
+  const cache = runtime.keep(owner, () => new SingleFlightCache<Rows>(runtime.clock, limits));
+  const rows = await cache.get(`${span.from} ${span.to}`, () => read(span, runtime));
+  return { ...rows, freshness: runtime.pulse.freshness() };
 }
 
-async function read(span: TimeWindow, { store, clock, env, pulse }: Runtime): Promise<Calendar> {
-  // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
-  const freshness = pulse.freshness();
+type Rows = Omit<Calendar, "freshness">;
+
+async function read(span: TimeWindow, { store, clock, env }: Runtime): Promise<Rows> {
   const copied = daysAround(clock.now(), env.WINDOW_DAYS_BACK, env.WINDOW_DAYS_AHEAD);
   const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
   const rows = await readCalendar(store.db, span, { limit: maxSessions + 1 });
   const shown = rows.slice(0, maxSessions);
   const moved = await readMoved(span, store.db, clock.now());
-  const named = [...shown, ...moved.map(({ row }) => row)];
-  const companies = await findCompanies(store.db, [...new Set(named.map((row) => row.company_id))]);
+  const listed = [...shown, ...moved.map(({ row }) => row)];
+  const companies = await findCompanies(store.db, [...new Set(listed.map((row) => row.company_id))]);
   return {
     from: iso(span.from),
     to: iso(span.to),
-    freshness,
     copied: { from: iso(copied.from), to: iso(copied.to) },
     isCopyComplete: isCopied === 1,
     isCut: rows.length > shown.length,
