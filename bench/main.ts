@@ -12,8 +12,17 @@ import { wall } from "./wall.ts";
 import { words } from "./words.ts";
 
 const benches: Bench[] = [
-  ...[fanout, sync, service, contract, faults, words, insights, requests, wall],
-  ...[pages, reader],
+  fanout,
+  sync,
+  service,
+  contract,
+  faults,
+  words,
+  insights,
+  requests,
+  wall,
+  pages,
+  reader,
 ];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -91,12 +91,18 @@ async function measure(appUrl: string, chosen: readonly MeasuredPage[], runs: nu
 function pagesTable(rows: readonly Measured[]): string {
   return table(
     [
-      ...["page", "scripts kB", "with later ones", "fonts kB"],
+      "page",
+      "scripts kB",
+      "with later ones",
+      "fonts kB",
       ...throttles.map((throttle) => `largest paint /${throttle}`),
       "layout shift",
     ],
     rows.map((row) => [
-      ...[row.name, figure(row.scriptKb), figure(row.allScriptKb), figure(row.fontKb)],
+      row.name,
+      figure(row.scriptKb),
+      figure(row.allScriptKb),
+      figure(row.fontKb),
       ...row.largestPaintMs.map(figure),
       row.shift.toFixed(3),
     ]),

@@ -29,8 +29,11 @@ export const wall: Bench = {
       },
     });
     const settings = {
-      ...{ minutes: Number(values.minutes), speed: Number(values.speed), sessions: Number(values.sessions) },
-      ...{ changeEveryMs: Number(values["change-ms"]), address: values.address },
+      minutes: Number(values.minutes),
+      speed: Number(values.speed),
+      sessions: Number(values.sessions),
+      changeEveryMs: Number(values["change-ms"]),
+      address: values.address,
     };
     await withTemporaryFolder(async (folder) => {
       const database = `${folder}/service.sqlite`;

@@ -99,6 +99,11 @@ function toQuestion(text: string): WordsQuestion {
   return {
     all: [first, ...others, ...limits],
     none: unwanted,
-    ...{ from, until, before: null, calls: 20, paragraphs: 5, budgetMs: 80 },
+    from,
+    until,
+    before: null,
+    calls: 20,
+    paragraphs: 5,
+    budgetMs: 80,
   };
 }

@@ -6,8 +6,11 @@ import { rawRequest } from "../test-support/raw-request.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const securityHeaders = [
-  ...["x-content-type-options", "referrer-policy", "permissions-policy"],
-  ...["cross-origin-opener-policy", "cross-origin-resource-policy"],
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
 ];
 
 test("the board is sent compressed and tagged, and as 304 to a viewer that has it", async ({ stack }) => {

@@ -31,7 +31,10 @@ async function published(request: APIRequestContext) {
   ajv.addSchema(closed(document) as object, "published");
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id, requestBody, responses }]) => ({
-      ...{ method, path, id, hasBody: requestBody !== undefined },
+      method,
+      path,
+      id,
+      hasBody: requestBody !== undefined,
       status: Number(Object.keys(responses).find((status) => status.startsWith("2"))),
     })),
   );

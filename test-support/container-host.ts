@@ -8,10 +8,18 @@ const preloads = path.resolve(import.meta.dirname, "../e2e/recovery/preloads");
 
 /** How Podman runs the image in tests: hardened as docs/deployment.md says, and on the network of the machine. */
 export const containerOptions = [
-  ...["--runtime", "runc", "run", "--no-healthcheck", "--log-driver=k8s-file"],
+  "--runtime",
+  "runc",
+  "run",
+  "--no-healthcheck",
+  "--log-driver=k8s-file",
   // Without them Podman asks for more than a container that holds the tests may have.
-  ...["--ulimit=nofile=1024:1024", "--ulimit=nproc=1024:1024"],
-  ...["--read-only", "--read-only-tmpfs=false", "--cap-drop=all", "--security-opt=no-new-privileges"],
+  "--ulimit=nofile=1024:1024",
+  "--ulimit=nproc=1024:1024",
+  "--read-only",
+  "--read-only-tmpfs=false",
+  "--cap-drop=all",
+  "--security-opt=no-new-privileges",
   "--network=host",
 ];
 

@@ -51,8 +51,16 @@ function companyRow(id: number) {
   const at = { created_at: 0, updated_at: 0, asked_at: 0 };
   const tickers = JSON.stringify([{ ticker: `T${id}`, exchange: exchanges[id % exchanges.length] }]);
   return {
-    ...{ id, name: `Company ${id}`, display_name: null, country: "US", backlink_url: "https://example.com" },
-    ...{ tickers, isins: "[]", cik: null, openfigi: "[]", ...at },
+    id,
+    name: `Company ${id}`,
+    display_name: null,
+    country: "US",
+    backlink_url: "https://example.com",
+    tickers,
+    isins: "[]",
+    cik: null,
+    openfigi: "[]",
+    ...at,
   };
 }
 
@@ -69,15 +77,35 @@ function planCall(id: number, from: number, random: () => number) {
     steps.push(["liveFailedInterrupted", live + 10 * minuteMs], ["live", live + 14 * minuteMs]);
   steps.push(["processingRecording", end], ["recordingAvailable", end + 10 * minuteMs]);
   const transitions = steps.map(([to_state, observed_at], at): TransitionTable => ({
-    ...{ session_id: id, ordinal: at + 1, from_state: steps[at - 1]?.[0] ?? null, to_state },
-    ...{ observed_at, not_before: observed_at - 2_000, upstream_updated_at: observed_at },
+    session_id: id,
+    ordinal: at + 1,
+    from_state: steps[at - 1]?.[0] ?? null,
+    to_state,
+    observed_at,
+    not_before: observed_at - 2_000,
+    upstream_updated_at: observed_at,
   }));
   const session: SessionRow = {
-    ...{ id, event_id: id, company_id: (id % companies) + 1, date, went_live_at: live },
-    ...{ state: "recordingAvailable", upstream_state: "recordingAvailable", previous_state: null },
-    ...{ updated_at: end, created_at: from, audio: null, transcript: null, asked_at: end },
-    ...{ state_since: end, state_since_basis: "observed", first_seen_at: date - 60 * minuteMs },
-    ...{ is_on_board: 0, seq: 1, left_board_seq: null, removed_at: null },
+    id,
+    event_id: id,
+    company_id: (id % companies) + 1,
+    date,
+    went_live_at: live,
+    state: "recordingAvailable",
+    upstream_state: "recordingAvailable",
+    previous_state: null,
+    updated_at: end,
+    created_at: from,
+    audio: null,
+    transcript: null,
+    asked_at: end,
+    state_since: end,
+    state_since_basis: "observed",
+    first_seen_at: date - 60 * minuteMs,
+    is_on_board: 0,
+    seq: 1,
+    left_board_seq: null,
+    removed_at: null,
   };
   return { session, transitions };
 }

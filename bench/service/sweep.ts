@@ -51,8 +51,14 @@ export async function sweep(service: RunningService, nowMs: number): Promise<Swe
       const middles = [...taken].map(([question, times]) => ({ question, ms: median(times) }));
       const worst = middles.reduce((one, other) => (other.ms > one.ms ? other : one));
       swept.push({
-        ...{ path, kind, combinations: taken.size, worst: worst.question, worstMs: worst.ms },
-        ...{ p50Ms: quantile(all, 0.5), p99Ms: quantile(all, 0.99), cpuMicros: (cpuUsed * 1e6) / all.length },
+        path,
+        kind,
+        combinations: taken.size,
+        worst: worst.question,
+        worstMs: worst.ms,
+        p50Ms: quantile(all, 0.5),
+        p99Ms: quantile(all, 0.99),
+        cpuMicros: (cpuUsed * 1e6) / all.length,
       });
     }
   }

@@ -5,7 +5,7 @@ import { dayColumnMs, type BoardDay } from "#lib/contract/board/past-board.ts";
 import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { market } from "#service/content/market.ts";
+import { market, type MarketCompany } from "#service/content/market.ts";
 import { seededRandom } from "#service/content/seeded-random.ts";
 
 /** A board in memory on which something changes all the time. */
@@ -46,29 +46,29 @@ export function createBusyBoard(
   buildId: () => string,
   now: () => number,
 ): BusyBoard {
-  const iso = (ms: number) => new Date(ms).toISOString();
   const random = seededRandom("wall");
   const companies = market({ companies: 400, seed: "wall" });
-  const rows = Array.from({ length: sessions }, (_, place): BoardSession => {
-    const company = companies[place % companies.length]!;
-    const names = { name: company.name, displayName: company.displayName ?? company.name };
-    return boardSession({
-      ...{ id: place + 1, eventId: 10_000 + place, companyId: company.id },
-      state: place < moving ? life[place % life.length]! : "notLive",
-      date: iso(now() + (place < moving ? -20 : 60 + place) * minuteMs),
-      stateSince: iso(now()),
-      company: { ...boardSession().company!, ...names, id: company.id, ticker: `T${company.id}` },
-    });
-  });
+  const rows = Array.from({ length: sessions }, (_, place) =>
+    rowOf(companies[place % companies.length]!, place, place < moving, now()),
+  );
   const steps = rows.map((_, place) => place % life.length);
   const changedAt = new Map<number, number>();
   let version = 1;
   const head = () => ({
-    ...{ version, buildId: buildId(), generatedAt: iso(now()), rules: defaultReadingRules },
-    ...{ goneFailureEndedAt: null, snoozes: [], savedVersion: 0 },
+    version,
+    buildId: buildId(),
+    generatedAt: iso(now()),
+    rules: defaultReadingRules,
+    goneFailureEndedAt: null,
+    snoozes: [],
+    savedVersion: 0,
     freshness: {
-      ...{ status: "current" as const, cause: null, pollEveryMs: 2_000, retryAt: null },
-      ...{ confirmedAt: iso(now()), watchedSince: iso(now() - 5 * dayMs) },
+      status: "current" as const,
+      cause: null,
+      pollEveryMs: 2_000,
+      retryAt: null,
+      confirmedAt: iso(now()),
+      watchedSince: iso(now() - 5 * dayMs),
     },
   });
   return {
@@ -83,8 +83,12 @@ export function createBusyBoard(
       const hasRecovered = isFailed(row.state) && !isFailed(state);
       rows[place] = {
         ...row,
-        ...{ state, upstreamState: state, previousState: row.state },
-        ...{ stateSince: iso(now()), stateNotBefore: iso(now() - 2_000), date: iso(now() - 5 * minuteMs) },
+        state,
+        upstreamState: state,
+        previousState: row.state,
+        stateSince: iso(now()),
+        stateNotBefore: iso(now() - 2_000),
+        date: iso(now() - 5 * minuteMs),
         wentLiveAt: state === "live" ? iso(now()) : row.wentLiveAt,
         ...(hasRecovered && { recoveredAt: iso(now()), failedAt: row.stateSince }),
       };
@@ -95,17 +99,45 @@ export function createBusyBoard(
       changed: rows.filter((_, place) => (changedAt.get(place) ?? 0) > known),
       removed: [],
     }),
-    day() {
-      const from = Math.floor(now() / dayMs) * dayMs;
-      const length = Math.ceil((now() - from) / dayColumnMs);
-      const columns = Array.from({ length }, (_, place) => ({
-        live: place % 17,
-        failed: place % 29 ? 0 : 2,
-      }));
-      return {
-        ...{ date: iso(from).slice(0, 10), keptSince: iso(from), until: iso(now()) },
-        ...{ columns, failures: [], gaps: [] },
-      };
-    },
+    day: () => dayUntil(now()),
   };
+}
+
+function rowOf(company: MarketCompany, place: number, isMoving: boolean, now: number): BoardSession {
+  return boardSession({
+    id: place + 1,
+    eventId: 10_000 + place,
+    companyId: company.id,
+    state: isMoving ? life[place % life.length]! : "notLive",
+    date: iso(now + (isMoving ? -20 : 60 + place) * minuteMs),
+    stateSince: iso(now),
+    company: {
+      ...boardSession().company!,
+      id: company.id,
+      name: company.name,
+      displayName: company.displayName ?? company.name,
+      ticker: `T${company.id}`,
+    },
+  });
+}
+
+function dayUntil(now: number): BoardDay {
+  const from = Math.floor(now / dayMs) * dayMs;
+  const length = Math.ceil((now - from) / dayColumnMs);
+  const columns = Array.from({ length }, (_, place) => ({
+    live: place % 17,
+    failed: place % 29 ? 0 : 2,
+  }));
+  return {
+    date: iso(from).slice(0, 10),
+    keptSince: iso(from),
+    until: iso(now),
+    columns,
+    failures: [],
+    gaps: [],
+  };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

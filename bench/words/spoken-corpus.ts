@@ -23,7 +23,10 @@ export function* spokenCorpus(transcripts: number, seed: string): Generator<Spok
       if (random() < 1 / 6) texts[5] = "revenue";
       if (random() < 1 / 40) texts.splice(20, 3, "free", "cash", "flow");
       return {
-        ...{ start, end: start + 30, speaker: paragraph % 5, sentences: [0, 20, 40, 60] },
+        start,
+        end: start + 30,
+        speaker: paragraph % 5,
+        sentences: [0, 20, 40, 60],
         words: texts.map((text, word): [string, number, number] => [
           text,
           start + word / 3,
@@ -33,18 +36,20 @@ export function* spokenCorpus(transcripts: number, seed: string): Generator<Spok
     });
     yield toSpokenCall(
       {
-        ...{
-          transcriptId: id,
-          eventId: id,
-          companyId: id % companies,
-          updatedAt: 1,
-          title: "Q3 2026 Earnings Call",
-        },
-        ...{ date: firstDate + id * hourMs, durationSeconds: 3_510, exchanges: ["NYSE"], qnaSeconds: 1_800 },
+        transcriptId: id,
+        eventId: id,
+        companyId: id % companies,
+        updatedAt: 1,
+        title: "Q3 2026 Earnings Call",
+        date: firstDate + id * hourMs,
+        durationSeconds: 3_510,
+        exchanges: ["NYSE"],
+        qnaSeconds: 1_800,
       },
       {
         speakers: Array.from({ length: 5 }, (_, index) => ({
-          ...{ name: `Speaker ${pickWord(random)}`, role: index === 0 ? "Chief Financial Officer" : null },
+          name: `Speaker ${pickWord(random)}`,
+          role: index === 0 ? "Chief Financial Officer" : null,
           company: null,
         })),
         chapters: [{ id: 1, title: "Outlook", level: 1, startSeconds: 0, endSeconds: 3_510 }],

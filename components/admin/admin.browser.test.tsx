@@ -11,19 +11,36 @@ import { Admin } from "./admin.tsx";
 import { adminWords } from "./admin-words.ts";
 
 const token: ApiToken = {
-  ...{ id: "one", name: "Nightly export", rights: "read", madeBy: "Ana" },
-  ...{ madeAt: "2026-11-21T14:00:00.000Z", lastUsedAt: null },
+  id: "one",
+  name: "Nightly export",
+  rights: "read",
+  madeBy: "Ana",
+  madeAt: "2026-11-21T14:00:00.000Z",
+  lastUsedAt: null,
 };
 const log: ActionLog = {
   entries: [
     {
-      ...{ id: 2, at: "2026-11-21T14:02:00.000Z", by: "Ana", action: "ruleSaved", subject: "rule" },
-      ...{ subjectId: "r1", company: null },
-      ...{ from: { name: "Late calls", isOn: "on" }, to: { name: "Late calls", isOn: "off" } },
+      id: 2,
+      at: "2026-11-21T14:02:00.000Z",
+      by: "Ana",
+      action: "ruleSaved",
+      subject: "rule",
+      subjectId: "r1",
+      company: null,
+      from: { name: "Late calls", isOn: "on" },
+      to: { name: "Late calls", isOn: "off" },
     },
     {
-      ...{ id: 1, at: "2026-11-21T14:00:00.000Z", by: "Ben", action: "noted", subject: "session" },
-      ...{ subjectId: "9", company: "Ostara", from: null, to: { text: "Line is open" } },
+      id: 1,
+      at: "2026-11-21T14:00:00.000Z",
+      by: "Ben",
+      action: "noted",
+      subject: "session",
+      subjectId: "9",
+      company: "Ostara",
+      from: null,
+      to: { text: "Line is open" },
     },
   ],
   nextCursor: null,

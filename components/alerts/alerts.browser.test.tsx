@@ -9,9 +9,17 @@ import { alertRule } from "../../test-support/alerts/alert-rule.ts";
 import { Alerts } from "./alerts.tsx";
 
 const channel: AlertChannel = {
-  ...{ id: "ops", name: "Desk", kind: "slack", host: "hooks.slack.com", hasSecret: false },
-  ...{ state: "paused", failingSince: "2026-11-21T08:00:00.000Z", lastSuccessAt: null },
-  ...{ lastResult: "404 no_service", changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
+  id: "ops",
+  name: "Desk",
+  kind: "slack",
+  host: "hooks.slack.com",
+  hasSecret: false,
+  state: "paused",
+  failingSince: "2026-11-21T08:00:00.000Z",
+  lastSuccessAt: null,
+  lastResult: "404 no_service",
+  changedBy: "Ada",
+  changedAt: "2026-11-21T07:00:00.000Z",
 };
 const rules: Rules = {
   watchlists: [],
@@ -24,23 +32,44 @@ const shown: Shown = {
   channels: [channel],
   open: [
     {
-      ...{ id: "a", rule: "No access anywhere", severity: "warning", condition: "liveFailedNoAccess" },
-      ...{ call: "Ostara · Q3", sessionId: 1, since: "2026-11-21T14:02:11.000Z", state: "held" },
+      id: "a",
+      rule: "No access anywhere",
+      severity: "warning",
+      condition: "liveFailedNoAccess",
+      call: "Ostara · Q3",
+      sessionId: 1,
+      since: "2026-11-21T14:02:11.000Z",
+      state: "held",
     },
   ],
 };
 const deliveries: Deliveries = {
   deliveries: [
     {
-      ...{ id: 1, at: "2026-11-21T14:02:12.000Z", channel: "Desk", channelKind: "slack", kind: "opened" },
-      ...{ title: "No access: Ostara · Q3", sessionId: 1, state: "unknown", attempts: 2 },
-      ...{ result: "no answer in 15 s", nextAt: null, endedAt: "2026-11-21T14:02:40.000Z" },
+      id: 1,
+      at: "2026-11-21T14:02:12.000Z",
+      channel: "Desk",
+      channelKind: "slack",
+      kind: "opened",
+      title: "No access: Ostara · Q3",
+      sessionId: 1,
+      state: "unknown",
+      attempts: 2,
+      result: "no answer in 15 s",
+      nextAt: null,
+      endedAt: "2026-11-21T14:02:40.000Z",
     },
   ],
 };
 const savedView = {
-  ...{ id: "mine", name: "My banks", owner: "Ada", isShared: true, isDefault: false, search: "q=bank" },
-  ...{ changedBy: "Ada", changedAt: "2026-11-21T07:00:00.000Z" },
+  id: "mine",
+  name: "My banks",
+  owner: "Ada",
+  isShared: true,
+  isDefault: false,
+  search: "q=bank",
+  changedBy: "Ada",
+  changedAt: "2026-11-21T07:00:00.000Z",
 };
 const rulePath = "/api/rules/rule-1";
 const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);

@@ -59,7 +59,8 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
     ...(focused
       ? [
           {
-            ...{ key: ".", name: actionsWords.openMenu },
+            key: ".",
+            name: actionsWords.openMenu,
             run: () => {
               const card = focusedCard();
               if (card) openMenu(focused.id, card);

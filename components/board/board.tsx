@@ -51,8 +51,13 @@ const PastScreen = dynamic(
 const loadPanel = () => import("#components/incident/incident-panel.tsx");
 const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
 const later = [
-  ...[loadPanel, loadTable, loadPhoneList],
-  ...[loadPopoverSheet, loadMenuSheet, loadChoiceList, loadIdentifierForm],
+  loadPanel,
+  loadTable,
+  loadPhoneList,
+  loadPopoverSheet,
+  loadMenuSheet,
+  loadChoiceList,
+  loadIdentifierForm,
 ];
 
 /** The board as it is now, or as it was at the past moment of the address. */

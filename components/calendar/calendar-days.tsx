@@ -57,7 +57,10 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
   }
   const isNamed = (call: ScheduledCall) => isNarrowed || watchlist.has(call.companyId);
   const grid = {
-    ...{ span, days, now, watched: watchlist },
+    span,
+    days,
+    now,
+    watched: watchlist,
     isNamed,
     former: former.filter(isNamed),
     dayHref: (start: number) => hrefWith({ view: "day", date: start, hour: null }),

@@ -14,12 +14,25 @@ import { Calendar } from "./calendar.tsx";
 
 const at = Date.UTC(2026, 10, 19, 14, 41);
 const company = (id: number) => ({
-  ...{ id, name: `Company ${id} plc`, displayName: `Company ${id}`, country: "US", cik: null, isins: [] },
-  ...{ ticker: `T${id}`, exchange: "NYSE", tickers: [{ ticker: `T${id}`, exchange: "NYSE" }] },
+  id,
+  name: `Company ${id} plc`,
+  displayName: `Company ${id}`,
+  country: "US",
+  cik: null,
+  isins: [],
+  ticker: `T${id}`,
+  exchange: "NYSE",
+  tickers: [{ ticker: `T${id}`, exchange: "NYSE" }],
 });
 const session = (id: number, date: string, state: ObservedState) => ({
-  ...{ id, eventId: id * 10, companyId: id, title: "Q3 2026 Earnings Call", state },
-  ...{ date: `${date}:00.000Z`, wentLiveAt: null, updatedAt: "2026-11-18T10:00:00.000Z" },
+  id,
+  eventId: id * 10,
+  companyId: id,
+  title: "Q3 2026 Earnings Call",
+  state,
+  date: `${date}:00.000Z`,
+  wentLiveAt: null,
+  updatedAt: "2026-11-18T10:00:00.000Z",
 });
 const calls = [
   session(1, "2026-11-19T14:00", "live"),
@@ -66,8 +79,14 @@ function open(address = "") {
 }
 
 const watchlist: Watchlist = {
-  ...{ id: "list0001", name: "Watchlist", companyIds: [3], owner: "Ada", isShared: false, isDefault: true },
-  ...{ changedBy: "Ada", changedAt: "2026-11-18T10:00:00.000Z" },
+  id: "list0001",
+  name: "Watchlist",
+  companyIds: [3],
+  owner: "Ada",
+  isShared: false,
+  isDefault: true,
+  changedBy: "Ada",
+  changedAt: "2026-11-18T10:00:00.000Z",
 };
 const watch = (...watchlists: Watchlist[]) =>
   commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists }) });

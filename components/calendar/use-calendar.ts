@@ -46,7 +46,14 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
   const days = useMemo(() => layOutDays(shown), [shown]);
   const former = useMemo(() => (data ? filterCalls(formerCalls(data), filter) : noFormer), [data, filter]);
   return {
-    ...{ data, error, refetch, all, shown, days, former, watchlist },
+    data,
+    error,
+    refetch,
+    all,
+    shown,
+    days,
+    former,
+    watchlist,
     /** The address names a watchlist of which it is not known yet who is on it. */
     isPending: watched.isPending,
     /** The companies of the address's watchlist; null for every company. */

@@ -15,16 +15,28 @@ import { usePair } from "./use-pair.ts";
 
 const now = Date.UTC(2026, 10, 21, 14, 0);
 const session = boardSession({
-  ...{ id: 7, eventId: 11, state: "recordingAvailable", date: "2026-11-18T13:00:00.000Z" },
-  ...{ recordingSeconds: 3_000, event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 28 } },
+  id: 7,
+  eventId: 11,
+  state: "recordingAvailable",
+  date: "2026-11-18T13:00:00.000Z",
+  recordingSeconds: 3_000,
+  event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 28 },
 });
 const coming = boardSession({
-  ...{ id: 8, eventId: 13, state: "notLive", date: "2027-02-18T00:00:00.000Z" },
+  id: 8,
+  eventId: 13,
+  state: "notLive",
+  date: "2027-02-18T00:00:00.000Z",
   event: { id: 13, title: "Q4 2026 Earnings Call", typeId: 28 },
 });
 const event = (id: number, change: Partial<CompanyEvent> = {}): CompanyEvent => ({
-  ...{ id, title: "Q2 2026 Earnings Call", date: "2026-08-18T13:00:00.000Z" },
-  ...{ transcriptId: 21, recording: { id: 4, seconds: 1_200 }, slideIds: [31], reportIds: [42, 41] },
+  id,
+  title: "Q2 2026 Earnings Call",
+  date: "2026-08-18T13:00:00.000Z",
+  transcriptId: 21,
+  recording: { id: 4, seconds: 1_200 },
+  slideIds: [31],
+  reportIds: [42, 41],
   ...change,
 });
 const q3 = { title: "Q3 2026 Earnings Call", date: session.date, transcriptId: 20 };
@@ -32,7 +44,9 @@ const answer = (change: Partial<CompanyEvents> = {}): CompanyEvents => ({
   events: [event(11, { ...q3, reportIds: [], slideIds: [] }), event(12)],
   otherFiles: [],
   files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
-  ...{ askedAt: "2026-11-21T13:30:00.000Z", isKept: false, isComplete: true },
+  askedAt: "2026-11-21T13:30:00.000Z",
+  isKept: false,
+  isComplete: true,
   ...change,
 });
 

@@ -10,10 +10,17 @@ test("on a phone every identifier and every way out is a target for a thumb", as
   await render(
     <IdentifiersCard
       company={{
-        ...{ id: 1, name: "Ostara Biotech Inc.", displayName: null, country: "US" },
-        ...{ backlinkUrl: "https://example.com/1", cik: "0001877214", openfigi: ["BBG01K4XW8T2"] },
-        ...{ tickers: [{ ticker: "OSTB", exchange: "NasdaqGM" }], isins: ["US05150R1086"] },
-        ...{ createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
+        id: 1,
+        name: "Ostara Biotech Inc.",
+        displayName: null,
+        country: "US",
+        backlinkUrl: "https://example.com/1",
+        cik: "0001877214",
+        openfigi: ["BBG01K4XW8T2"],
+        tickers: [{ ticker: "OSTB", exchange: "NasdaqGM" }],
+        isins: ["US05150R1086"],
+        createdAt: "2026-01-01T00:00:00.000Z",
+        updatedAt: "2026-01-01T00:00:00.000Z",
       }}
     />,
   );

@@ -8,8 +8,13 @@ import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts"
 import { Compare } from "./compare.tsx";
 
 const event = (id: number, title: string, date: string): CompanyEvent => ({
-  ...{ id, title, date: `${date}T13:00:00.000Z`, transcriptId: id * 10, recording: null },
-  ...{ slideIds: [], reportIds: [] },
+  id,
+  title,
+  date: `${date}T13:00:00.000Z`,
+  transcriptId: id * 10,
+  recording: null,
+  slideIds: [],
+  reportIds: [],
 });
 const q3 = event(3, "Q3 2026 Earnings Call", "2026-11-18");
 const q2 = event(2, "Q2 2026 Earnings Call", "2026-08-19");
@@ -18,7 +23,9 @@ const answerEvents = (events: CompanyEvent[]) => {
     events,
     otherFiles: [],
     files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
-    ...{ askedAt: "2026-11-21T13:30:00.000Z", isKept: false, isComplete: true },
+    askedAt: "2026-11-21T13:30:00.000Z",
+    isKept: false,
+    isComplete: true,
   };
   return commands.answer("/api/companies/100/events", { body: JSON.stringify(body) });
 };
@@ -26,9 +33,19 @@ const answerEvents = (events: CompanyEvent[]) => {
 function transcript(id: number, titles: string[], sales: string): TranscriptDetail {
   const words = `Net sales for the group were ${sales} billion.`.split(" ");
   return {
-    ...{ id, typeId: 22, eventId: id / 10, companyId: 100, sessionId: null, date: null, company: null },
-    ...{ updatedAt: "2026-11-19T10:00:00.000Z", event: null, audioUrl: null, audioKind: null },
-    ...{ durationSeconds: 120, qnaSeconds: null },
+    id,
+    typeId: 22,
+    eventId: id / 10,
+    companyId: 100,
+    sessionId: null,
+    date: null,
+    company: null,
+    updatedAt: "2026-11-19T10:00:00.000Z",
+    event: null,
+    audioUrl: null,
+    audioKind: null,
+    durationSeconds: 120,
+    qnaSeconds: null,
     speakers: [{ name: "Ada Berg", role: "CFO", company: null }],
     paragraphs: [
       {
@@ -40,7 +57,11 @@ function transcript(id: number, titles: string[], sales: string): TranscriptDeta
       },
     ],
     chapters: titles.map((title, at) => ({
-      ...{ id: id * 100 + at, title, level: 1, startSeconds: at * 60, endSeconds: at * 60 + 60 },
+      id: id * 100 + at,
+      title,
+      level: 1,
+      startSeconds: at * 60,
+      endSeconds: at * 60 + 60,
     })),
   };
 }

@@ -25,13 +25,15 @@ async function open(
   }: { width?: number; freshness?: Partial<Freshness>; theme?: "light" | "dark" | null } = {},
 ) {
   const board = {
-    ...{ version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules, sessions },
-    ...{
-      freshness: { ...currentFreshness, ...freshness },
-      goneFailureEndedAt: null,
-      snoozes: [],
-      savedVersion: 0,
-    },
+    version: 1,
+    generatedAt: at,
+    buildId: "a",
+    rules: defaultReadingRules,
+    sessions,
+    freshness: { ...currentFreshness, ...freshness },
+    goneFailureEndedAt: null,
+    snoozes: [],
+    savedVersion: 0,
   };
   await commands.answer("/api/board", { body: JSON.stringify(board) });
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });

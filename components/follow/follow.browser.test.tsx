@@ -33,8 +33,15 @@ async function goLive(id: number, name: string, sentences: readonly string[]) {
   const session: SessionDetail = {
     ...boardSession({ id, eventId: id * 10, state: "live", wentLiveAt, updatedAt: wentLiveAt }),
     company: { ...boardSession().company!, displayName: name, ticker: name.slice(0, 3).toUpperCase() },
-    ...{ freshness: currentFreshness, audioUrl, audioKind: "file", transcriptUrl, transcriptId: null },
-    ...{ runs: [], history: [], gaps: [], notes: [] },
+    freshness: currentFreshness,
+    audioUrl,
+    audioKind: "file",
+    transcriptUrl,
+    transcriptId: null,
+    runs: [],
+    history: [],
+    gaps: [],
+    notes: [],
   };
   await commands.answer(`/api/sessions/${id}`, { body: JSON.stringify(session) });
   await commands.answer(transcriptUrl, { body: spoken(sentences, `${name} CFO`) });
@@ -73,8 +80,16 @@ test("calls stand side by side with their words; what cannot be followed says wh
   await commands.answer("/api/sessions/3", { status: 404, body: JSON.stringify(problem) });
   const recorded = { ...boardSession({ id: 4, eventId: 40, state: "recordingAvailable" }) };
   const detail = {
-    ...{ ...recorded, freshness: currentFreshness, audioUrl: null, audioKind: null },
-    ...{ transcriptUrl: null, transcriptId: null, runs: [], history: [], gaps: [], notes: [] },
+    ...recorded,
+    freshness: currentFreshness,
+    audioUrl: null,
+    audioKind: null,
+    transcriptUrl: null,
+    transcriptId: null,
+    runs: [],
+    history: [],
+    gaps: [],
+    notes: [],
   };
   await commands.answer("/api/sessions/4", { body: JSON.stringify(detail) });
   await open("?ids=1,2,3,4");

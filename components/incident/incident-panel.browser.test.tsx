@@ -6,8 +6,12 @@ import { answerFor, IncidentStage } from "../../test-support/browser/incident-st
 
 const failed = (id: number, name: string) => {
   const session = boardSession({
-    ...{ id, companyId: 100 + id, state: "liveFailedInterrupted", wentLiveAt: "2026-11-21T13:30:46.000Z" },
-    ...{ stateSince: "2026-11-21T14:02:13.000Z", stateNotBefore: "2026-11-21T14:02:11.000Z" },
+    id,
+    companyId: 100 + id,
+    state: "liveFailedInterrupted",
+    wentLiveAt: "2026-11-21T13:30:46.000Z",
+    stateSince: "2026-11-21T14:02:13.000Z",
+    stateNotBefore: "2026-11-21T14:02:11.000Z",
   });
   return { ...session, company: { ...session.company!, id: 100 + id, displayName: name } };
 };

@@ -8,7 +8,9 @@ import { answerFor, detailOf, IncidentStage } from "../../test-support/browser/i
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({
-  ...{ id: 1, state: "liveFailedInterrupted", stateSince: "2026-11-21T14:02:13.000Z" },
+  id: 1,
+  state: "liveFailedInterrupted",
+  stateSince: "2026-11-21T14:02:13.000Z",
 });
 const acknowledged = { by: "Ana", reason: "On it", at: "2026-11-21T14:20:00.000Z", until: null, also: [] };
 const accepted = { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) };

@@ -106,7 +106,8 @@ function spanFigure(words: string, spread: Spread, note: string, counted: Counte
   const { medianMs, p95Ms, n, of } = spread;
   const noun = counted === "unacknowledged" ? "acknowledged" : undefined;
   return {
-    ...{ words, counted },
+    words,
+    counted,
     value: medianMs === null ? null : spanWords(medianMs, "fine"),
     note: p95Ms === null ? note : `${note}, p95 ${spanWords(p95Ms, "fine")}`,
     basis: observedWords(n, of, noun),

@@ -11,7 +11,10 @@ export const rangeWords: Record<InsightsRange, string> = {
 
 /** What one column of a range stands for. */
 export const partWords: Record<InsightsRange, "hour" | "day" | "week"> = {
-  ...{ "24h": "hour", "14d": "day", "13w": "week", "52w": "week" },
+  "24h": "hour",
+  "14d": "day",
+  "13w": "week",
+  "52w": "week",
 };
 
 /** An hour of the UTC day, as a filter has it. */

@@ -9,7 +9,9 @@ import { Insights } from "./insights.tsx";
 
 const none: Spread = { n: 0, of: 0, medianMs: null, p95Ms: null };
 const failures = {
-  ...{ liveFailedInterrupted: 1, liveFailedNoAccess: 2, liveFailedNotStarted: 0 },
+  liveFailedInterrupted: 1,
+  liveFailedNoAccess: 2,
+  liveFailedNotStarted: 0,
   processingRecordingFailed: 0,
 };
 

@@ -95,8 +95,21 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   );
   const closePassage = () => void setAskedSeconds(null);
   return {
-    ...{ panel, clock, stage, follow, search, chosen, shared, closePassage },
-    ...{ moves, copying, notice, sheet, setSheet, found, view },
+    panel,
+    clock,
+    stage,
+    follow,
+    search,
+    chosen,
+    shared,
+    closePassage,
+    moves,
+    copying,
+    notice,
+    sheet,
+    setSheet,
+    found,
+    view,
   };
 }
 

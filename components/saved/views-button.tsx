@@ -76,7 +76,9 @@ function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
         onOpen(view?.search ?? "day=today");
       }}
       changes={{
-        ...{ isPending: change.isPending, error: change.error, reset: change.reset },
+        isPending: change.isPending,
+        error: change.error,
+        reset: change.reset,
         save: (view, fields, isReplaced, onDone) => {
           const asked = { ...fields, search: view && !isReplaced ? view.search : now };
           change.mutate({ id: view?.id ?? null, asked }, { onSuccess: onDone });

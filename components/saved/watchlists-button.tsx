@@ -53,7 +53,9 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
             onWatch(list?.id ?? null);
           }}
           changes={{
-            ...{ isPending: change.isPending, error: change.error, reset: change.reset },
+            isPending: change.isPending,
+            error: change.error,
+            reset: change.reset,
             save: (list, fields, _isReplaced, onDone) => {
               const asked = { ...fields, companyIds: list?.companyIds ?? [] };
               change.mutate({ id: list?.id ?? null, asked }, { onSuccess: onDone });

@@ -14,23 +14,49 @@ import { Search } from "./search.tsx";
 import { WordsWatch } from "./words-watch.tsx";
 
 const company = {
-  ...{ id: 100, name: "Rothmere Foods plc", displayName: "Rothmere Foods", ticker: "RTH", exchange: "NYSE" },
-  ...{ tickers: [{ ticker: "RTH", exchange: "NYSE" }], isins: [], country: "US", cik: null },
+  id: 100,
+  name: "Rothmere Foods plc",
+  displayName: "Rothmere Foods",
+  ticker: "RTH",
+  exchange: "NYSE",
+  tickers: [{ ticker: "RTH", exchange: "NYSE" }],
+  isins: [],
+  country: "US",
+  cik: null,
 };
 const call = (transcriptId: number, change: Partial<FoundCall> = {}): FoundCall => ({
-  ...{ transcriptId, sessionId: null, companyId: 100, company, title: "Q3 2026 Earnings Call" },
-  ...{ date: "2026-11-18T13:00:00.000Z", durationSeconds: 3_500, hits: 1 },
+  transcriptId,
+  sessionId: null,
+  companyId: 100,
+  company,
+  title: "Q3 2026 Earnings Call",
+  date: "2026-11-18T13:00:00.000Z",
+  durationSeconds: 3_500,
+  hits: 1,
   state: "recordingAvailable",
   ...change,
 });
 const hit = (transcriptId: number, startSeconds: number, change: Partial<WordsHit> = {}): WordsHit => ({
-  ...{ transcriptId, sessionId: null, companyId: 100, startSeconds, spokenAt: null, before: "", after: "" },
-  ...{ speaker: "Daniel Achterberg", role: "CFO", chapters: ["Presentation", "Margin bridge"] },
-  ...{ text: "Our pricing power is lower.", matches: [[4, 17]] },
+  transcriptId,
+  sessionId: null,
+  companyId: 100,
+  startSeconds,
+  spokenAt: null,
+  before: "",
+  after: "",
+  speaker: "Daniel Achterberg",
+  role: "CFO",
+  chapters: ["Presentation", "Margin bridge"],
+  text: "Our pricing power is lower.",
+  matches: [[4, 17]],
   ...change,
 });
 const answer = (change: Partial<WordsSearch> = {}): WordsSearch => ({
-  ...{ calls: [], hits: [], nextCursor: null, searchedBackTo: null, indexed: { calls: 40, of: 40 } },
+  calls: [],
+  hits: [],
+  nextCursor: null,
+  searchedBackTo: null,
+  indexed: { calls: 40, of: 40 },
   live: { calls: 0, failing: 0 },
   ...change,
 });
@@ -44,15 +70,15 @@ async function open(address = "") {
   const pushed: string[] = [];
   const ignore = () => undefined;
   const router = {
-    ...{
-      back: ignore,
-      forward: ignore,
-      refresh: ignore,
-      hmrRefresh: ignore,
-      replace: ignore,
-      prefetch: ignore,
-    },
-    ...{ push: (href: string) => void pushed.push(href), experimental_gesturePush: ignore, bfcacheId: "" },
+    back: ignore,
+    forward: ignore,
+    refresh: ignore,
+    hmrRefresh: ignore,
+    replace: ignore,
+    prefetch: ignore,
+    push: (href: string) => void pushed.push(href),
+    experimental_gesturePush: ignore,
+    bfcacheId: "",
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
@@ -78,8 +104,15 @@ const liveHit = (startSeconds: number, change: Partial<WordsHit> = {}) =>
 async function goLive() {
   const session: SessionDetail = {
     ...boardSession({ id: 3, eventId: 30, state: "live" }),
-    ...{ freshness: currentFreshness, audioUrl: "/sound/3", audioKind: "file", transcriptUrl: null },
-    ...{ transcriptId: null, runs: [], history: [], gaps: [], notes: [] },
+    freshness: currentFreshness,
+    audioUrl: "/sound/3",
+    audioKind: "file",
+    transcriptUrl: null,
+    transcriptId: null,
+    runs: [],
+    history: [],
+    gaps: [],
+    notes: [],
   };
   await commands.answer("/api/sessions/3", { body: JSON.stringify(session) });
   await commands.answer("/sound/3", { sound: "whole" });

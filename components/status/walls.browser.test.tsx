@@ -10,12 +10,19 @@ const shown: Shown = {
   build: "a",
   walls: [
     {
-      ...{ ...wall, id: "one", isMissing: true, build: "b" },
-      ...{ seenAt: "2026-11-21T14:02:11.000Z", paintedAt: "2026-11-21T14:01:11.000Z" },
+      ...wall,
+      id: "one",
+      isMissing: true,
+      build: "b",
+      seenAt: "2026-11-21T14:02:11.000Z",
+      paintedAt: "2026-11-21T14:01:11.000Z",
     },
     {
-      ...{ ...wall, id: "two", isMissing: false },
-      ...{ seenAt: "2026-11-21T14:20:11.000Z", paintedAt: "2026-11-21T14:20:10.000Z" },
+      ...wall,
+      id: "two",
+      isMissing: false,
+      seenAt: "2026-11-21T14:20:11.000Z",
+      paintedAt: "2026-11-21T14:20:10.000Z",
     },
   ],
 };

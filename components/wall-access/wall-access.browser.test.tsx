@@ -12,8 +12,12 @@ import { WallAccess } from "./wall-access.tsx";
 import { wallAccessWords as words } from "./wall-access-words.ts";
 
 const link: WallLink = {
-  ...{ id: "one", name: "Newsroom", view: "/wall?distance=5", madeBy: "Ana" },
-  ...{ madeAt: "2026-11-21T14:00:00.000Z", lastUsedAt: null },
+  id: "one",
+  name: "Newsroom",
+  view: "/wall?distance=5",
+  madeBy: "Ana",
+  madeAt: "2026-11-21T14:00:00.000Z",
+  lastUsedAt: null,
 };
 const secret = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 const noScreenWords = "No screen shows this code now. Read it again: it changes every ten minutes.";

@@ -20,8 +20,12 @@ const show = (sessions: readonly BoardSession[]) => openWall(sessions, { width: 
 
 const live = (id: number, changes: Partial<BoardSession> = {}) =>
   boardSession({
-    ...{ id, state: "live", date: "2026-11-21T14:00:00.000Z", wentLiveAt: "2026-11-21T14:01:00.000Z" },
-    ...{ stateSince: "2026-11-21T14:01:00.000Z", stateNotBefore: "2026-11-21T14:00:58.000Z" },
+    id,
+    state: "live",
+    date: "2026-11-21T14:00:00.000Z",
+    wentLiveAt: "2026-11-21T14:01:00.000Z",
+    stateSince: "2026-11-21T14:01:00.000Z",
+    stateNotBefore: "2026-11-21T14:00:58.000Z",
     ...changes,
   });
 const recovery = {

@@ -113,10 +113,8 @@ const Columns = memo(function Columns({
           data-gap
           className="wall-day-gap"
           style={{
-            ...{
-              left: share(gap.from, axis),
-              width: `calc(${share(gap.to, axis)} - ${share(gap.from, axis)})`,
-            },
+            left: share(gap.from, axis),
+            width: `calc(${share(gap.to, axis)} - ${share(gap.from, axis)})`,
             height: `${height}em`,
           }}
         />

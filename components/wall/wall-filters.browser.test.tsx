@@ -5,12 +5,20 @@ import { openWall, wallNow as now } from "../../test-support/browser/open-wall.t
 import type { View } from "#lib/contract/board/saved.ts";
 
 const shared: View = {
-  ...{ id: "tokyo001", name: "Tokyo", search: "exchange=TSE&state=live", isShared: true, isDefault: false },
-  ...{ owner: "Ada", changedBy: "Ada", changedAt: now },
+  id: "tokyo001",
+  name: "Tokyo",
+  search: "exchange=TSE&state=live",
+  isShared: true,
+  isDefault: false,
+  owner: "Ada",
+  changedBy: "Ada",
+  changedAt: now,
 };
 const company = (exchange: string, displayName: string) => ({
   ...boardSession().company!,
-  ...{ displayName, exchange, tickers: [{ ticker: "X", exchange }] },
+  displayName,
+  exchange,
+  tickers: [{ ticker: "X", exchange }],
 });
 const sessions = [
   boardSession({ id: 1, state: "live", wentLiveAt: now, company: company("NYSE", "Harrowgate Trust") }),

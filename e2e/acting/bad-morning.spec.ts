@@ -159,8 +159,11 @@ async function rule(request: APIRequestContext, receiverUrl: string): Promise<vo
   await put("/api/alerts/channels/slack", { name: "Chat", kind: "slack", address: slack });
   const conditions = ["liveFailedNotStarted", "liveFailedNoAccess", "liveFailedInterrupted"];
   await put("/api/rules/morning", {
-    ...{ name: "Bad morning", severity: "critical", graceSeconds },
-    ...{ conditions, channelIds: ["hook", "slack"] },
+    name: "Bad morning",
+    severity: "critical",
+    graceSeconds,
+    conditions,
+    channelIds: ["hook", "slack"],
   });
 }
 

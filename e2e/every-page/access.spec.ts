@@ -12,22 +12,25 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 const kinds = [
-  ...[/^\/$/, /view=table/, /^\/companies$/, /^\/companies\/\d+$/, /^\/insights/, /^\/status$/],
-  ...[
-    /^\/sessions\//,
-    /^\/transcripts\//,
-    /^\/wall$/,
-    /open=/,
-    /at=/,
-    /^\/search/,
-    /^\/calendar$/,
-    /compare$/,
-    /^\/alerts$/,
-    /^\/follow/,
-    /^\/insights\/calls/,
-    /^\/wall\/setup$/,
-    /^\/wall-links$/,
-  ],
+  /^\/$/,
+  /view=table/,
+  /^\/companies$/,
+  /^\/companies\/\d+$/,
+  /^\/insights/,
+  /^\/status$/,
+  /^\/sessions\//,
+  /^\/transcripts\//,
+  /^\/wall$/,
+  /open=/,
+  /at=/,
+  /^\/search/,
+  /^\/calendar$/,
+  /compare$/,
+  /^\/alerts$/,
+  /^\/follow/,
+  /^\/insights\/calls/,
+  /^\/wall\/setup$/,
+  /^\/wall-links$/,
 ];
 
 /** The addresses of every page, of the board with the panel of a failure, and of the rules. */
@@ -37,8 +40,12 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   const past = new Date(Date.now() - 2_000).toISOString();
   return [
     ...(await everyAddress(request)),
-    ...[`/?open=${failed.id}`, `/?at=${past}`, "/search?q=quarter+-nothing", "/alerts"],
-    ...["/insights/calls?range=24h&counted=failedLive", "/wall-links"],
+    `/?open=${failed.id}`,
+    `/?at=${past}`,
+    "/search?q=quarter+-nothing",
+    "/alerts",
+    "/insights/calls?range=24h&counted=failedLive",
+    "/wall-links",
     `/follow?ids=${live.id},${failed.id}`,
   ];
 }

@@ -85,7 +85,11 @@ describe("settings", () => {
     const given = { ...minimal, SMTP_URL: "smtp://app%40x:p%2Fw@mail.example" };
     const read = readEnv({ ...given, SMTP_FROM: "callboard@calls.example" });
     expect(read.ok && read.env.SMTP_URL).toEqual({
-      ...{ host: "mail.example", port: 587, isSecure: false, user: "app@x", password: "p/w" },
+      host: "mail.example",
+      port: 587,
+      isSecure: false,
+      user: "app@x",
+      password: "p/w",
     });
     const alone = readEnv(given);
     expect(!alone.ok && alone.lines[0]).toMatch(/^SMTP_FROM: not given/);

@@ -57,7 +57,7 @@ function copy(from, to) {
 async function readAsScript(file) {
   try {
     const source = await fs.promises.readFile(file, file.endsWith(".node") ? null : "utf8");
-    return /\.ts$/.test(file) && !file.endsWith(".d.ts") ? stripTypeScriptTypes(source) : source;
+    return file.endsWith(".ts") && !file.endsWith(".d.ts") ? stripTypeScriptTypes(source) : source;
   } catch (error) {
     if (["ENOENT", "EISDIR"].includes(error.code)) return null;
     throw error;

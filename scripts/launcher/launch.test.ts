@@ -37,8 +37,11 @@ test("an app that crashes while it runs is started again", async () => {
   const port = await freePort();
   const env = {
     ...process.env,
-    ...{ PORT: String(port), DATA_DIR: "data", LOG_FORMAT: "" },
-    ...{ UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_API_KEY: "key-12345" },
+    PORT: String(port),
+    DATA_DIR: "data",
+    LOG_FORMAT: "",
+    UPSTREAM_URL: "http://127.0.0.1:9",
+    UPSTREAM_API_KEY: "key-12345",
   };
   const ask = (at: string) =>
     fetch(`http://127.0.0.1:${port}${at}`, { headers: { connection: "close" } })

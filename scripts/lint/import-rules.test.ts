@@ -90,8 +90,17 @@ beforeAll(() => {
   });
   const said = tree.run(
     "depcruise",
-    ...["--config", "scripts/lint/import-rules.mjs", "--output-type", "json"],
-    ...["app", "components", "lib", "service", "e2e", "scripts", "instrumentation.ts"],
+    "--config",
+    "scripts/lint/import-rules.mjs",
+    "--output-type",
+    "json",
+    "app",
+    "components",
+    "lib",
+    "service",
+    "e2e",
+    "scripts",
+    "instrumentation.ts",
   );
   ({ summary } = JSON.parse(said) as { summary: Summary });
 });

@@ -7,8 +7,17 @@ import { coveredLines, playwrightCounts, vitestCounts } from "./report-counts.mj
 import { checkResult, runnerResult } from "./suite-result.mjs";
 
 const cruised = [
-  ...["--output-type", "err-long", "app", "components", "lib", "service"],
-  ...["e2e", "bench", "scripts", "test-support", "instrumentation.ts"],
+  "--output-type",
+  "err-long",
+  "app",
+  "components",
+  "lib",
+  "service",
+  "e2e",
+  "bench",
+  "scripts",
+  "test-support",
+  "instrumentation.ts",
 ];
 
 // A stall of a shared machine must not refuse a change. What passes at its second try is named in the output.

@@ -25,16 +25,24 @@ const surnames = (
   "Weber Whitaker Winslow Yamada Yoon Zeller"
 ).split(" ");
 const firms = [
-  ...[
-    "Ashdown Securities",
-    "Bannerhouse",
-    "Brackwater Securities",
-    "Calder Finch Research",
-    "Carrow Partners",
-  ],
-  ...["Fenwick Lane", "Greyfriars Capital", "Harrowgate Research", "Lindhowe & Co.", "Merrow Bank"],
-  ...["Northgate Harrow", "Oxley Trent Securities", "Pellham Row Partners", "Quayside Equity Research"],
-  ...["Ravnsborg Markets", "Stannard Lowe", "Tarn Hill Advisors", "Westmere Securities"],
+  "Ashdown Securities",
+  "Bannerhouse",
+  "Brackwater Securities",
+  "Calder Finch Research",
+  "Carrow Partners",
+  "Fenwick Lane",
+  "Greyfriars Capital",
+  "Harrowgate Research",
+  "Lindhowe & Co.",
+  "Merrow Bank",
+  "Northgate Harrow",
+  "Oxley Trent Securities",
+  "Pellham Row Partners",
+  "Quayside Equity Research",
+  "Ravnsborg Markets",
+  "Stannard Lowe",
+  "Tarn Hill Advisors",
+  "Westmere Securities",
 ];
 const outsiders = new Set(["Analyst", "Investor"]);
 

@@ -75,8 +75,11 @@ function cover({ company, title, date }: EventPaper, name: string, width: number
     ...heading.marks,
     ...subject.marks,
     ...paragraph(`${name}, ${date}`, {
-      ...{ x: margin, y: subject.bottom + 12, width: width - 2 * margin },
-      ...{ size: 13, color: colors.quiet },
+      x: margin,
+      y: subject.bottom + 12,
+      width: width - 2 * margin,
+      size: 13,
+      color: colors.quiet,
     }).marks,
   ];
 }
@@ -139,8 +142,11 @@ function reportBodies(paper: EventPaper): Body[] {
       ...heading("Key figures"),
       ...table(figuresOf(paper.call), 112, width, 12),
       ...paragraph("As spoken of on the call. Growth compares with the same period of the year before.", {
-        ...{ x: margin, y: 400, width: width - 2 * margin },
-        ...{ size: 10, color: colors.quiet },
+        x: margin,
+        y: 400,
+        width: width - 2 * margin,
+        size: 10,
+        color: colors.quiet,
       }).marks,
     ],
     (width) => [...heading("Further statements"), ...bullets(points.slice(3), 112, width, 12)],

@@ -24,7 +24,7 @@ export function makeTicker(random: Random, shape: TickerShape, name: string, att
 
 function letters(random: Random, name: string, length: number, attempt: number): string {
   const capitals = name.toUpperCase().replace(/[^A-Z]/g, "");
-  const rest = [...capitals.slice(1)].filter((letter) => attempt > 0 || !"AEIOU".includes(letter));
+  const rest = [...capitals].slice(1).filter((letter) => attempt > 0 || !"AEIOU".includes(letter));
   let ticker = capitals[0] ?? "X";
   while (ticker.length < length) {
     const wanders = attempt > 4 || rest.length === 0;

@@ -224,8 +224,12 @@ describe("receivers of webhooks", () => {
     expect(listed.body).toEqual({
       data: [
         {
-          ...{ id, ...sent, createdAt: new Date(nowMs).toISOString() },
-          ...{ failingSince: null, disabledAt: null, pending: 0 },
+          id,
+          ...sent,
+          createdAt: new Date(nowMs).toISOString(),
+          failingSince: null,
+          disabledAt: null,
+          pending: 0,
         },
       ],
     });

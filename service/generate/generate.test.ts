@@ -14,7 +14,10 @@ await describeOnBothEngines("a generated data set", ({ fresh }) => {
   const counted: number[] = [];
   const run = (seed: string) =>
     generate(service.db, {
-      ...{ companies: 60, sessions: 6_000, seed, nowMs: testStartMs },
+      companies: 60,
+      sessions: 6_000,
+      seed,
+      nowMs: testStartMs,
       onSessions: (count) => counted.push(count),
     });
   const stored = () => service.db.selectFrom("live_sessions").selectAll().orderBy("id").execute();

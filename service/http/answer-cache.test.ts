@@ -30,7 +30,11 @@ await describeOnBothEngines("answers that are cached", ({ engine, fresh }) => {
   async function importCompany(id: number, name: string): Promise<void> {
     const line = { type: "company", id, name, country: "SE", backlinkUrl: "/" };
     const importing = promisify(execFile)(process.execPath, [
-      ...["service/main.ts", "import", "-", "--database", address],
+      "service/main.ts",
+      "import",
+      "-",
+      "--database",
+      address,
     ]);
     importing.child.stdin?.end(JSON.stringify(line));
     await importing;

@@ -63,7 +63,8 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
       const wired = await ask(path, { host: "service.test" });
       expect({ path, status: wired.status, body: bodyOf(wired) }).toEqual({
         path,
-        ...{ status: inProcess.status, body: inProcess.body },
+        status: inProcess.status,
+        body: inProcess.body,
       });
     }
   });

@@ -67,7 +67,11 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
   test("readers see it appear step by step, never a record without what it refers to", async () => {
     const events = Array.from({ length: 400 }, (_, index) =>
       JSON.stringify({
-        ...{ type: "event", id: index + 1, companyId: index + 1, title: "Call", typeId: 32 },
+        type: "event",
+        id: index + 1,
+        companyId: index + 1,
+        title: "Call",
+        typeId: 32,
         date: "2026-02-03T12:00:00Z",
       }),
     );

@@ -30,17 +30,21 @@ import { webhookTypes } from "../db/webhooks/webhook-types.ts";
 
 const stamps = { created_at_ms: testStartMs, updated_at_ms: testStartMs };
 const summaries = [1_000, 9_000, 9_001, 9_002].map((owner, index) => ({
-  ...{
-    id: index,
-    owner: owner === 1_000 ? ("event" as const) : ("document" as const),
-    owner_key: String(owner),
-  },
-  ...{ length: "short" as const, summary: "Sales rose [1].", ...stamps },
+  id: index,
+  owner: owner === 1_000 ? ("event" as const) : ("document" as const),
+  owner_key: String(owner),
+  length: "short" as const,
+  summary: "Sales rose [1].",
+  ...stamps,
   sources_json: JSON.stringify([{ sourceId: 1, documentId: 9_002, timestamp: 12, typeId: 22 }]),
 }));
 const pages = [9_000, 9_001].map((document_id) => ({
-  ...{ id: document_id, document_id, page: 1, ...stamps },
-  ...{ pdf_url: "https://files.example/1.pdf", image_url: "https://files.example/1.png" },
+  id: document_id,
+  document_id,
+  page: 1,
+  ...stamps,
+  pdf_url: "https://files.example/1.pdf",
+  image_url: "https://files.example/1.png",
 }));
 
 const paths = Object.keys(endpoints) as EndpointPath[];
@@ -55,7 +59,11 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     service = await startServiceUnderTest(await fresh(), { publicUrl: "https://data.example" });
     await fillSampleMarket(service.db);
     const chapter = (id: number, level: number) => ({
-      ...{ id, level, title: `Part ${id}`, startTimestamp: 0, endTimestamp: 12 },
+      id,
+      level,
+      title: `Part ${id}`,
+      startTimestamp: 0,
+      endTimestamp: 12,
     });
     await replaceChapters(service.db, "transcript", 9_002, [chapter(1, 1), chapter(2, 2)], testStartMs);
     await replaceChapters(service.db, "audio", 7_000, [chapter(3, 1)], testStartMs);
@@ -126,21 +134,23 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     };
     const targetOf = (path: EndpointPath) => path.replace("{id}", String(idOf[path]));
     const filters = [
-      ...[
-        "limit=500",
-        "limit=500&direction=desc",
-        "limit=3&cursor=0",
-        "companyIds=100,101",
-        "countries=se,US",
-      ],
-      ...["states=live,liveFailedInterrupted&transcriptVersion=1.7", "expand=event&limit=500", "sortBy=date"],
-      ...[
-        "tickers=tk1&exchanges=NYSE",
-        "levels=1,2",
-        "updatedAfter=2026-02-03",
-        "startDate=2026-02-03T10:00",
-      ],
-      ...["ciks=0000000001", "typeIds=15,22,26", "documentGroupIds=3,4", "ids=100", "eventIds=1000,1001"],
+      "limit=500",
+      "limit=500&direction=desc",
+      "limit=3&cursor=0",
+      "companyIds=100,101",
+      "countries=se,US",
+      "states=live,liveFailedInterrupted&transcriptVersion=1.7",
+      "expand=event&limit=500",
+      "sortBy=date",
+      "tickers=tk1&exchanges=NYSE",
+      "levels=1,2",
+      "updatedAfter=2026-02-03",
+      "startDate=2026-02-03T10:00",
+      "ciks=0000000001",
+      "typeIds=15,22,26",
+      "documentGroupIds=3,4",
+      "ids=100",
+      "eventIds=1000,1001",
     ];
 
     test.each(paths)("%s: 200 with every filter that it takes", async (path) => {
@@ -251,8 +261,14 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
 
   test("a record that lacks a field, or has one more, would be noticed", () => {
     const session = {
-      ...{ id: 1, eventId: 1, companyId: 1, state: "live", date: "2026-02-03T12:00:00.000Z" },
-      ...{ wentLiveAt: null, audio: null, transcript: null },
+      id: 1,
+      eventId: 1,
+      companyId: 1,
+      state: "live",
+      date: "2026-02-03T12:00:00.000Z",
+      wentLiveAt: null,
+      audio: null,
+      transcript: null,
     };
     const stamps = { createdAt: session.date, updatedAt: session.date };
     const { wentLiveAt: _wentLiveAt, ...without } = session;

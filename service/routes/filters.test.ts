@@ -38,7 +38,12 @@ await describeOnBothEngines("filters", ({ fresh }) => {
       testStartMs,
     );
     const at = (id: number, companyId: number, date: string, updatedAt: string) => ({
-      ...{ id, eventId: id * 10, companyId, date, updatedAt, createdAt: updatedAt },
+      id,
+      eventId: id * 10,
+      companyId,
+      date,
+      updatedAt,
+      createdAt: updatedAt,
       state: id === 13 ? ("live" as const) : ("notLive" as const),
     });
     await upsertLiveSessions(
@@ -124,7 +129,11 @@ await describeOnBothEngines("filters", ({ fresh }) => {
 
   describe("chapters (4.1)", () => {
     const chapter = (id: number, level: number) => ({
-      ...{ id, level, title: `Chapter ${id}`, startTimestamp: id, endTimestamp: id + 1 },
+      id,
+      level,
+      title: `Chapter ${id}`,
+      startTimestamp: id,
+      endTimestamp: id + 1,
     });
     beforeAll(async () => {
       await replaceChapters(

@@ -23,7 +23,9 @@ it("the sample's and generated backlinks lead to a page that shows the event or 
   service = await startServiceUnderTest(":memory:");
   const { db, clock } = service;
   const scenario = await startScenario({
-    ...{ db, clock, oneSessionIn: 64 },
+    db,
+    clock,
+    oneSessionIn: 64,
     onError: (error) => expect.fail(String(error)),
   });
   await scenario.stop();

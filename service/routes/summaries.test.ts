@@ -13,11 +13,19 @@ const lines = [
   { type: "event", id: 2, companyId: 1, title: "Q3 2026", date: "2026-11-20T08:00:00Z", typeId: 28 },
   { type: "report", id: 3, typeId: 17, fileUrl: "https://files.example/3.pdf", companyId: 1, eventId: 2 },
   ...[1, 2, 3].map((page) => ({
-    ...{ type: "page", id: 30 + page, documentId: 3, page },
-    ...{ pdfUrl: `https://files.example/3-${page}.pdf`, imageUrl: `https://files.example/3-${page}.png` },
+    type: "page",
+    id: 30 + page,
+    documentId: 3,
+    page,
+    pdfUrl: `https://files.example/3-${page}.pdf`,
+    imageUrl: `https://files.example/3-${page}.png`,
   })),
   {
-    ...{ type: "summary", id: 40, length: "line", documentId: 3, summary: "Sales rose [1]." },
+    type: "summary",
+    id: 40,
+    length: "line",
+    documentId: 3,
+    summary: "Sales rose [1].",
     sources: [{ sourceId: 1, documentId: 3, page: 2, typeId: 17 }],
   },
 ];

@@ -105,7 +105,11 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
       ? []
       : [
           {
-            ...{ id: documentId, kind, eventId, companyId, typeId: documentTypeId },
+            id: documentId,
+            kind,
+            eventId,
+            companyId,
+            typeId: documentTypeId,
             fileUrl:
               kind === "transcript" ? addresses.transcript(documentId) : addresses.document(documentId),
             createdAt: iso(stamps.createdAtMs),

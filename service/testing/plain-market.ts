@@ -77,7 +77,11 @@ export const summaryOwners = [
 /** A summary of each length, with tags for its sources. */
 const summaries = summaryOwners.flatMap(({ owner, ownerId }, place) =>
   summaryLengths.map((length, number): PlainSummary => ({
-    ...{ id: 30_000 + place * 10 + number, owner, ownerId, length, ...stamps },
+    id: 30_000 + place * 10 + number,
+    owner,
+    ownerId,
+    length,
+    ...stamps,
     summary: `Sales of ${ownerId} rose [1].\n\nMargins, ${length}, held [2].`,
     sources: [{ sourceId: 1, documentId: 9_000, page: number + 1, typeId: 7 }],
   })),
@@ -86,7 +90,10 @@ const summaries = summaryOwners.flatMap(({ owner, ownerId }, place) =>
 /** Pages of a report and of slides, hosted elsewhere and here. */
 const pages = [9_000, 9_001].flatMap((documentId, place) =>
   Array.from({ length: 14 }, (_, index) => ({
-    ...{ id: 40_000 + place * 100 + index * 2, documentId, page: index + 1, ...stamps },
+    id: 40_000 + place * 100 + index * 2,
+    documentId,
+    page: index + 1,
+    ...stamps,
     pdfUrl: `https://files.example/${documentId}/${index}.pdf`,
     imageUrl: `/media/pages/${documentId}/${index}.svg`,
   })),
@@ -102,16 +109,27 @@ export async function fillPlainMarket(db: ServiceDatabase): Promise<PlainMarket>
   await upsertSummaries(
     db,
     summaries.map(({ owner, ownerId, length, id, summary, sources }) => ({
-      ...{ id, owner, owner_key: String(ownerId), length, summary, sources_json: JSON.stringify(sources) },
-      ...{ created_at_ms: testStartMs, updated_at_ms: testStartMs },
+      id,
+      owner,
+      owner_key: String(ownerId),
+      length,
+      summary,
+      sources_json: JSON.stringify(sources),
+      created_at_ms: testStartMs,
+      updated_at_ms: testStartMs,
     })),
     testStartMs,
   );
   await upsertDocumentPages(
     db,
     pages.map(({ id, documentId, page, pdfUrl, imageUrl }) => ({
-      ...{ id, document_id: documentId, page, pdf_url: pdfUrl, image_url: imageUrl },
-      ...{ created_at_ms: testStartMs, updated_at_ms: testStartMs },
+      id,
+      document_id: documentId,
+      page,
+      pdf_url: pdfUrl,
+      image_url: imageUrl,
+      created_at_ms: testStartMs,
+      updated_at_ms: testStartMs,
     })),
     testStartMs,
   );

@@ -18,8 +18,15 @@ export interface RandomChange {
 }
 
 const kinds = [
-  ...["changeSession", "addSession", "removeSession", "moveEvent", "changeCompany"],
-  ...["changeDocument", "removeDocument", "changeRecording", "writeUnchanged"],
+  "changeSession",
+  "addSession",
+  "removeSession",
+  "moveEvent",
+  "changeCompany",
+  "changeDocument",
+  "removeDocument",
+  "changeRecording",
+  "writeUnchanged",
 ] as const;
 
 export const anyChange: fc.Arbitrary<RandomChange> = fc.record({

@@ -85,7 +85,13 @@ export const writtenCompany = (id: number, name = "One") => ({
 });
 
 export const writtenSession = (change: Partial<WrittenLiveSession> = {}): WrittenLiveSession => ({
-  ...{ id: 1, eventId: 2, companyId: 3, date: iso(serviceMs), state: "willBeLive" },
-  ...{ wentLiveAt: null, audio: null, transcript: null },
+  id: 1,
+  eventId: 2,
+  companyId: 3,
+  date: iso(serviceMs),
+  state: "willBeLive",
+  wentLiveAt: null,
+  audio: null,
+  transcript: null,
   ...change,
 });

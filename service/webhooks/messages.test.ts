@@ -34,8 +34,14 @@ await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", 
         timestamp: iso(serviceMs),
         type: "company.created",
         data: {
-          ...{ id: 1, name: "One", displayName: null, country: "SE", cik: null },
-          ...{ tickers: [], isins: [], openfigi: [] },
+          id: 1,
+          name: "One",
+          displayName: null,
+          country: "SE",
+          cik: null,
+          tickers: [],
+          isins: [],
+          openfigi: [],
           backlinkUrl: "https://data.example/companies/1",
           createdAt: iso(serviceMs),
           updatedAt: iso(serviceMs),
@@ -92,8 +98,15 @@ await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", 
         type: "live.audio.deleted",
         data: {},
         previousAttributes: {
-          ...{ id: 1, eventId: 2, companyId: 3, date: iso(serviceMs), state: "live", wentLiveAt: null },
-          ...{ audio: null, createdAt: iso(serviceMs), updatedAt: iso(serviceMs) },
+          id: 1,
+          eventId: 2,
+          companyId: 3,
+          date: iso(serviceMs),
+          state: "live",
+          wentLiveAt: null,
+          audio: null,
+          createdAt: iso(serviceMs),
+          updatedAt: iso(serviceMs),
         },
       },
     ]);
@@ -118,9 +131,15 @@ await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", 
     await world.beat();
     await world.beat();
     expect(world.receiver.takeTypes().toSorted()).toEqual([
-      ...["audio.created", "audio.deleted", "document.report.created", "document.slides.created"],
-      ...["document.transcript.created", "document.transcript.updated", "event.created"],
-      ...["live.audio.created", "live.transcript.created"],
+      "audio.created",
+      "audio.deleted",
+      "document.report.created",
+      "document.slides.created",
+      "document.transcript.created",
+      "document.transcript.updated",
+      "event.created",
+      "live.audio.created",
+      "live.transcript.created",
     ]);
   });
 
@@ -139,8 +158,11 @@ await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", 
     await removeSessions(world.db, [{ id: 1, eventId: 2 }], serviceMs);
     await world.beat();
     expect(world.receiver.takeTypes().toSorted()).toEqual([
-      ...["audio.chapter.deleted", "audio.deleted", "event.deleted"],
-      ...["live.audio.deleted", "live.transcript.deleted"],
+      "audio.chapter.deleted",
+      "audio.deleted",
+      "event.deleted",
+      "live.audio.deleted",
+      "live.transcript.deleted",
     ]);
   });
 

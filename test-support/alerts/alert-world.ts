@@ -62,9 +62,18 @@ export async function openAlertWorld(
     channel: (id, kind = "webhook", address = `https://${id}.example/hook`, secret = webhookSecret) =>
       world.runtime.store.write((transaction) =>
         putChannel(transaction, {
-          ...{ id, kind, address, name: id, secret: kind === "slack" ? null : secret },
-          ...{ changed_by: "Ada", changed_at: startMs, last_result: null, last_success_at: null },
-          ...{ failing_since: null, blocked_until: null, paused_at: null },
+          id,
+          kind,
+          address,
+          name: id,
+          secret: kind === "slack" ? null : secret,
+          changed_by: "Ada",
+          changed_at: startMs,
+          last_result: null,
+          last_success_at: null,
+          failing_since: null,
+          blocked_until: null,
+          paused_at: null,
         }),
       ),
     rule: (changes) => world.runtime.store.write((transaction) => putRule(transaction, alertRule(changes))),

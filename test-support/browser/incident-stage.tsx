@@ -16,8 +16,14 @@ import { currentFreshness } from "../current-freshness.ts";
 
 const at = "2026-11-21T14:20:14.000Z";
 const head = {
-  ...{ version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules },
-  ...{ freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 0 },
+  version: 1,
+  generatedAt: at,
+  buildId: "a",
+  rules: defaultReadingRules,
+  freshness: currentFreshness,
+  goneFailureEndedAt: null,
+  snoozes: [],
+  savedVersion: 0,
 };
 
 /** What the server says of a session, its history included. */
@@ -25,8 +31,14 @@ export function detailOf(session: BoardSession, changes: Partial<SessionDetail> 
   return {
     ...session,
     freshness: currentFreshness,
-    ...{ audioUrl: null, audioKind: null, transcriptUrl: null, transcriptId: null },
-    ...{ runs: [], history: [], gaps: [], notes: [] },
+    audioUrl: null,
+    audioKind: null,
+    transcriptUrl: null,
+    transcriptId: null,
+    runs: [],
+    history: [],
+    gaps: [],
+    notes: [],
     ...changes,
   };
 }
@@ -42,7 +54,11 @@ export async function answerFor(sessions: readonly BoardSession[]): Promise<void
 
 const nothing = () => undefined;
 const stays = {
-  ...{ back: nothing, forward: nothing, refresh: nothing, replace: nothing, prefetch: nothing },
+  back: nothing,
+  forward: nothing,
+  refresh: nothing,
+  replace: nothing,
+  prefetch: nothing,
   bfcacheId: "",
 };
 

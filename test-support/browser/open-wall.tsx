@@ -28,8 +28,12 @@ interface WallOfTests {
 }
 
 const emptyDay: BoardDay = {
-  ...{ date: "2026-11-21", keptSince: null, until: wallNow },
-  ...{ columns: [], failures: [], gaps: [] },
+  date: "2026-11-21",
+  keptSince: null,
+  until: wallNow,
+  columns: [],
+  failures: [],
+  gaps: [],
 };
 
 /** Shows a wall of this size with these sessions, confirmed now. */
@@ -41,8 +45,15 @@ export async function openWall(
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const board = mergeBoard(undefined, {
-    ...{ version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null, snoozes: [] },
-    ...{ savedVersion: 1, generatedAt: wallNow, freshness: currentFreshness, sessions: [...sessions] },
+    version: 1,
+    buildId: "a",
+    rules: defaultReadingRules,
+    goneFailureEndedAt: null,
+    snoozes: [],
+    savedVersion: 1,
+    generatedAt: wallNow,
+    freshness: currentFreshness,
+    sessions: [...sessions],
   });
   client.setQueryData(boardKey, board);
   boardFeed.noteAnswer(currentFreshness, wallNow, 60_000);

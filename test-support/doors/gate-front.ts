@@ -64,7 +64,9 @@ export async function startGateFront(
       const visitor = holders.get(token);
       return visitor ? { visitor, noteUse: () => used.push(token) } : null;
     },
-    ...{ wallLinks, endedSessions, entryTries },
+    wallLinks,
+    endedSessions,
+    entryTries,
     steadyNow: clock,
     now: clock,
     complain: (line) => complaints.push(line),

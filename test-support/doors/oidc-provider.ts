@@ -39,7 +39,11 @@ export async function startOidcProvider(
   const provider = quietly(() => new Provider(issuer, settings));
   const answer = provider.callback();
   const running: OidcProvider = {
-    ...{ issuer, clientId, clientSecret, signingKey, behindMs: 0 },
+    issuer,
+    clientId,
+    clientSecret,
+    signingKey,
+    behindMs: 0,
     stop() {
       server.closeAllConnections();
       server.close();

@@ -1,14 +1,12 @@
 /** The service's paths, with the ids in them as the app's folders write them. */
 export const serviceRoutes = [
-  ...[
-    "/",
-    "/docs",
-    "/health",
-    "/public/v3",
-    "/public/v3/openapi.json",
-    "/_control/clock",
-    "/_control/sessions/[id]",
-  ],
+  "/",
+  "/docs",
+  "/health",
+  "/public/v3",
+  "/public/v3/openapi.json",
+  "/_control/clock",
+  "/_control/sessions/[id]",
   ...[
     "/live",
     "/live/[id]",

@@ -35,22 +35,28 @@ export function cardActions(session: BoardSession, doing: CardDoing): CardAction
   const given = <T>(run: T | null, action: (run: T) => CardAction) => (run === null ? [] : [action(run)]);
   return [
     ...given(acknowledge, (run) => ({
-      ...{ name: words.acknowledge, fullName: incidentWords.acknowledgeCall(session), key: "a", run },
+      name: words.acknowledge,
+      fullName: incidentWords.acknowledgeCall(session),
+      key: "a",
+      run,
     })),
     ...given(release, (run) => ({ name: words.release, fullName: words.releaseCall(session), run })),
     ...given(snooze, (run) => ({ name: words.snooze, fullName: words.snoozeCall(session), run })),
     { name: words.panel, fullName: words.openPanel(session), run: doing.openPanel },
     {
-      ...{ name: words.call, fullName: words.openCall(session) },
+      name: words.call,
+      fullName: words.openCall(session),
       run: () => goTo(`/sessions/${session.id}`),
     },
     { name: words.copyLink, fullName: words.copyLinkOf(session), run: doing.copyLink },
     ...given(isFailed(session.state) ? null : doing.followHref, (href) => ({
-      ...{ name: words.follow, fullName: followWords.followCall(companyName(session)) },
+      name: words.follow,
+      fullName: followWords.followCall(companyName(session)),
       run: () => goTo(href),
     })),
     {
-      ...{ name: words.company, fullName: words.openCompany(session) },
+      name: words.company,
+      fullName: words.openCompany(session),
       run: () => goTo(`/companies/${session.companyId}`),
     },
   ];

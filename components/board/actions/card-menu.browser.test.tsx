@@ -36,9 +36,7 @@ test("a full stop on a focused card opens the menu of what can be done with its 
   card.element().focus();
   await userEvent.keyboard(".");
   await expect.element(menu).toBeVisible();
-  expect(names()).toEqual([
-    ...["Acknowledge", "Snooze…", "Open", "Open the call's page", "Copy link", "Company"],
-  ]);
+  expect(names()).toEqual(["Acknowledge", "Snooze…", "Open", "Open the call's page", "Copy link", "Company"]);
   await userEvent.keyboard("{Escape}");
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(card).toHaveFocus();

@@ -35,7 +35,10 @@ export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopyBlo
     if (personName() === "") onAskName(id);
     else {
       acknowledging.mutate({
-        ...{ id, reason: incidentWords.defaultReason, until: null, present: acknowledgement },
+        id,
+        reason: incidentWords.defaultReason,
+        until: null,
+        present: acknowledgement,
       });
     }
   };

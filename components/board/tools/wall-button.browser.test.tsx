@@ -15,8 +15,14 @@ import { WallButton } from "./wall-button.tsx";
 
 const at = "2026-11-21T14:20:14.000Z";
 const view = (id: string, search: string, isShared: boolean): View => ({
-  ...{ id, name: id, search, isShared, isDefault: false },
-  ...{ owner: "Ada", changedBy: "Ada", changedAt: at },
+  id,
+  name: id,
+  search,
+  isShared,
+  isDefault: false,
+  owner: "Ada",
+  changedBy: "Ada",
+  changedAt: at,
 });
 
 async function show(search: string) {
@@ -25,8 +31,15 @@ async function show(search: string) {
   await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const board = mergeBoard(undefined, {
-    ...{ version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null, snoozes: [] },
-    ...{ savedVersion: 1, generatedAt: at, freshness: currentFreshness, sessions: [boardSession()] },
+    version: 1,
+    buildId: "a",
+    rules: defaultReadingRules,
+    goneFailureEndedAt: null,
+    snoozes: [],
+    savedVersion: 1,
+    generatedAt: at,
+    freshness: currentFreshness,
+    sessions: [boardSession()],
   });
   client.setQueryData(boardKey, board);
   const nowhere = () => undefined;

@@ -44,8 +44,13 @@ function setupOf(
   const filters: WallFilters = view?.isShared
     ? { view: view.id }
     : {
-        ...{ q, country: country.join(), exchange: exchange.join(), ticker: ticker.join() },
-        ...{ isin: isin.join(), cik: cik.join(), watched: watched ?? "" },
+        q,
+        country: country.join(),
+        exchange: exchange.join(),
+        ticker: ticker.join(),
+        isin: isin.join(),
+        cik: cik.join(),
+        watched: watched ?? "",
       };
   const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return given.size === 0 ? "/wall/setup" : `/wall/setup?${given.toString()}`;

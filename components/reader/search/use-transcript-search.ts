@@ -94,7 +94,13 @@ export function useTranscriptSearch(wiring: Wiring): TranscriptSearch {
   return {
     isOpen: isWanted || asked !== null,
     hiddenHits: all.length - hits.length,
-    ...{ query, hits, current, rows, currentRow, isListWanted, focusRequest },
+    query,
+    hits,
+    current,
+    rows,
+    currentRow,
+    isListWanted,
+    focusRequest,
     toggleList: () => setIsListWanted((before) => !before),
     open: () => {
       if (asked === null) setHereSeconds(paragraphs[stage.firstSeen()]?.start ?? 0);

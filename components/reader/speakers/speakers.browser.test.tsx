@@ -21,9 +21,19 @@ const lines = [
 
 function transcript(qnaSeconds: number | null): TranscriptDetail {
   return {
-    ...{ id: 1, typeId: 22, eventId: null, companyId: null, sessionId: null, company: null, event: null },
-    ...{ date: null, updatedAt: "2026-11-21T10:00:00.000Z", audioUrl: null, audioKind: null },
-    ...{ durationSeconds: 360, qnaSeconds },
+    id: 1,
+    typeId: 22,
+    eventId: null,
+    companyId: null,
+    sessionId: null,
+    company: null,
+    event: null,
+    date: null,
+    updatedAt: "2026-11-21T10:00:00.000Z",
+    audioUrl: null,
+    audioKind: null,
+    durationSeconds: 360,
+    qnaSeconds,
     speakers: [
       { name: "Olga Marsh", role: "Operator", company: null },
       { name: "Ines Calloway", role: "Chief Financial Officer", company: null },
@@ -34,7 +44,10 @@ function transcript(qnaSeconds: number | null): TranscriptDetail {
       { id: 2, title: "Questions and answers", level: 1, startSeconds: 120, endSeconds: 360 },
     ],
     paragraphs: lines.map(([speaker, text], at) => ({
-      ...{ start: at * 60, end: at * 60 + 60, speaker, sentences: [0] },
+      start: at * 60,
+      end: at * 60 + 60,
+      speaker,
+      sentences: [0],
       words: text.split(" ").map((word, index) => [word, at * 60 + index, at * 60 + 60]),
     })),
   };
@@ -42,7 +55,10 @@ function transcript(qnaSeconds: number | null): TranscriptDetail {
 
 function Filtered({ qnaSeconds }: { qnaSeconds: number | null }) {
   const call = toReaderCall({
-    ...{ path: "/transcripts/1", isTranscriptPage: true, session: null, texts: [] },
+    path: "/transcripts/1",
+    isTranscriptPage: true,
+    session: null,
+    texts: [],
     transcript: transcript(qnaSeconds),
   });
   const view = useSpeakerFilter(call);

@@ -35,7 +35,9 @@ export function useSpeakerFilter(call: ReaderCall): SpeakerView {
     [paragraphs, exchanges, speakers, isAnswersOnly],
   );
   return {
-    ...{ speakers, isAnswersOnly, shown },
+    speakers,
+    isAnswersOnly,
+    shown,
     toggle: (name) => {
       const next = speakers.includes(name) ? speakers.filter((one) => one !== name) : [...speakers, name];
       void setAsked({ speakers: next.length === 0 ? null : next });

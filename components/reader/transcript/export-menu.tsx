@@ -61,7 +61,11 @@ export async function exportAs({ extension, type }: Format, call: ReaderCall): P
   ]);
   const write = {
     docx: toWord,
-    ...{ txt: toPlainText, md: toMarkdown, vtt: toWebVtt, srt: toSubRip, json: toJson },
+    txt: toPlainText,
+    md: toMarkdown,
+    vtt: toWebVtt,
+    srt: toSubRip,
+    json: toJson,
     "chapters.csv": () => chaptersCsv(call.tree),
     "chapters.vtt": () => chaptersVtt(call.tree),
     "chapters.json": () => podcastChapters(call.tree, call.title),

@@ -19,12 +19,26 @@ const paragraphCount = 120;
 const speakerOf = (at: number) => (at >= 60 && at < 100 ? 2 : at % 2);
 
 const transcript: TranscriptDetail = {
-  ...{ id: 1, typeId: 22, eventId: null, companyId: null, sessionId: null, company: null, event: null },
-  ...{ date: null, updatedAt: "2026-11-21T10:00:00.000Z", audioUrl: null, audioKind: null },
-  ...{ durationSeconds: paragraphCount * 60, qnaSeconds: null, chapters: [] },
+  id: 1,
+  typeId: 22,
+  eventId: null,
+  companyId: null,
+  sessionId: null,
+  company: null,
+  event: null,
+  date: null,
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  audioUrl: null,
+  audioKind: null,
+  durationSeconds: paragraphCount * 60,
+  qnaSeconds: null,
+  chapters: [],
   speakers: names.map((name) => ({ name, role: null, company: null })),
   paragraphs: Array.from({ length: paragraphCount }, (_, at) => ({
-    ...{ start: at * 60, end: at * 60 + 60, speaker: speakerOf(at), sentences: [0] },
+    start: at * 60,
+    end: at * 60 + 60,
+    speaker: speakerOf(at),
+    sentences: [0],
     words: `Paragraph ${at} of this call is here`
       .split(" ")
       .map((word, index): [string, number, number] => [word, at * 60 + index, at * 60 + index + 1]),
@@ -33,7 +47,10 @@ const transcript: TranscriptDetail = {
 
 function Read({ followed }: { followed: number | null }) {
   const call = toReaderCall({
-    ...{ path: "/transcripts/1", isTranscriptPage: true, session: null, texts: [] },
+    path: "/transcripts/1",
+    isTranscriptPage: true,
+    session: null,
+    texts: [],
     transcript,
   });
   const panel = useRef<HTMLDivElement>(null);

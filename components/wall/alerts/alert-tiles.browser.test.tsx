@@ -9,8 +9,11 @@ const taken = { by: "Mira Keller", reason: "On it", at: wallNow, until: null, al
 const failures = (count: number, acknowledged: number, changes: Partial<BoardSession> = {}) =>
   Array.from({ length: count }, (_, place) =>
     boardSession({
-      ...{ id: place + 1, state: "processingRecordingFailed", stateSince: "2026-11-21T12:31:00.000Z" },
-      ...{ stateNotBefore: "2026-11-21T12:30:58.000Z", ...changes },
+      id: place + 1,
+      state: "processingRecordingFailed",
+      stateSince: "2026-11-21T12:31:00.000Z",
+      stateNotBefore: "2026-11-21T12:30:58.000Z",
+      ...changes,
       acknowledgement: place < acknowledged ? taken : null,
     }),
   );

@@ -60,7 +60,11 @@ export function fitCalm(space: WallSpace, live: number): GridPlan {
     scale,
     alerts: { columns, rows: 0, rowHeight: 0, style, shown: 0, more: 0, textWidth: 0 },
     live: {
-      ...{ columns, rows, style, shown, more: live - shown },
+      columns,
+      rows,
+      style,
+      shown,
+      more: live - shown,
       rowHeight,
       textWidth: textWidthOf(space.width / scale, columns),
     },

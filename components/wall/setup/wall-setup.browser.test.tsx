@@ -29,8 +29,12 @@ async function open(given: Record<string, string>, width = 1440) {
   client.setQueryData(
     boardKey,
     mergeBoard(undefined, {
-      ...{ ...head, snoozes: [], savedVersion: 0, generatedAt: now },
-      ...{ freshness: currentFreshness, sessions },
+      ...head,
+      snoozes: [],
+      savedVersion: 0,
+      generatedAt: now,
+      freshness: currentFreshness,
+      sessions,
     }),
   );
   boardFeed.noteAnswer(currentFreshness, now, 60_000);

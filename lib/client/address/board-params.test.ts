@@ -6,13 +6,22 @@ import { readBoardSearch, writeBoardSearch } from "./board-params.ts";
 test("what a view is saved with means the same calls to the server's rules as to the board", () => {
   const search = writeBoardSearch({
     ...readBoardSearch(""),
-    ...{ q: "bank, holdings", country: ["US", "SE"], exchange: ["NYSE", "A,B"], cik: ["123"] },
-    ...{ state: ["live"], day: "week", view: "table", watched: "banks" },
+    q: "bank, holdings",
+    country: ["US", "SE"],
+    exchange: ["NYSE", "A,B"],
+    cik: ["123"],
+    state: ["live"],
+    day: "week",
+    view: "table",
+    watched: "banks",
   });
   expect(viewFilter(search)).toEqual({
     filter: {
       ...noFilter,
-      ...{ text: "bank, holdings", countries: ["US", "SE"], exchanges: ["NYSE", "A,B"], ciks: ["123"] },
+      text: "bank, holdings",
+      countries: ["US", "SE"],
+      exchanges: ["NYSE", "A,B"],
+      ciks: ["123"],
     },
     watched: "banks",
   });

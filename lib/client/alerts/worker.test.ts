@@ -41,7 +41,10 @@ beforeEach(() => {
   const browser = { navigator: { onLine: isOnline }, indexedDB: { open: openDatabase } };
   Object.defineProperty(browser.navigator, "onLine", { get: () => isOnline });
   vm.runInNewContext(source, {
-    ...{ self: Object.assign(self, browser), fetch: () => reach(), URL, Response },
+    self: Object.assign(self, browser),
+    fetch: () => reach(),
+    URL,
+    Response,
   });
 });
 

@@ -8,7 +8,14 @@ export function filterOf(
 ): BoardFilter {
   const { day, q, country, exchange, ticker, isin, cik, state } = params;
   return {
-    ...{ day, text: q, countries: country, exchanges: exchange, tickers: ticker },
-    ...{ isins: isin, ciks: cik, states: state, watched },
+    day,
+    text: q,
+    countries: country,
+    exchanges: exchange,
+    tickers: ticker,
+    isins: isin,
+    ciks: cik,
+    states: state,
+    watched,
   };
 }

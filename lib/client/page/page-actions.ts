@@ -29,7 +29,8 @@ export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     const owner = {};
     const current = latest.current.map(({ name, key }, at) => ({
-      ...{ name, key },
+      name,
+      key,
       run: () => latest.current[at]?.run(),
     }));
     if (current.length === 0) return;

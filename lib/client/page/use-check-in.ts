@@ -39,8 +39,10 @@ export function useCheckIn(): void {
     let frame = 0;
     const say = () => {
       const asked: CheckInRequest = {
-        ...{ view: location.pathname + location.search, build: build.current },
-        ...{ width: window.innerWidth, height: window.innerHeight },
+        view: location.pathname + location.search,
+        build: build.current,
+        width: window.innerWidth,
+        height: window.innerHeight,
         paintedAgoMs: performance.now() - paintedAt,
       };
       change("PUT", `/api/walls/${wallId()}`, asked, z.object({})).catch(() => undefined);

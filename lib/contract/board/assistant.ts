@@ -150,8 +150,14 @@ export const foundWordsSchema = z.extend(wordsSearchSchema, { confirmed: confirm
 
 export const assistantInsightsSchema = z.extend(
   z.omit(insightsSchema, {
-    ...{ freshness: true, calls: true, gaps: true, stated: true, exchanges: true },
-    ...{ choices: true, companies: true, unknown: true },
+    freshness: true,
+    calls: true,
+    gaps: true,
+    stated: true,
+    exchanges: true,
+    choices: true,
+    companies: true,
+    unknown: true,
   }),
   {
     confirmed: confirmedSchema,

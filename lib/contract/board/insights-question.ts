@@ -37,7 +37,11 @@ export type CountedCalls = (typeof countedCalls)[number];
 
 export const insightsFilterNames = ["exchange", "country", "company", "kind", "hour"] as const;
 export const noInsightsFilter: InsightsFilter = {
-  ...{ exchange: [], country: [], company: [], kind: [], hour: [] },
+  exchange: [],
+  country: [],
+  company: [],
+  kind: [],
+  hour: [],
 };
 
 const maxValues = 100;

@@ -59,7 +59,10 @@ export function writeQuery(query: Query): string {
 }
 
 const instantParameters: ReadonlySet<string> = new Set<QueryName>([
-  ...(["startDate", "endDate", "updatedAfter", "updatedBefore"] as const),
+  "startDate",
+  "endDate",
+  "updatedAfter",
+  "updatedBefore",
 ]);
 
 /** Reads a path's `{id}` (4.1, 4.3); null when it is not a whole number. */

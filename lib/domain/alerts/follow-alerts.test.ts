@@ -228,8 +228,13 @@ describe("what is held back", () => {
 
   it("by a snooze is told when the snooze ends", () => {
     const snooze = {
-      ...{ id: "s", by: "Ada", at: "2026-11-21T13:00:00Z", reason: "Known", companyId: null },
-      ...{ until: new Date(at(600)).toISOString(), state: "liveFailedNoAccess" as const },
+      id: "s",
+      by: "Ada",
+      at: "2026-11-21T13:00:00Z",
+      reason: "Known",
+      companyId: null,
+      until: new Date(at(600)).toISOString(),
+      state: "liveFailedNoAccess" as const,
     };
     const first = followAlerts([], look(0, { snoozes: [snooze], changes: [failed(0)] }));
     expect(told(first)).toEqual([]);

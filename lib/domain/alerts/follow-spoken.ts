@@ -26,7 +26,10 @@ export function followSpoken(
     const isHeld = isHushed(rule, now);
     const alert = book.put({
       ...beginAlert(rule, { ...about, mark: now }),
-      ...{ heard: { speaker, text }, state: "open", openedAt: now, isHeld },
+      heard: { speaker, text },
+      state: "open",
+      openedAt: now,
+      isHeld,
     });
     if (!isHeld) book.tell("happened", alert, session.state);
   }

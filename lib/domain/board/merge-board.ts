@@ -32,8 +32,14 @@ export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): He
   // The same object while the rules are equal, so that nothing is sorted again without need.
   const rules = held && isSameRules(held.rules, answer.rules) ? held.rules : answer.rules;
   const head = {
-    ...{ version, buildId, generatedAt, goneFailureEndedAt, savedVersion },
-    ...{ snoozes, rules, isRestored: false },
+    version,
+    buildId,
+    generatedAt,
+    goneFailureEndedAt,
+    savedVersion,
+    snoozes,
+    rules,
+    isRestored: false,
   };
   if ("sessions" in answer) {
     const sessions = new Map(answer.sessions.map((session) => [session.id, session]));

@@ -89,7 +89,9 @@ describe("the board's newer fields", () => {
         companyId: 101,
         title: "Q3",
         state: "willBeLive",
-        ...{ date: at("14:00"), wentLiveAt: null, updatedAt: at("10:00") },
+        date: at("14:00"),
+        wentLiveAt: null,
+        updatedAt: at("10:00"),
       },
     ],
   };
@@ -110,16 +112,14 @@ describe("the board's newer fields", () => {
 
 it("the board's filters narrow a calendar", () => {
   const none: CalendarFilter = {
-    ...{
-      text: "",
-      countries: [],
-      exchanges: [],
-      tickers: [],
-      isins: [],
-      ciks: [],
-      states: [],
-      watched: null,
-    },
+    text: "",
+    countries: [],
+    exchanges: [],
+    tickers: [],
+    isins: [],
+    ciks: [],
+    states: [],
+    watched: null,
   };
   const calls = [
     scheduledCall({ id: 1 }),

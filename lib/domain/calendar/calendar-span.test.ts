@@ -74,5 +74,5 @@ it.each([
 it("Saturday and Sunday are the weekend", () => {
   expect(
     ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"].map((text) => isWeekend(day(text))),
-  ).toEqual([...[false, true, true, false]]);
+  ).toEqual([false, true, true, false]);
 });

@@ -8,8 +8,18 @@ export type CalendarView = (typeof calendarViews)[number];
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
 const months = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** The form of a day in the address. */

@@ -19,7 +19,11 @@ it("keeps 10,000 chapters of as many levels, at ten of them", () => {
 
 it("keeps 2,000 of 10,000 chapters, those of the highest levels, whatever these are called", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
-    ...{ id: index, title: "A", level: 1 + (index % 10) * 1_000, startSeconds: index, endSeconds: index + 1 },
+    id: index,
+    title: "A",
+    level: 1 + (index % 10) * 1_000,
+    startSeconds: index,
+    endSeconds: index + 1,
   }));
   const kept = boundCount(many);
   expect(kept).toHaveLength(2_000);

@@ -5,7 +5,10 @@ import type { ChapterTree } from "./chapter-tree.ts";
 /** Chapters as CSV: number in reading order, level, times in seconds, title, and the chapters that it lies in. */
 export function chaptersCsv({ nodes }: ChapterTree): string {
   const rows = nodes.map(({ chapter, path }, index) => [
-    ...[String(index + 1), String(chapter.level), String(chapter.startSeconds), String(chapter.endSeconds)],
+    String(index + 1),
+    String(chapter.level),
+    String(chapter.startSeconds),
+    String(chapter.endSeconds),
     chapter.title,
     path
       .slice(0, -1)

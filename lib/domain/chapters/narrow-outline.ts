@@ -20,8 +20,12 @@ export function narrowOutline(
   if (wanted !== "") {
     const found = rows.filter(({ node }) => foldText(node.chapter.title).text.includes(wanted));
     return found.map(({ node }, index) => ({
-      ...{ node, depth: 0, hidden: node.path.slice(0, -1), isExpanded: null },
-      ...{ positionInSet: index + 1, setSize: found.length },
+      node,
+      depth: 0,
+      hidden: node.path.slice(0, -1),
+      isExpanded: null,
+      positionInSet: index + 1,
+      setSize: found.length,
     }));
   }
   const isCollapsed = ({ node }: OutlineRow) => collapsed.has(node.chapter.id);

@@ -4,12 +4,20 @@ import { boardSession } from "../../../test-support/board-session.ts";
 import { filesOf, recordingPageOf } from "./event-files.ts";
 
 const listed: CompanyEvent = {
-  ...{ id: 11, title: "Q2 2026", date: "2026-08-18T13:00:00.000Z" },
-  ...{ transcriptId: 21, recording: { id: 4, seconds: 61.5 }, slideIds: [31], reportIds: [42, 41] },
+  id: 11,
+  title: "Q2 2026",
+  date: "2026-08-18T13:00:00.000Z",
+  transcriptId: 21,
+  recording: { id: 4, seconds: 61.5 },
+  slideIds: [31],
+  reportIds: [42, 41],
 };
 const bare: CompanyEvent = { ...listed, transcriptId: null, recording: null, slideIds: [], reportIds: [] };
 const read: CompanyEvents["files"] = {
-  ...{ recordings: "read", transcripts: "read", slides: "read", reports: "read" },
+  recordings: "read",
+  transcripts: "read",
+  slides: "read",
+  reports: "read",
 };
 const recorded = boardSession({ id: 7, eventId: 11, state: "recordingAvailable", recordingSeconds: 90 });
 const presence = (files: ReturnType<typeof filesOf>) => files.map((file) => file.presence);
@@ -38,11 +46,19 @@ it("are said to be missing only where upstream was asked and has none", () => {
   const all = (word: string) => Array.from({ length: 5 }, () => word);
   expect(presence(filesOf({ session: null, listed: bare }, read))).toEqual(all("none"));
   expect(presence(filesOf({ session: recorded, listed: null }, null))).toEqual([
-    ...["there", "asking", "asking", "asking", "asking"],
+    "there",
+    "asking",
+    "asking",
+    "asking",
+    "asking",
   ]);
   expect(presence(filesOf({ session: null, listed: bare }, "failed"))).toEqual(all("failed"));
   const partly = { ...read, slides: "notIncluded", reports: "failed" } as const;
   expect(presence(filesOf({ session: null, listed: bare }, partly))).toEqual([
-    ...["none", "none", "notIncluded", "failed", "none"],
+    "none",
+    "none",
+    "notIncluded",
+    "failed",
+    "none",
   ]);
 });

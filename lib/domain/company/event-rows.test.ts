@@ -5,7 +5,13 @@ import { eventRows } from "./event-rows.ts";
 
 const now = Date.UTC(2026, 10, 21, 14, 0);
 const listed = (id: number, date: string): CompanyEvent => ({
-  ...{ id, title: `Event ${id}`, date, transcriptId: null, recording: null, slideIds: [], reportIds: [] },
+  id,
+  title: `Event ${id}`,
+  date,
+  transcriptId: null,
+  recording: null,
+  slideIds: [],
+  reportIds: [],
 });
 const session = (id: number, date: string) =>
   boardSession({ id, eventId: id, date, event: { id, title: `Session ${id}`, typeId: 1 } });
@@ -34,16 +40,12 @@ it("lists what is coming, what is live and what is past, newest first and each e
     ["past", "Event 5"],
   ]);
   expect(rows.map((event) => [event.session?.id, event.listed?.id])).toEqual([
-    ...[
-      [undefined, 6],
-      [7, undefined],
-      [2, 2],
-      [1, 1],
-    ],
-    ...[
-      [3, 3],
-      [4, undefined],
-      [undefined, 5],
-    ],
+    [undefined, 6],
+    [7, undefined],
+    [2, 2],
+    [1, 1],
+    [3, 3],
+    [4, undefined],
+    [undefined, 5],
   ]);
 });

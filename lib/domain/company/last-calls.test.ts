@@ -5,8 +5,10 @@ import { countCalls, lastCalls } from "./last-calls.ts";
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const past = (id: number, day: number, changes = {}) =>
   boardSession({
-    ...{ id, state: "recordingAvailable", date: `2026-11-${String(day).padStart(2, "0")}T13:00:00.000Z` },
-    ...{ wentLiveAt: `2026-11-${String(day).padStart(2, "0")}T13:00:10.000Z` },
+    id,
+    state: "recordingAvailable",
+    date: `2026-11-${String(day).padStart(2, "0")}T13:00:00.000Z`,
+    wentLiveAt: `2026-11-${String(day).padStart(2, "0")}T13:00:10.000Z`,
     ...changes,
   });
 

@@ -8,10 +8,16 @@ import { compareTalk } from "./talk-time.ts";
 
 let ids = 0;
 const chapter = (title: string, level: number, startSeconds: number, endSeconds: number): ReaderChapter => ({
-  ...{ id: (ids += 1), title, level, startSeconds, endSeconds },
+  id: (ids += 1),
+  title,
+  level,
+  startSeconds,
+  endSeconds,
 });
 const call = (chapters: ReaderChapter[], paragraphs: TextParagraph[] = []) => ({
-  ...{ chapters, paragraphs, durationSeconds: 100 },
+  chapters,
+  paragraphs,
+  durationSeconds: 100,
 });
 
 /** A paragraph of sentences; each takes a second. */
@@ -145,7 +151,10 @@ describe("figures", () => {
 describe("talk time", () => {
   const talk = (speaker: string | null, role: string | null, start: number, end: number): TextParagraph => ({
     ...said(start, "Words."),
-    ...{ speaker, role, start, end },
+    speaker,
+    role,
+    start,
+    end,
   });
 
   it("is by speaker, the longest in the newer call first; analysts count together", () => {
@@ -199,15 +208,13 @@ describe("the calls to compare", () => {
     date: string,
     transcriptId: number | null = id,
   ): CompanyEvent => ({
-    ...{
-      id,
-      title,
-      date: `${date}T13:00:00.000Z`,
-      transcriptId,
-      recording: null,
-      slideIds: [],
-      reportIds: [],
-    },
+    id,
+    title,
+    date: `${date}T13:00:00.000Z`,
+    transcriptId,
+    recording: null,
+    slideIds: [],
+    reportIds: [],
   });
 
   it("are this quarter's and the one before of its kind", () => {

@@ -42,7 +42,9 @@ export function compareTalk(
       const b = now.get(key);
       const { name, role, kind } = (b ?? a)!;
       return {
-        ...{ name, role, kind },
+        name,
+        role,
+        kind,
         people: { older: a?.people.size ?? 0, newer: b?.people.size ?? 0 },
         older: { seconds: a?.seconds ?? 0, share: (a?.seconds ?? 0) / totals.older },
         newer: { seconds: b?.seconds ?? 0, share: (b?.seconds ?? 0) / totals.newer },
@@ -58,7 +60,9 @@ function talkOf(paragraphs: readonly TextParagraph[]): Map<string, Talk> {
     const person = speaker === null ? "" : foldText(speaker).text;
     const key = kind === "speaker" ? `speaker ${person}` : kind;
     const talk = talks.get(key) ?? {
-      ...{ name: speaker ?? "", role: kind === "speaker" ? role : null, kind },
+      name: speaker ?? "",
+      role: kind === "speaker" ? role : null,
+      kind,
       people: new Set<string>(),
       seconds: 0,
     };

@@ -28,8 +28,11 @@ export function callsAddress(
 ): string {
   const text = (value: number | null | undefined) => (value == null ? null : String(value));
   const part = {
-    ...{ counted: counted ?? null, from: from ?? null, to: to ?? null },
-    ...{ delayFrom: text(delayFrom), delayTo: text(delayTo) },
+    counted: counted ?? null,
+    from: from ?? null,
+    to: to ?? null,
+    delayFrom: text(delayFrom),
+    delayTo: text(delayTo),
   };
   return `/insights/calls${writeInsightsQuestion(range, filter, part)}`;
 }

@@ -5,11 +5,20 @@ import { isCalm, recoveredUnacknowledged, snoozeOver, splitByCalm } from "./calm
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const acknowledged: Acknowledgement = {
-  ...{ by: "Ana", reason: "Calling them", at: "2026-11-21T14:05:00.000Z", until: null, also: [] },
+  by: "Ana",
+  reason: "Calling them",
+  at: "2026-11-21T14:05:00.000Z",
+  until: null,
+  also: [],
 };
 const snooze = (changes: Partial<Snooze>): Snooze => ({
-  ...{ id: "a", by: "Ana", at: "2026-11-21T14:00:00.000Z", until: "2026-11-21T15:00:00.000Z" },
-  ...{ companyId: null, state: null, reason: "Moved to another platform" },
+  id: "a",
+  by: "Ana",
+  at: "2026-11-21T14:00:00.000Z",
+  until: "2026-11-21T15:00:00.000Z",
+  companyId: null,
+  state: null,
+  reason: "Moved to another platform",
   ...changes,
 });
 const failed = boardSession({ id: 1, companyId: 7, state: "liveFailedNoAccess" });

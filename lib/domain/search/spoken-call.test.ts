@@ -24,7 +24,11 @@ const paragraph = (text: string, start: number, sentences = [0]): ReaderParagrap
 });
 const speakers = [{ name: "Marit Ostrow", role: "Chief Financial Officer", company: "Umberfield" }];
 const chapter = (title: string, level: number, startSeconds: number, endSeconds: number) => ({
-  ...{ id: startSeconds + level, title, level, startSeconds, endSeconds },
+  id: startSeconds + level,
+  title,
+  level,
+  startSeconds,
+  endSeconds,
 });
 
 describe("a call for the index", () => {

@@ -18,7 +18,9 @@ const entered = (
   },
 });
 const gap = (from: string, to: string | null): HistoryRow => ({
-  ...{ kind: "gap", from: iso(from), to: to === null ? null : iso(to) },
+  kind: "gap",
+  from: iso(from),
+  to: to === null ? null : iso(to),
 });
 const strip = (rows: HistoryRow[], about = "13:30:00", now = "14:20:00") =>
   historyStrip(rows, at(about), at(now)).map((one) => [

@@ -5,13 +5,23 @@ import { relatedFailures } from "./related-failures.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const company = (id: number, exchange: string | null): BoardSession["company"] => ({
-  ...{ id, name: `Company ${id}`, displayName: `Company ${id}`, country: "US", ticker: `C${id}`, exchange },
-  ...{ tickers: [], isins: [], cik: null },
+  id,
+  name: `Company ${id}`,
+  displayName: `Company ${id}`,
+  country: "US",
+  ticker: `C${id}`,
+  exchange,
+  tickers: [],
+  isins: [],
+  cik: null,
 });
 const failing = (id: number, changes: Partial<BoardSession> = {}) =>
   boardSession({
-    ...{ id, companyId: id, company: company(id, "NYSE"), state: "liveFailedInterrupted" },
-    ...{ stateSince: "2026-11-21T14:02:13.000Z" },
+    id,
+    companyId: id,
+    company: company(id, "NYSE"),
+    state: "liveFailedInterrupted",
+    stateSince: "2026-11-21T14:02:13.000Z",
     ...changes,
   });
 const subject = failing(1);
@@ -38,7 +48,9 @@ describe("failures that share something with this one", () => {
 
   it("stay in the list when they recovered, below those that still fail", () => {
     const recovered = failing(2, {
-      ...{ state: "live", previousState: "liveFailedInterrupted", recoveredAt: "2026-11-21T14:19:00.000Z" },
+      state: "live",
+      previousState: "liveFailedInterrupted",
+      recoveredAt: "2026-11-21T14:19:00.000Z",
     });
     const older = failing(3, { stateSince: "2026-11-21T13:40:00.000Z" });
     const newer = failing(4);
@@ -48,7 +60,9 @@ describe("failures that share something with this one", () => {
 
   it("are not said to share a kind that is no longer known", () => {
     const movedOn = failing(2, {
-      ...{ state: "processingRecording", previousState: "live", recoveredAt: "2026-11-21T14:19:00.000Z" },
+      state: "processingRecording",
+      previousState: "live",
+      recoveredAt: "2026-11-21T14:19:00.000Z",
     });
     expect(ids([movedOn])).toMatchObject({ exchange: [2], kind: [] });
   });

@@ -58,7 +58,9 @@ export function layOutShown(
 function stretch(paragraphs: readonly TextParagraph[], first: number, last: number): HiddenStretch {
   const hidden = paragraphs.slice(first, last + 1);
   return {
-    ...{ kind: "hidden", first, last },
+    kind: "hidden",
+    first,
+    last,
     speakers: [...new Set(hidden.flatMap(({ speaker }) => speaker ?? []))],
     seconds: hidden.reduce((sum, { start, end }) => sum + Math.max(0, end - start), 0),
   };

@@ -43,7 +43,10 @@ function updateWord(paragraphs: readonly LiveParagraph[], start: number, text: s
   const { words } = paragraphs[found.paragraph]!;
   const word = words[found.word]!;
   return rewrite(paragraphs, found.paragraph, words.with(found.word, { ...word, text }), {
-    ...{ start: word.start, end: word.end, was: word.text, now: text },
+    start: word.start,
+    end: word.end,
+    was: word.text,
+    now: text,
   });
 }
 
@@ -53,7 +56,10 @@ function deleteWord(paragraphs: readonly LiveParagraph[], start: number) {
   const { words } = paragraphs[found.paragraph]!;
   const word = words[found.word]!;
   return rewrite(paragraphs, found.paragraph, words.toSpliced(found.word, 1), {
-    ...{ start: word.start, end: word.end, was: word.text, now: "" },
+    start: word.start,
+    end: word.end,
+    was: word.text,
+    now: "",
   });
 }
 

@@ -9,7 +9,7 @@ export function speechDensity(
   durationSeconds: number,
   buckets: number,
 ): number[] {
-  const letters = new Array<number>(buckets).fill(0);
+  const letters = Array.from({ length: buckets }, () => 0);
   if (durationSeconds <= 0 || buckets <= 0) return letters;
   const width = durationSeconds / buckets;
   for (const paragraph of paragraphs) {

@@ -79,8 +79,11 @@ describe("sounds of a wall", () => {
 
   it("tell of a recovery", () => {
     const back = boardSession({
-      ...{ id: 1, state: "live", previousState: "liveFailedInterrupted" },
-      ...{ stateSince: at(40), recoveredAt: at(40) },
+      id: 1,
+      state: "live",
+      previousState: "liveFailedInterrupted",
+      stateSince: at(40),
+      recoveredAt: at(40),
     });
     expect(
       heard([

@@ -50,8 +50,14 @@ describe("content of a wall", () => {
   it("keeps what recovered apart for the rule's time, the last one first, then it is live like the others", () => {
     const back = (id: number, minutes: number) =>
       boardSession({
-        ...{ id, state: "live", date: at(-40), wentLiveAt: at(-39), stateSince: at(minutes) },
-        ...{ previousState: "liveFailedInterrupted", recoveredAt: at(minutes), failedAt: at(minutes - 3) },
+        id,
+        state: "live",
+        date: at(-40),
+        wentLiveAt: at(-39),
+        stateSince: at(minutes),
+        previousState: "liveFailedInterrupted",
+        recoveredAt: at(minutes),
+        failedAt: at(minutes - 3),
       });
     const { recovered, live, counts } = wallContent(
       [...board, back(30, -4), back(31, -1), back(32, -6)],

@@ -12,9 +12,16 @@ describe("settings of a wall", () => {
   it("are in the address, all of them", () => {
     expect(
       readWallSettings({
-        ...{ distance: "7.5", screen: "75", theme: "light", zones: "Europe/Paris,Asia/Tokyo" },
-        ...{ rotate: "30", night: "22:30-06:15", sound: "failed,recovered" },
-        ...{ view: "nordic01", exchange: "NYSE,LSE", q: "" },
+        distance: "7.5",
+        screen: "75",
+        theme: "light",
+        zones: "Europe/Paris,Asia/Tokyo",
+        rotate: "30",
+        night: "22:30-06:15",
+        sound: "failed,recovered",
+        view: "nordic01",
+        exchange: "NYSE,LSE",
+        q: "",
       }),
     ).toEqual({
       settings: {

@@ -5,8 +5,10 @@ import { incidentSummary } from "./incident-summary.ts";
 
 const confirmedAt = Date.parse("2026-11-21T14:20:14.000Z");
 const session = boardSession({
-  ...{ state: "liveFailedInterrupted", wentLiveAt: "2026-11-21T13:30:46.000Z" },
-  ...{ stateSince: "2026-11-21T14:02:13.000Z", stateNotBefore: "2026-11-21T14:02:11.000Z" },
+  state: "liveFailedInterrupted",
+  wentLiveAt: "2026-11-21T13:30:46.000Z",
+  stateSince: "2026-11-21T14:02:13.000Z",
+  stateNotBefore: "2026-11-21T14:02:11.000Z",
 });
 const other = boardSession({
   id: 2,
@@ -17,13 +19,12 @@ const other = boardSession({
 const link = "https://calls.example/sessions/1";
 const summary = (changes: Partial<Parameters<typeof incidentSummary>[0]> = {}) =>
   incidentSummary({
-    ...{
-      session,
-      related: relatedFailures(session, [other], confirmedAt),
-      acknowledged: "Nobody is on it.",
-      confirmedAt,
-    },
-    ...{ link, ...changes },
+    session,
+    related: relatedFailures(session, [other], confirmedAt),
+    acknowledged: "Nobody is on it.",
+    confirmedAt,
+    link,
+    ...changes,
   });
 
 describe("the summary of a failure", () => {

@@ -57,7 +57,8 @@ function makeWords(zone: string): ZoneWords {
     return utcWhen(moved(instant), today, precision);
   };
   return {
-    ...{ zone, name },
+    zone,
+    name,
     time: (instant, precision) => utcTime(moved(instant), precision),
     stamp: (instant, precision) => `${utcTime(moved(instant), precision)} ${name(instant)}`,
     day: (instant) => utcDay(moved(instant)),
@@ -74,8 +75,14 @@ function makeWords(zone: string): ZoneWords {
 function clockOf(zone: string) {
   try {
     const reading = new Intl.DateTimeFormat("en-US", {
-      ...{ timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" },
-      ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+      timeZone: zone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
     });
     // Each language abbreviates the zones of its own countries and gives offsets for the others.
     const namings = ["en-GB", "en-US", "en-AU"].map(

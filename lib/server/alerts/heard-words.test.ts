@@ -9,7 +9,8 @@ const live = (texts: readonly string[], facts: Partial<LiveCall> = {}) =>
   liveCall(texts, { wentLiveAt: startMs, ...facts });
 const listens = (words: string, changedSeconds = 0) =>
   alertRule({
-    ...{ conditions: ["spoken"], words },
+    conditions: ["spoken"],
+    words,
     changedAt: new Date(startMs + changedSeconds * 1_000).toISOString(),
   });
 const now = startMs + 60_000;
@@ -19,8 +20,11 @@ describe("what rules listen for", () => {
     const calls = [live(["Good morning.", "We raise guidance.", "Guidance again."])];
     expect(createHearing(() => calls)([listens("guidance")], now)).toEqual([
       {
-        ...{ ruleId: "rule-1", sessionId: 1, at: startMs + 10_000 },
-        ...{ speaker: "Marit Ostrow", text: "We raise guidance." },
+        ruleId: "rule-1",
+        sessionId: 1,
+        at: startMs + 10_000,
+        speaker: "Marit Ostrow",
+        text: "We raise guidance.",
       },
     ]);
   });

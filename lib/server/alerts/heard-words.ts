@@ -54,8 +54,11 @@ function createListener(rule: AlertRule, now: number): Listener | null {
     const sentence = paragraph && matchedSentence(paragraph.text, sentencesOf(paragraph), query);
     const heard: HeardWords | null = sentence
       ? {
-          ...{ ruleId: rule.id, sessionId: call.sessionId, at: saidAt(sentence.startSeconds) },
-          ...{ speaker: paragraph.speaker, text: boundText(sentence.text, "name") },
+          ruleId: rule.id,
+          sessionId: call.sessionId,
+          at: saidAt(sentence.startSeconds),
+          speaker: paragraph.speaker,
+          text: boundText(sentence.text, "name"),
         }
       : null;
     found.set(call, heard);

@@ -82,9 +82,18 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
     });
     await store.write(async (transaction) => {
       await putChannel(transaction, {
-        ...{ id: "ops", kind: "webhook", address: `${receiver.url}/ops`, name: "ops", secret },
-        ...{ changed_by: "Ada", changed_at: Date.now(), last_result: null, last_success_at: null },
-        ...{ failing_since: null, blocked_until: null, paused_at: null },
+        id: "ops",
+        kind: "webhook",
+        address: `${receiver.url}/ops`,
+        name: "ops",
+        secret,
+        changed_by: "Ada",
+        changed_at: Date.now(),
+        last_result: null,
+        last_success_at: null,
+        failing_since: null,
+        blocked_until: null,
+        paused_at: null,
       });
       await putRule(transaction, alertRule({ changedAt: new Date().toISOString() }));
     });

@@ -36,9 +36,18 @@ async function besideNewerVersion(): Promise<void> {
   const target = { kind: "webhook", name: "ops", address: "https://ops.example/hook", secret: webhookSecret };
   await alerts.world.runtime.store.write(async (transaction) => {
     await putChannel(transaction, {
-      ...{ id: "fax", kind: "fax", name: "Fax", address: "+46 8 555 000", secret: null },
-      ...{ changed_by: "Ada", changed_at: 0, last_result: null, last_success_at: null },
-      ...{ failing_since: null, blocked_until: null, paused_at: null },
+      id: "fax",
+      kind: "fax",
+      name: "Fax",
+      address: "+46 8 555 000",
+      secret: null,
+      changed_by: "Ada",
+      changed_at: 0,
+      last_result: null,
+      last_success_at: null,
+      failing_since: null,
+      blocked_until: null,
+      paused_at: null,
     });
     await putAlerts(transaction, [beginAlert(rule, later as Parameters<typeof beginAlert>[1])]);
     const body = JSON.stringify({ ...said, kind: "ofLater" });

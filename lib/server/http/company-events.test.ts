@@ -18,7 +18,10 @@ const past = { id: 10, companyId: 1, title: "Q2 2025", date: iso(pastMs), typeId
 const next = { ...past, id: 11, title: "AGM", date: iso(startMs + dayMs) };
 const file = (name: string) => `${upstreamUrl}/media/${name}`;
 const document = (id: number, typeId: number, name: string) => ({
-  ...{ ...written, id, typeId, fileUrl: file(name) },
+  ...written,
+  id,
+  typeId,
+  fileUrl: file(name),
   event: { title: past.title, typeId: past.typeId, date: past.date },
 });
 
@@ -100,8 +103,13 @@ describe("events of a company", () => {
       events: [
         { id: 11, transcriptId: null, recording: null, slideIds: [], reportIds: [] },
         {
-          ...{ id: 10, title: "Q2 2025", date: iso(pastMs) },
-          ...{ transcriptId: 21, recording: { id: 4, seconds: 61.5 }, slideIds: [31], reportIds: [42, 41] },
+          id: 10,
+          title: "Q2 2025",
+          date: iso(pastMs),
+          transcriptId: 21,
+          recording: { id: 4, seconds: 61.5 },
+          slideIds: [31],
+          reportIds: [42, 41],
         },
       ],
     });

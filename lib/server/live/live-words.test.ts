@@ -74,8 +74,13 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     ]);
     expect(hits).toMatchObject([
       {
-        ...{ sessionId: 1, text: "We have some pricing power today.", startSeconds: 10, matches: [[13, 26]] },
-        ...{ speaker: "Speaker 2", before: "", after: "And tomorrow." },
+        sessionId: 1,
+        text: "We have some pricing power today.",
+        startSeconds: 10,
+        matches: [[13, 26]],
+        speaker: "Speaker 2",
+        before: "",
+        after: "And tomorrow.",
       },
     ]);
     expect(live).toEqual({ calls: 1, failing: 0 });

@@ -32,21 +32,26 @@ await describeOnBothEngines("forgetting what is old", (database) => {
   };
 
   const session = (id: number, date: number, isOnBoard: number) => ({
-    ...{ id, event_id: id, company_id: 1, date, updated_at: date, created_at: date, asked_at: date },
-    ...{
-      state: "live" as const,
-      upstream_state: "live",
-      went_live_at: null,
-      audio: null,
-      transcript: null,
-    },
-    ...{
-      state_since: date,
-      state_since_basis: "upstream" as const,
-      previous_state: null,
-      first_seen_at: date,
-    },
-    ...{ is_on_board: isOnBoard, seq: 1, left_board_seq: null, removed_at: null },
+    id,
+    event_id: id,
+    company_id: 1,
+    date,
+    updated_at: date,
+    created_at: date,
+    asked_at: date,
+    state: "live" as const,
+    upstream_state: "live",
+    went_live_at: null,
+    audio: null,
+    transcript: null,
+    state_since: date,
+    state_since_basis: "upstream" as const,
+    previous_state: null,
+    first_seen_at: date,
+    is_on_board: isOnBoard,
+    seq: 1,
+    left_board_seq: null,
+    removed_at: null,
   });
 
   it("takes 200,000 rows away without one transaction over 1,000, and lets readers in between", async () => {

@@ -147,7 +147,13 @@ await describeOnBothEngines("an upstream that misbehaves", (database) => {
   it("takes a page many times larger than asked for, a bounded number of rows at a time", async () => {
     const date = new Date(startMs).toISOString();
     const data = some(1, 3_000).map((id) => ({
-      ...{ id, eventId: id, companyId: 1, date, state: "notLive", createdAt: date, updatedAt: date },
+      id,
+      eventId: id,
+      companyId: 1,
+      date,
+      state: "notLive",
+      createdAt: date,
+      updatedAt: date,
     }));
     await begin({
       intercept: (request) =>

@@ -28,8 +28,12 @@ await describeOnBothEngines("names of a hostile upstream", ({ fresh }) => {
         if (!pathname.endsWith("/companies")) return undefined;
         const tickers = Array.from({ length: 5_000 }, () => ({ ticker: long, exchange: long }));
         return changed(await ask(request), {
-          ...{ name: long, displayName: `${long}${half}`, cik: long },
-          ...{ tickers: tickers.slice(0, 300), isins: [half, long], openfigi: [long] },
+          name: long,
+          displayName: `${long}${half}`,
+          cik: long,
+          tickers: tickers.slice(0, 300),
+          isins: [half, long],
+          openfigi: [long],
         });
       },
     });

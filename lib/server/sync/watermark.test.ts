@@ -6,7 +6,9 @@ const minuteMs = 60_000;
 const overlapMs = 30_000;
 const start = Date.UTC(2026, 1, 3);
 const walked = (firstAskedAt: number, newestUpdatedAt: number | null) => ({
-  ...{ firstAskedAt, newestUpdatedAt, hasRecords: true },
+  firstAskedAt,
+  newestUpdatedAt,
+  hasRecords: true,
 });
 
 describe("the watermark", () => {

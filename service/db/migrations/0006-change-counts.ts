@@ -4,8 +4,18 @@ import type { ServiceTables } from "../schema.ts";
 
 /** The tables that answers and keys are read from. */
 const counted = [
-  ...["companies", "company_tickers", "company_isins", "company_openfigis", "event_types", "events"],
-  ...["document_types", "documents", "audio", "chapters", "live_sessions", "api_keys"],
+  "companies",
+  "company_tickers",
+  "company_isins",
+  "company_openfigis",
+  "event_types",
+  "events",
+  "document_types",
+  "documents",
+  "audio",
+  "chapters",
+  "live_sessions",
+  "api_keys",
 ];
 
 /**

@@ -72,9 +72,15 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
 
   test("say what the rows say, whatever is written in whatever order", async () => {
     const companies = fc.record({
-      ...{ id, name: text, displayName: fc.option(text), country: fc.constant("SE"), backlinkUrl: address },
+      id,
+      name: text,
+      displayName: fc.option(text),
+      country: fc.constant("SE"),
+      backlinkUrl: address,
       tickers: fc.array(fc.record({ ticker: text, exchange: text }), { maxLength: 2 }),
-      ...{ isins: fc.array(text, { maxLength: 2 }), cik: fc.option(text), openfigi: fc.constant(null) },
+      isins: fc.array(text, { maxLength: 2 }),
+      cik: fc.option(text),
+      openfigi: fc.constant(null),
     });
     const ofCompany = { id, companyId: id, eventId: id };
     const events = fc.record({
@@ -93,8 +99,12 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
     });
     const audio = fc.record({ ...ofCompany, fileUrl: fc.option(address), qna: fc.option(fc.nat(9_999)) });
     const live = fc.record({
-      ...{ ...ofCompany, date, state: fc.constantFrom(...sessionStates), wentLiveAt: fc.option(date) },
-      ...{ audio: fc.option(address), transcript: fc.option(address) },
+      ...ofCompany,
+      date,
+      state: fc.constantFrom(...sessionStates),
+      wentLiveAt: fc.option(date),
+      audio: fc.option(address),
+      transcript: fc.option(address),
     });
     const some = { maxLength: 4 };
     const write = fc.oneof(

@@ -17,8 +17,15 @@ export async function writeChapters(
     const rows = chapters
       .slice(start, start + rowsAtOnce)
       .map((row) => [
-        ...[row.id, row.owner, row.owner_id, row.title, row.start_timestamp, row.end_timestamp, row.level],
-        ...[row.created_at_ms, row.updated_at_ms],
+        row.id,
+        row.owner,
+        row.owner_id,
+        row.title,
+        row.start_timestamp,
+        row.end_timestamp,
+        row.level,
+        row.created_at_ms,
+        row.updated_at_ms,
       ]);
     const json = JSON.stringify(rows);
     const given = isSqlite(db)
@@ -31,8 +38,15 @@ export async function writeChapters(
 
 const texts = ["owner", "title"];
 const columns = [
-  ...["id", "owner", "owner_id", "title", "start_timestamp", "end_timestamp", "level"],
-  ...["created_at_ms", "updated_at_ms"],
+  "id",
+  "owner",
+  "owner_id",
+  "title",
+  "start_timestamp",
+  "end_timestamp",
+  "level",
+  "created_at_ms",
+  "updated_at_ms",
 ];
 
 function castOf(index: number): string {

@@ -21,7 +21,10 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
   const company = (id: number) => ({ id, name: "One", country: "SE", backlinkUrl: "https://one.example" });
   const event = (id: number) => ({ id, companyId: 1, title: "Q1", date: "2026-02-03T14:00:00Z", typeId: 26 });
   const session = (id: number) => ({
-    ...{ id, eventId: 1, companyId: 1, date: "2026-02-03T14:00:00Z" },
+    id,
+    eventId: 1,
+    companyId: 1,
+    date: "2026-02-03T14:00:00Z",
     state: "notLive" as const,
   });
   const stampsOf = (table: "companies" | "events" | "documents" | "live_sessions", id: number) =>

@@ -84,9 +84,14 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
     case "replayed":
       return {
         ...after,
-        ...{ state: "notLive", dateMs: change.dateMs, eventUpdatedAtMs: atMs },
-        ...{ wentLiveAtMs: null, audio: "none", hasLiveTranscript: false },
-        ...{ firstAttempt: change.attempt, streams: [] },
+        state: "notLive",
+        dateMs: change.dateMs,
+        eventUpdatedAtMs: atMs,
+        wentLiveAtMs: null,
+        audio: "none",
+        hasLiveTranscript: false,
+        firstAttempt: change.attempt,
+        streams: [],
       };
     case "refreshed":
       return after;

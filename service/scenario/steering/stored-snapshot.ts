@@ -27,7 +27,9 @@ export async function storedSnapshot(
     eventUpdatedAtMs: row.updated_at_ms,
     firstAttempt: 1,
     streams: streams.map(toStream),
-    ...{ recording: null, rawTranscript: null, editedTranscript: null },
+    recording: null,
+    rawTranscript: null,
+    editedTranscript: null,
     published: await publishedStamps(db, row.event_id),
   };
   return { row, snapshot };

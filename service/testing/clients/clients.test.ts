@@ -118,9 +118,7 @@ test("a typed client that openapi-typescript makes compiles in strict mode and r
 
   const key = await service.keyFor(datasets.filter((dataset) => dataset !== "audio"));
   const everything = await service.keyFor(datasets);
-  const { stdout } = await run(process.execPath, [
-    ...[join(folder, "client.ts"), listening.url, key, everything],
-  ]);
+  const { stdout } = await run(process.execPath, [join(folder, "client.ts"), listening.url, key, everything]);
   const wanted = [...market.sessions.values()].filter(({ state }) =>
     ["live", "willBeLive", "notLive"].includes(state),
   );

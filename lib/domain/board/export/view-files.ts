@@ -19,7 +19,11 @@ export function viewJson({ sessions, columns, address, ...head }: ExportedView):
   const { asOf, exportedAt, freshness } = head;
   return `${JSON.stringify(
     {
-      ...{ asOf, exportedAt, freshness, view: address, count: sessions.length },
+      asOf,
+      exportedAt,
+      freshness,
+      view: address,
+      count: sessions.length,
       sessions: sessions.map((session) => exportedSession(session, columns)),
     },
     null,

@@ -7,13 +7,24 @@ const minuteMs = 60_000;
 const start = Date.UTC(2026, 10, 20, 14);
 const at = (minute: number) => start + minute * minuteMs;
 const change = (from: CallChange["from"], to: CallChange["to"], minute: number): CallChange => ({
-  ...{ from, to, observedAt: at(minute), notBefore: null, upstreamUpdatedAt: 0 },
+  from,
+  to,
+  observedAt: at(minute),
+  notBefore: null,
+  upstreamUpdatedAt: 0,
 });
 
 function call(...changes: CallChange[]): CallFacts {
   return {
-    ...{ id: 7, companyId: 1, company: "Company", title: "Q3", state: "live", date: start },
-    ...{ wentLiveAt: null, firstSeenAt: at(-60), changes },
+    id: 7,
+    companyId: 1,
+    company: "Company",
+    title: "Q3",
+    state: "live",
+    date: start,
+    wentLiveAt: null,
+    firstSeenAt: at(-60),
+    changes,
   };
 }
 

@@ -28,7 +28,10 @@ const figures = fc
     recordingMs: fc.option(fc.nat(dayMs)),
     episodes: fc.array(
       fc.record({
-        ...{ kind, failedAt: instant, observedAt: instant, recoveredAt: fc.option(instant) },
+        kind,
+        failedAt: instant,
+        observedAt: instant,
+        recoveredAt: fc.option(instant),
         isMeasured: fc.boolean(),
       }),
       { maxLength: 3 },
@@ -54,7 +57,9 @@ it("a filter keeps what passes all of it, and kinds narrow failures but no calls
   if (!sample) throw new Error("no sample");
   const call = (companyId: number, hour: number) => ({
     ...sample,
-    ...{ companyId, date: day + hour * 3_600_000, failures: [...failureKinds] },
+    companyId,
+    date: day + hour * 3_600_000,
+    failures: [...failureKinds],
   });
   const all = [call(1, 9), call(2, 9), call(2, 14), call(3, 14)];
   const narrow = (filter: Partial<typeof noInsightsFilter>) =>

@@ -16,7 +16,10 @@ const message: AlertMessage = {
 };
 const link = "https://callboard.example/sessions/7";
 const target = (kind: HttpKind, address = "https://chat.example/hook") => ({
-  ...{ kind, address, name: "Desk", secret: "r".repeat(32) },
+  kind,
+  address,
+  name: "Desk",
+  secret: "r".repeat(32),
 });
 const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
   const sending = {

@@ -136,7 +136,12 @@ function toSession(
   const groups = groupsSchema.safeParse(claims[groupsClaim]).data ?? [];
   const { sub, sid } = subjectSchema.parse(claims);
   return {
-    ...{ id: randomUUID(), name, groups, sub, sid: sid ?? null },
-    ...{ beganAt: now(), endsAt: now() + sessionMs },
+    id: randomUUID(),
+    name,
+    groups,
+    sub,
+    sid: sid ?? null,
+    beganAt: now(),
+    endsAt: now() + sessionMs,
   };
 }

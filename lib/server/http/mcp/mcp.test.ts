@@ -42,8 +42,13 @@ function withTranscript(text = "Thank you all for joining us"): Parameters<typeo
     words: words.split(" ").map((each, index) => word(each, start + index / 1_000)),
   });
   const chapter = (id: number, startTimestamp: number) => ({
-    ...{ id, title: `Part ${id}`, level: 1, startTimestamp, endTimestamp: startTimestamp + 60 },
-    ...{ createdAt: at, updatedAt: at },
+    id,
+    title: `Part ${id}`,
+    level: 1,
+    startTimestamp,
+    endTimestamp: startTimestamp + 60,
+    createdAt: at,
+    updatedAt: at,
   });
   return {
     intercept({ url }) {

@@ -44,7 +44,10 @@ export function offerTool<Input extends z.ZodObject>(
   request: Request,
 ): void {
   const config = {
-    ...{ title, description, inputSchema: input, annotations: notes },
+    title,
+    description,
+    inputSchema: input,
+    annotations: notes,
     outputSchema: published(output),
   };
   server.registerTool<typeof config.outputSchema, z.ZodObject>(name, config, async (given) => {

@@ -76,7 +76,10 @@ export const readTranscriptTool: Tool<typeof readInput> = {
     };
     const { parts, next } = transcriptPage(paragraphs, stretch, place, pageCharacters);
     const said: Said[] = parts.map(({ paragraph: { speaker, role }, startSeconds, text }) => ({
-      ...{ speaker, role, startSeconds, text },
+      speaker,
+      role,
+      startSeconds,
+      text,
     }));
     const nextCursor = next && writeCursor(next, transcript);
     return {

@@ -20,7 +20,9 @@ async function begin(session: { state: string; date: number }, writtenAt: number
     "/live": { ...written, id: 1, ...session, date: iso(session.date), updatedAt: iso(startMs) },
     "/audio": { ...written, id: 2, fileUrl, streamUrl: null, audioMetadata: { duration: 705 } },
     "/documents/transcripts": {
-      ...{ ...written, id: 3, typeId: transcriptTypeIds.edited },
+      ...written,
+      id: 3,
+      typeId: transcriptTypeIds.edited,
       fileUrl: `${upstreamUrl}/media/t.json`,
     },
   };

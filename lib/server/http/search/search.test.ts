@@ -41,8 +41,13 @@ await describeOnBothEngines("GET /api/search", (database) => {
       { transcriptId: 1, companyId: 100, company: { name: "Umberfield Networks" }, title: "Q1" },
     ]);
     expect(found.hits[1]).toMatchObject({
-      ...{ transcriptId: 1, text: "We have pricing power.", startSeconds: 10, matches: [[8, 21]] },
-      ...{ speaker: "Jonas Thackeray", role: "Analyst", chapters: ["Revenue"] },
+      transcriptId: 1,
+      text: "We have pricing power.",
+      startSeconds: 10,
+      matches: [[8, 21]],
+      speaker: "Jonas Thackeray",
+      role: "Analyst",
+      chapters: ["Revenue"],
     });
     expect(found).toMatchObject({ nextCursor: null, searchedBackTo: null, indexed: { calls: 0, of: 0 } });
   });

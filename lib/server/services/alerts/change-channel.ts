@@ -45,9 +45,18 @@ export async function saveChannel(
     requireUsable(asked.kind, address, secret, env);
     const at = clock.now();
     const row: ChannelRow = {
-      ...{ id, address, secret, kind: asked.kind, name: asked.name, changed_by: person, changed_at: at },
-      ...{ failing_since: null, blocked_until: null, paused_at: null },
-      ...{ last_success_at: kept?.last_success_at ?? null, last_result: null },
+      id,
+      address,
+      secret,
+      kind: asked.kind,
+      name: asked.name,
+      changed_by: person,
+      changed_at: at,
+      failing_since: null,
+      blocked_until: null,
+      paused_at: null,
+      last_success_at: kept?.last_success_at ?? null,
+      last_result: null,
     };
     await putChannel(transaction, row);
     const before = known ? markOf(known) : null;

@@ -27,7 +27,10 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const owner = Symbol.for("callboard.insights");
 /** The figures are computed at most this often, however often data changes. */
 const sharedForMs: Record<InsightsRange, number> = {
-  ...{ "24h": 5_000, "14d": 5_000, "13w": 15_000, "52w": 30_000 },
+  "24h": 5_000,
+  "14d": 5_000,
+  "13w": 15_000,
+  "52w": 30_000,
 };
 
 const limits = { maxEntries: 50, ttlMs: 60_000 };

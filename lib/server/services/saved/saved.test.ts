@@ -23,7 +23,11 @@ const open = async ({ fresh }: TestDatabase) => {
 };
 
 const list = (by: string, change: object = {}) => ({
-  ...{ name: "Banks", isShared: false, isDefault: false, companyIds: [1, 2], by },
+  name: "Banks",
+  isShared: false,
+  isDefault: false,
+  companyIds: [1, 2],
+  by,
   ...change,
 });
 const make = async (by: string, change: object = {}, role: Role = "viewer") => {
@@ -43,7 +47,10 @@ await describeOnBothEngines("a watchlist", (database) => {
     expect(made).toMatchObject({ version: version + 1, watchlist: { name: "Banks", companyIds: [1, 2] } });
     expect(heard).toEqual([made.version]);
     expect(await listBoard({ since: version }, world.runtime)).toMatchObject({
-      ...{ version: made.version, savedVersion: made.version, changed: [], removed: [] },
+      version: made.version,
+      savedVersion: made.version,
+      changed: [],
+      removed: [],
     });
   });
 

@@ -35,8 +35,13 @@ export async function makeToken(
   const secret = tokenPrefix + randomBytes(secretBytes).toString("base64url");
   const at = clock.now();
   const row: ApiTokenRow = {
-    ...{ id: randomUUID(), name, rights, hash: hashToken(secret) },
-    ...{ made_by: person, made_at: at, last_used_at: null },
+    id: randomUUID(),
+    name,
+    rights,
+    hash: hashToken(secret),
+    made_by: person,
+    made_at: at,
+    last_used_at: null,
   };
   await people.write(async (transaction) => {
     const others = await readTokens(transaction);
@@ -79,7 +84,11 @@ export async function revokeToken(
 
 function toToken({ id, name, rights, made_by, made_at, last_used_at }: ApiTokenRow): ApiToken {
   return {
-    ...{ id, name, rights, madeBy: made_by, madeAt: new Date(made_at).toISOString() },
+    id,
+    name,
+    rights,
+    madeBy: made_by,
+    madeAt: new Date(made_at).toISOString(),
     lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
   };
 }

@@ -20,7 +20,12 @@ await describeOnBothEngines("walls", ({ fresh }) => {
     await checkIn("one", said, world.runtime);
     expect((await listWalls(world.runtime)).walls).toEqual([
       {
-        ...{ id: "one", view: said.view, build: "a", width: 1920, height: 1080, isMissing: false },
+        id: "one",
+        view: said.view,
+        build: "a",
+        width: 1920,
+        height: 1080,
+        isMissing: false,
         seenAt: new Date(now).toISOString(),
         paintedAt: new Date(now - 5_000).toISOString(),
       },

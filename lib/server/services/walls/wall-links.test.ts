@@ -139,7 +139,9 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect(await offer()).toBe(true);
     expect(await offer(code, "of somebody who wants the same code")).toBe(false);
     const others = Array.from({ length: 299 }, (_, at) => ({
-      ...{ code: `code ${at}`, hash: String(at), ends_at: world.clock.now() + codeLastsMs },
+      code: `code ${at}`,
+      hash: String(at),
+      ends_at: world.clock.now() + codeLastsMs,
     }));
     await world.runtime.store.db.insertInto("wall_codes").values(others).execute();
     expect(await offer("one more")).toBe(false);

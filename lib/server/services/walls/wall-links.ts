@@ -54,8 +54,13 @@ export async function makeWallLink(
     const hash = secret === null ? shown?.hash : hashToken(secret);
     if (hash === undefined) throw new ServiceProblem("notFound", "No screen shows this code now.");
     const made: WallLinkRow = {
-      ...{ id: randomUUID(), name, view, hash },
-      ...{ made_by: person, made_at: at, last_used_at: null },
+      id: randomUUID(),
+      name,
+      view,
+      hash,
+      made_by: person,
+      made_at: at,
+      last_used_at: null,
     };
     await addWallLink(transaction, made);
     const change = {
@@ -95,7 +100,11 @@ export async function revokeWallLink(
 
 function toLink({ id, name, view, made_by, made_at, last_used_at }: WallLinkRow): WallLink {
   return {
-    ...{ id, name, view, madeBy: made_by, madeAt: new Date(made_at).toISOString() },
+    id,
+    name,
+    view,
+    madeBy: made_by,
+    madeAt: new Date(made_at).toISOString(),
     lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
   };
 }

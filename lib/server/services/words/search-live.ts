@@ -61,7 +61,10 @@ export async function describeLive(
       const { matches, ...sentence } = matchedSentence(paragraph.text, sentencesOf(paragraph), query);
       const said = spokenAt(live, sentence.startSeconds, clock.now());
       return {
-        ...{ transcriptId: null, sessionId, companyId, ...sentence },
+        transcriptId: null,
+        sessionId,
+        companyId,
+        ...sentence,
         speaker: paragraph.speaker,
         role: paragraph.role,
         chapters: chaptersAt(chapters, sentence.startSeconds).map(({ title }) => title),
@@ -70,7 +73,9 @@ export async function describeLive(
       };
     });
   const call = {
-    ...{ transcriptId: null, sessionId, companyId },
+    transcriptId: null,
+    sessionId,
+    companyId,
     company: company ? toBoardCompany(company) : null,
     title: row.title,
     date: new Date(row.date).toISOString(),

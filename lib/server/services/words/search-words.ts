@@ -101,7 +101,10 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
   const hits = found.paragraphs.map((paragraph): WordsHit => {
     const { matches, ...sentence } = matchedSentence(paragraph.text, paragraph.sentences, query);
     return {
-      ...{ transcriptId, sessionId, companyId, ...sentence },
+      transcriptId,
+      sessionId,
+      companyId,
+      ...sentence,
       speaker: paragraph.speaker,
       role: paragraph.role,
       chapters: chaptersAt(found.chapters, sentence.startSeconds).map(({ title }) => title),

@@ -21,7 +21,12 @@ afterEach(async () => {
 const tariff: WordsQuestion = {
   all: [{ kind: "phrase", phrase: { words: ["tariff"], isPrefix: false } }],
   none: [],
-  ...{ from: null, until: null, before: null, calls: 20, paragraphs: 3, budgetMs: 60_000 },
+  from: null,
+  until: null,
+  before: null,
+  calls: 20,
+  paragraphs: 3,
+  budgetMs: 60_000,
 };
 const found = async () => (await index.search(tariff)).calls.map(({ transcriptId }) => transcriptId);
 

@@ -10,7 +10,12 @@ const copied = (
   updated_at = 1,
   date = 1_000 + id,
 ) => ({
-  ...{ id, event_id, type_id, updated_at, date, created_at: date },
+  id,
+  event_id,
+  type_id,
+  updated_at,
+  date,
+  created_at: date,
 });
 const indexed = (
   transcriptId: number,
@@ -18,7 +23,10 @@ const indexed = (
   updatedAt = 1,
   date = 1_000 + transcriptId,
 ) => ({
-  ...{ transcriptId, eventId, updatedAt, date },
+  transcriptId,
+  eventId,
+  updatedAt,
+  date,
 });
 const limits = { copiedFrom: 1_000, keptFrom: 500 };
 

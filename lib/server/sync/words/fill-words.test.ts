@@ -25,8 +25,14 @@ await describeOnBothEngines("the words of transcripts", (database) => {
       const [date, updatedAt] = [known.dateMs, known.updatedAtMs].map((ms) => new Date(ms).toISOString());
       const event = { id: id * 10, title: `Call ${id}`, date, typeId: 29 };
       return {
-        ...{ id, companyId: null, eventId: id * 10, typeId: 15, event },
-        ...{ fileUrl: `${upstreamUrl}/media/${id}.json`, createdAt: date, updatedAt },
+        id,
+        companyId: null,
+        eventId: id * 10,
+        typeId: 15,
+        event,
+        fileUrl: `${upstreamUrl}/media/${id}.json`,
+        createdAt: date,
+        updatedAt,
       };
     };
     world = await createAppWorld({
@@ -58,7 +64,12 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     const question: WordsQuestion = {
       all: [{ kind: "phrase", phrase: { words: [word], isPrefix: false } }],
       none: [],
-      ...{ from: null, until: null, before: null, calls: 20, paragraphs: 3, budgetMs: 60_000 },
+      from: null,
+      until: null,
+      before: null,
+      calls: 20,
+      paragraphs: 3,
+      budgetMs: 60_000,
     };
     return (await world.runtime.words.search(question)).calls.map(({ transcriptId }) => transcriptId);
   };
@@ -69,7 +80,9 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     expect(await found(word)).toEqual(ids);
   };
   const transcript = (text: string, age = 0, updatedAtMs = startMs) => ({
-    ...{ text, updatedAtMs, dateMs: startMs - age * hourMs },
+    text,
+    updatedAtMs,
+    dateMs: startMs - age * hourMs,
   });
 
   it("are indexed in the background, newest first, each once, past what cannot be read", async () => {
