@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { everyAddress } from "../fixtures/every-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const allowed = 0.1;
+const allowed = 0.05;
 
 interface Shift {
   value: number;

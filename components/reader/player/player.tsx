@@ -90,7 +90,8 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
           </Button>
         </div>
       </div>
-      <div className="max-md:min-h-4.5 md:pt-1 md:empty:hidden">
+      {/* A line is kept for it, partly in the padding, so that a note that comes and goes moves nothing. */}
+      <div className="max-md:min-h-4.5 md:-mb-3 md:min-h-5 md:pt-1">
         <PlayerNote call={call} />
       </div>
     </section>

@@ -9,7 +9,12 @@ export function LiveStatus({ call }: { call: ReaderCall }) {
   const isBlind = useIsBlind();
   const words = liveTextWords(call, isBlind);
   return words === null ? null : (
-    <p role="status" className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3">
+    // Below the first words it is another line, which the browser does not count as one that has moved.
+    <p
+      key={String(call.paragraphs.length > 0)}
+      role="status"
+      className="no-print mt-6 flex items-center gap-2.5 text-13 text-ink-3"
+    >
       {isTranscribing(call, isBlind) && <span aria-hidden className="size-2 breathe rounded-full bg-live" />}
       {words}
     </p>
