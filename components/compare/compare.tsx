@@ -7,14 +7,13 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { compareWords } from "./compare-words.ts";
-import { ComparedCalls } from "./compared-calls.tsx";
+import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
 
 const params = {
   a: parseAsInteger,
@@ -81,11 +80,7 @@ export function Compare({ companyId }: { companyId: number }) {
           />
         </div>
       )}
-      {asked.isPending && (
-        <div role="status" aria-label={compareWords.loading}>
-          <Skeleton className="h-96 rounded-xl" />
-        </div>
-      )}
+      {asked.isPending && <ComparisonLoading />}
       {asked.data === undefined && asked.error !== null && (
         <ProblemNote title={compareWords.failed} onRetry={() => void asked.refetch()}>
           {requestWords(asked.error, "analyst")}

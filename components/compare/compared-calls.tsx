@@ -39,13 +39,7 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
       </ProblemNote>
     );
   }
-  if (!comparison) {
-    return (
-      <div role="status" aria-label={compareWords.loading}>
-        <Skeleton className="h-96 rounded-xl" />
-      </div>
-    );
-  }
+  if (!comparison) return <ComparisonLoading />;
   return (
     <>
       <Panel className="overflow-hidden">
@@ -55,6 +49,19 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
         <TalkTable talk={comparison.talk} older={older} newer={newer} />
       </Panel>
     </>
+  );
+}
+
+/** What is compared, and on what basis, before the calls are here. */
+export function ComparisonLoading() {
+  return (
+    <Panel className="px-4 py-3">
+      <div role="status" aria-label={compareWords.loading}>
+        <Skeleton className="h-5 w-48" />
+        <p className="pb-2 text-12 text-ink-2">{compareWords.figuresBasis}</p>
+        <Skeleton className="h-96" />
+      </div>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { Facets } from "./facets.tsx";
 import { IndexLine } from "./index-line.tsx";
@@ -17,10 +18,16 @@ interface SearchRailProps {
 export function SearchRail({ asked, found, onAdd, onChange }: SearchRailProps) {
   const pages = found.data?.pages ?? [];
   const [first] = pages;
-  // What is found pushes it down, so that it would be shown only to be moved.
-  if (asked !== "" && !found.data && found.error === null) return null;
+  const look = "mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6";
+  // What is found pushes all but the first of it down, so that the rest would be shown only to be moved.
+  if (asked !== "" && !found.data && found.error === null)
+    return (
+      <aside className={clsx(look, "max-xl:hidden")}>
+        <WatchThis q={asked} />
+      </aside>
+    );
   return (
-    <aside className="mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6">
+    <aside className={look}>
       {asked !== "" && <WatchThis q={asked} />}
       {asked !== "" && !found.isPlaceholderData && (
         <Facets

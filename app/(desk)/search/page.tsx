@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { Search } from "#components/search/search.tsx";
 
@@ -8,9 +7,5 @@ export const metadata: Metadata = { title: "Search" };
 const address = [{ name: "q" }];
 
 export default function SearchPage() {
-  return (
-    <Suspense>
-      <Search note={<AddressNote rules={address} />} />
-    </Suspense>
-  );
+  return <Search note={<AddressNote rules={address} />} />;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Suspense } from "react";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Compare } from "#components/compare/compare.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
@@ -14,9 +13,7 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
   if (id === null) notFound();
   return (
     <Prefetched answers={[answer(companyDetailQuery(id), () => getCompany(id))]}>
-      <Suspense>
-        <Compare companyId={id} />
-      </Suspense>
+      <Compare companyId={id} />
     </Prefetched>
   );
 }
