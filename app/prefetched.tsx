@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 
 /** What the server reads for the first paint of a page, and the query of the screen that it answers. */
-interface Answer {
+export interface Answer {
   queryKey: QueryKey;
   read: () => Promise<unknown>;
 }

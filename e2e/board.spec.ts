@@ -66,3 +66,11 @@ test("the address is the view: a filter survives a reload and the way back", asy
   // Which lanes have sessions depends on the time of day; the sample always has live calls.
   await expect(page.locator('[data-lane="live"] [data-state="live"]').first()).toBeVisible();
 });
+
+test("the words of a live call come with its page, and with the page of several calls", async ({
+  request,
+}) => {
+  const { id } = await findSession(request, ({ state, hasTranscript }) => state === "live" && hasTranscript);
+  for (const address of [`/sessions/${id}`, `/follow?ids=${id}`])
+    await expect.poll(async () => (await request.get(address)).text()).toContain('class="reader-paragraph');
+});

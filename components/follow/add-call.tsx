@@ -9,7 +9,7 @@ import { Popover } from "#components/ui/popover.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { maxFollowed } from "#lib/client/address/follow-params.ts";
+import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { followWords } from "./follow-words.ts";
 
 const maxOffered = 40;

@@ -1,5 +1,5 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { maxFollowed } from "#lib/client/address/follow-params.ts";
+import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { stateStory } from "#lib/domain/reader/reader-mode.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 

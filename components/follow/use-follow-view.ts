@@ -2,7 +2,8 @@
 
 import { debounce, useQueryStates } from "nuqs";
 import { useEffect, useMemo } from "react";
-import { followedIds, followParams, maxFollowed } from "#lib/client/address/follow-params.ts";
+import { followedIds, maxFollowed } from "#lib/client/address/followed-ids.ts";
+import { followParams } from "#lib/client/address/follow-params.ts";
 import { rememberFollowed } from "#lib/client/address/last-followed.ts";
 
 const typingSettlesMs = 250;

@@ -1,10 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { liveFeedsOf, noFeeds, noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  firstLiveText,
+  liveFeedsOf,
+  noFeeds,
+  noLiveText,
+  type FirstLiveText,
+  type LiveFeedSnapshot,
+} from "#lib/client/media/live-feed.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
-import { sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
+import { firstLinesQuery, sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import { useBoardSession } from "#lib/client/board/use-board-session.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
@@ -82,12 +89,26 @@ function withBoard(answered: SessionDetail | null, onBoard: BoardSession | undef
 const neverChanges = () => () => undefined;
 
 function useFeeds(urls: string) {
+  const client = useQueryClient();
   const feeds = useMemo(() => (urls === "" ? null : liveFeedsOf(urls.split(" "))), [urls]);
+  const ofPage = useMemo(() => textsOfPage(urls, client), [urls, client]);
+  const firstSnapshots = useMemo(() => ofPage.map((text) => text?.snapshot ?? noLiveText), [ofPage]);
+  // Before the effect in which the words of the page are replaced by those of the feeds.
+  useLayoutEffect(() => feeds?.begin(ofPage), [feeds, ofPage]);
   return useSyncExternalStore(
     feeds?.subscribe ?? neverChanges,
     () => feeds?.getSnapshot() ?? noFeeds,
-    () => noFeeds,
+    () => firstSnapshots,
   );
+}
+
+/** The words that came with the page, by the order of their addresses. */
+function textsOfPage(urls: string, client: QueryClient): (FirstLiveText | null)[] {
+  if (urls === "") return [];
+  return urls.split(" ").map((url) => {
+    const lines = client.getQueryData(firstLinesQuery(url).queryKey);
+    return lines === undefined ? null : firstLiveText(lines);
+  });
 }
 
 interface StreamedRun {

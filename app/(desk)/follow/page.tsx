@@ -1,16 +1,24 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
+import { callAnswers } from "#app/call-answers.ts";
+import { Prefetched } from "#app/prefetched.tsx";
 import { Follow } from "#components/follow/follow.tsx";
 import "#components/reader/player/player.css";
 import "#components/reader/reader.css";
 import "#components/follow/follow.css";
+import { followedIds } from "#lib/client/address/followed-ids.ts";
 
 export const metadata: Metadata = { title: "Follow" };
 
-export default function FollowPage() {
+interface FollowPageProps {
+  searchParams: Promise<{ ids?: string | string[] }>;
+}
+
+export default async function FollowPage({ searchParams }: FollowPageProps) {
+  const { ids } = await searchParams;
+  const asked = followedIds([ids ?? ""].flat().join(",").split(",").map(Number));
   return (
-    <Suspense>
+    <Prefetched answers={(await Promise.all(asked.map(callAnswers))).flat()}>
       <Follow />
-    </Suspense>
+    </Prefetched>
   );
 }

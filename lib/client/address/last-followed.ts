@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { ownName } from "./own-address.ts";
-import { followedIds, followHref, maxFollowed } from "./follow-params.ts";
+import { followedIds, maxFollowed } from "./followed-ids.ts";
+import { followHref } from "./follow-params.ts";
 
 const storageKey = ownName("callboard.follow");
 const neverChanges = () => () => undefined;

@@ -38,6 +38,11 @@ export class JsonLinesTail {
     this.#fetchRange = fetchRange;
   }
 
+  /** Takes the beginning of the file, in whole lines, so that it is not requested. Call before the first read. */
+  begin(lines: string): void {
+    this.#consumed = new TextEncoder().encode(lines).length;
+  }
+
   /** Reads once. Throws a `TailError`, or the abort as it came. */
   async read(signal: AbortSignal): Promise<TailBatch> {
     const response = await this.#ask(signal);

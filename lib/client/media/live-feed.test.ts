@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LiveFeed } from "./live-feed.ts";
+import { firstLiveText, LiveFeed } from "./live-feed.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const line = (t: string, s: number, p = "0") => `${JSON.stringify({ t, s, e: s + 0.4, p })}\n`;
@@ -44,6 +44,20 @@ describe("following a live transcript", () => {
     const asked = requests.length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.length).toBe(asked);
+  });
+
+  it("continues from the words that came with the page, and requests only those after them", async () => {
+    const state = { text: line("Żółw", 1) };
+    const { feed, requests } = fileOn(state);
+    feed.begin(firstLiveText(state.text));
+    expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Żółw"]);
+    state.text += line("walks", 2);
+    feed.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(requests).toEqual([`bytes=${encode(line("Żółw", 1)).length}-`]);
+    expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Żółw walks"]);
+    feed.begin(firstLiveText(line("Old", 1)));
+    expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Żółw walks"]);
   });
 
   it("waits for a file that does not exist yet and keeps its text while reads fail", async () => {

@@ -25,6 +25,29 @@ export const noLiveText: LiveFeedSnapshot = {
   paragraphs: [],
 };
 
+/** The beginning of a live transcript that came with a page. */
+export interface FirstLiveText {
+  /** Whole lines. */
+  lines: string;
+  snapshot: LiveFeedSnapshot;
+}
+
+export function firstLiveText(lines: string): FirstLiveText {
+  return { lines, snapshot: withLines(noLiveText, lines.split("\n"), false) };
+}
+
+/** What is known of a live transcript after more lines; the same object without news. */
+function withLines(before: LiveFeedSnapshot, lines: readonly string[], isReset: boolean): LiveFeedSnapshot {
+  const transcript = reduceLiveTranscript(isReset ? emptyLiveTranscript : before.transcript, lines);
+  const paragraphs =
+    transcript.paragraphs === before.transcript.paragraphs
+      ? before.paragraphs
+      : liveTextParagraphs(transcript);
+  const status = transcript.end ? "ended" : paragraphs.length > 0 ? "reading" : "waiting";
+  if (transcript === before.transcript && status === before.status) return before;
+  return { status, transcript, paragraphs };
+}
+
 const readEveryMs = 1_500;
 const readWholeEveryMs = 6_000;
 const slowestMs = 15_000;
@@ -48,6 +71,13 @@ export class LiveFeed {
   }
 
   readonly getSnapshot = (): LiveFeedSnapshot => this.#snapshot;
+
+  /** Continues from the text that came with a page, unless words were read already. */
+  begin({ lines, snapshot }: FirstLiveText): void {
+    if (this.#snapshot !== noLiveText || this.#abort !== null) return;
+    this.#tail.begin(lines);
+    this.#publish(snapshot);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -74,7 +104,8 @@ export class LiveFeed {
     try {
       const { lines, isReset, isWhole } = await this.#tail.read(abort.signal);
       this.#failures = 0;
-      this.#accept(lines, isReset);
+      const next = withLines(this.#snapshot, lines, isReset);
+      if (next !== this.#snapshot) this.#publish(next);
       this.#schedule(this.isSuperseded ? slowestMs : isWhole ? readWholeEveryMs : readEveryMs);
     } catch (error) {
       if (abort.signal.aborted) return;
@@ -85,18 +116,6 @@ export class LiveFeed {
       this.#failures = status === null ? this.#failures + 1 : 0;
       this.#schedule(Math.min(slowestMs, readEveryMs * 2 ** this.#failures));
     }
-  }
-
-  #accept(lines: readonly string[], isReset: boolean): void {
-    const before = isReset ? emptyLiveTranscript : this.#snapshot.transcript;
-    const transcript = reduceLiveTranscript(before, lines);
-    const paragraphs =
-      transcript.paragraphs === this.#snapshot.transcript.paragraphs
-        ? this.#snapshot.paragraphs
-        : liveTextParagraphs(transcript);
-    const status = transcript.end ? "ended" : paragraphs.length > 0 ? "reading" : "waiting";
-    if (transcript === this.#snapshot.transcript && status === this.#snapshot.status) return;
-    this.#publish({ status, transcript, paragraphs });
   }
 
   #publish(snapshot: LiveFeedSnapshot): void {
@@ -126,6 +145,8 @@ export function liveFeedOf(url: string): LiveFeed {
 
 /** The feeds of all runs of a call as one store for `useSyncExternalStore`, in the order of their addresses. */
 export interface LiveFeeds {
+  /** Continues from the texts that came with a page. */
+  begin: (first: readonly (FirstLiveText | null)[]) => void;
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => readonly LiveFeedSnapshot[];
 }
@@ -138,6 +159,9 @@ export function liveFeedsOf(urls: readonly string[]): LiveFeeds {
   for (const [index, feed] of feeds.entries()) feed.isSuperseded = index < feeds.length - 1;
   let snapshots = noFeeds;
   return {
+    begin: (first) => {
+      for (const [index, text] of first.entries()) if (text) feeds[index]?.begin(text);
+    },
     subscribe: (listener) => {
       const stops = feeds.map((feed) => feed.subscribe(listener));
       return () => {

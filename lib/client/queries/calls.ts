@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
 import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
@@ -36,4 +36,12 @@ export function transcriptDetailQuery(id: number) {
     queryFn: ({ signal }) => request(`/api/transcripts/${id}`, transcriptDetailSchema, signal),
     staleTime: 5 * 60_000,
   });
+}
+
+/**
+ * The lines of a live transcript that came with the page, by the address of the transcript. Never requested: the feed of
+ * the address goes on from there.
+ */
+export function firstLinesQuery(url: string) {
+  return queryOptions<string>({ queryKey: ["live lines", url], queryFn: skipToken });
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { answer, Prefetched } from "#app/prefetched.tsx";
+import { callAnswers } from "#app/call-answers.ts";
+import { Prefetched } from "#app/prefetched.tsx";
 import { Reader } from "#components/reader/reader.tsx";
-import { sessionDetailQuery } from "#lib/client/queries/calls.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getNotice } from "#lib/server/services/get-notice.ts";
 import { getSession } from "#lib/server/services/get-session.ts";
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: SessionPageProps): Promise<Me
 export default async function SessionPage({ params }: SessionPageProps) {
   const id = await readId(params);
   return (
-    <Prefetched answers={[answer(sessionDetailQuery(id), () => getSession(id))]}>
+    <Prefetched answers={await callAnswers(id)}>
       <Reader subject={{ kind: "session", id }} notice={getNotice()} />
     </Prefetched>
   );

@@ -2,8 +2,7 @@ import { readByteRange } from "../../media/byte-range.ts";
 import { addressTag } from "../../media/media-kind.ts";
 import type { TailSnapshot } from "../../media/transcript-tail.ts";
 import type { Runtime } from "../../runtime.ts";
-import { findSession } from "../../store/read/find-session.ts";
-import { readRunsOf } from "../../store/record-runs.ts";
+import { findLiveTranscript } from "../../services/find-live-transcript.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts } from "../handle.ts";
 import { mediaHeaders } from "./media-response.ts";
@@ -21,22 +20,10 @@ export async function liveTranscriptRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const session = await findSession(runtime.store.db, id);
-  const latest = session?.transcript ?? null;
-  const url = (await addressOfRun(id, new URL(request.url).searchParams.get("v"), runtime)) ?? latest;
+  const url = await findLiveTranscript(id, new URL(request.url).searchParams.get("v"), runtime);
   if (url === null) throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
   const tail = await runtime.tails.of(url);
   return answerTail(request, url, await tail.read());
-}
-
-/** Null when no run of the session has such a transcript. */
-async function addressOfRun(id: number, tag: string | null, runtime: Runtime): Promise<string | null> {
-  if (tag === null) return null;
-  const runs = (await readRunsOf(runtime.store.db, [id])).get(id) ?? [];
-  const named = runs.findLast(
-    ({ transcript }) => transcript !== null && URL.canParse(transcript) && addressTag(transcript) === tag,
-  );
-  return named?.transcript ?? null;
 }
 
 function answerTail(request: Request, url: string, { bytes, generation, failure }: TailSnapshot): Response {

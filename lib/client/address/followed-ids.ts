@@ -1,0 +1,7 @@
+/** As many calls as have a key, and as fit beside each other. */
+export const maxFollowed = 6;
+
+/** The calls of an address that are followed: each once, and no more than fit. */
+export function followedIds(ids: readonly number[]): number[] {
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxFollowed);
+}

@@ -1,0 +1,42 @@
+import type { SessionDetail } from "../../contract/board/session-detail.ts";
+import { pause } from "../clock.ts";
+import { currentRuntime, type Runtime } from "../runtime.ts";
+import { findLiveTranscript } from "./find-live-transcript.ts";
+
+/** The whole lines of a live transcript as far as they are known, and the address at which a browser reads it. */
+export interface LiveText {
+  url: string;
+  lines: string;
+}
+
+/** A page waits no longer for words than this; those of live calls are read every second anyway. */
+const waitMs = 250;
+/** With more, a page would keep a browser longer than its own request for the words. About an hour. */
+const maxBytes = 512 * 1024;
+
+/** The live words of a call as they are known now, for the first view of a page; what is not known is left out. */
+export async function getLiveText(
+  { id, transcriptId, transcriptUrl, runs }: SessionDetail,
+  runtime: Runtime = currentRuntime(),
+): Promise<LiveText[]> {
+  // The finished transcript takes the place of the words of the stream.
+  if (transcriptId !== null) return [];
+  const urls = runs.length > 0 ? runs.map((run) => run.transcriptUrl) : [transcriptUrl];
+  const known = urls.filter((url) => url !== null);
+  const texts = (await Promise.all(known.map((url) => readText(id, url, runtime)))).filter(
+    (text) => text !== null,
+  );
+  const bytes = texts.reduce((sum, { lines }) => sum + lines.length, 0);
+  return bytes <= maxBytes ? texts : [];
+}
+
+async function readText(id: number, url: string, runtime: Runtime): Promise<LiveText | null> {
+  const tag = new URL(url, "http://localhost").searchParams.get("v");
+  const address = await findLiveTranscript(id, tag, runtime);
+  if (address === null) return null;
+  const tail = await runtime.tails.of(address);
+  // A tail that cannot be read has nothing to show yet; the screen asks for it and says why.
+  const reading = tail.read().catch(() => null);
+  const text = await Promise.race([reading, pause(runtime.clock, waitMs)]);
+  return text && text.bytes.length > 0 ? { url, lines: text.bytes.toString() } : null;
+}
