@@ -1,8 +1,8 @@
 import { apiPolicy, commonHeaders } from "./lib/server/http/common-headers.ts";
 import { pagePolicy } from "./lib/server/http/page-policy.ts";
 
-/** Loaded only when switched on, and the same module inside and outside of the bundle. */
-const tracing = [
+/** Loaded only when tracing is on; external, so that bundled and unbundled code share one instance. */
+const tracingPackages = [
   "api",
   "context-async-hooks",
   "core",
@@ -13,15 +13,14 @@ const tracing = [
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** These headers replace those of a route, so a route cannot be stricter than its line here. */
-const answerHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+const toHeaderList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 // The server ahead of Next gives each page a policy of its own. In development there is none, and Next uses eval.
 const pageHeaders = isDevelopment
   ? { "content-security-policy": pagePolicy("'unsafe-inline' 'unsafe-eval'", []) }
   : {};
 
-/** Served below it on a host that is shared. The server checks what it was given against this build. */
+/** The path prefix on a shared host. At its start the server compares its BASE_PATH with this one. */
 const basePath = process.env.BASE_PATH ?? "";
 
 /** @type {import("next").NextConfig} */
@@ -36,7 +35,7 @@ const config = {
   // Types are checked with the style (`npm run lint`), so that a start does not wait for them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
-    ...tracing,
+    ...tracingPackages,
     "better-sqlite3",
     "nodemailer",
     "pg",
@@ -47,11 +46,12 @@ const config = {
   ],
   // Unused here, and its route would fetch any of our paths, including endless streams.
   images: { unoptimized: true },
+  // These replace the headers of a route, so a route cannot be stricter than its line here.
   headers: async () => [
-    { source: "/:path*", headers: answerHeaders({ ...commonHeaders, ...pageHeaders }) },
+    { source: "/:path*", headers: toHeaderList({ ...commonHeaders, ...pageHeaders }) },
     {
       source: "/api/:path*",
-      headers: answerHeaders({ ...commonHeaders, "content-security-policy": apiPolicy }),
+      headers: toHeaderList({ ...commonHeaders, "content-security-policy": apiPolicy }),
     },
   ],
 };

@@ -82,7 +82,7 @@ function report({ transitions, counts, violations }: Verdict): string {
     ["over before the next poll", transitions.tooShort],
     ["back before it was missed", transitions.seeminglyUnchanged],
     ["gaps", numbers.gaps],
-    ["seconds in gaps", numbers.blindSeconds],
+    ["seconds in gaps", numbers.gapSeconds],
     ["looks at the screen", numbers.samples],
     ["of them current", numbers.current],
     ["late", numbers.late],

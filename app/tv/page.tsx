@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { WaitingScreen } from "#components/wall-access/waiting-screen.tsx";
 import { getAuth } from "#lib/server/services/get-auth.ts";
 
-export const metadata: Metadata = { title: "Let this wall in" };
+export const metadata: Metadata = { title: "Add this wall" };
 
 export default function TvPage() {
   if (getAuth() === "none") redirect("/wall");

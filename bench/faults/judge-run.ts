@@ -16,7 +16,7 @@ export interface Verdict {
     failedPolls: number;
     gaps: number;
     /** Seconds of run time inside gaps. */
-    blindSeconds: number;
+    gapSeconds: number;
     samples: number;
     /** Samples that said current, late and blind. */
     current: number;
@@ -33,7 +33,7 @@ export function judgeRun(evidence: Evidence): Verdict {
   const { polls, samples, coverage, outages, copies, from, to } = evidence;
   const transitions = judgeTransitions(evidence);
   const gaps = gapsBetween(coverage).filter((gap) => gap.to > from);
-  const saying = (status: string) => samples.filter((sample) => sample.status === status).length;
+  const countWithStatus = (status: string) => samples.filter((sample) => sample.status === status).length;
   const during = polls.filter(({ askedAt }) => askedAt >= from && askedAt <= to);
   return {
     violations: [
@@ -55,11 +55,11 @@ export function judgeRun(evidence: Evidence): Verdict {
       polls: during.length,
       failedPolls: during.filter(({ isWhole }) => !isWhole).length,
       gaps: gaps.length,
-      blindSeconds: Math.round(gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0) / 1_000),
+      gapSeconds: Math.round(gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0) / 1_000),
       samples: samples.length,
-      current: saying("current"),
-      late: saying("late"),
-      blind: saying("blind"),
+      current: countWithStatus("current"),
+      late: countWithStatus("late"),
+      blind: countWithStatus("blind"),
       causes: [...new Set(samples.flatMap(({ cause }) => cause ?? []))].sort(),
       records: Object.values(copies.upstream).reduce((sum, records) => sum + records.size, 0),
     },

@@ -59,7 +59,7 @@ const actions: Record<LogAction, string> = {
   viewDeleted: "deleted view",
   tokenMade: "made token",
   tokenRevoked: "revoked token",
-  wallLinkMade: "let in wall",
+  wallLinkMade: "added wall",
   wallLinkRevoked: "revoked wall",
 };
 

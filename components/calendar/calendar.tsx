@@ -22,7 +22,7 @@ import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarFoot } from "./calendar-foot.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
 import { calendarWords } from "./calendar-words.ts";
-import { CopyNote } from "./copy-note.tsx";
+import { IncompleteNote } from "./incomplete-note.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
 /** Every call by day and hour. `at` is the time of the server's answer, in milliseconds. */
@@ -50,7 +50,7 @@ export function Calendar({ at }: { at: number }) {
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
         <AddressNote rules={calendarAddress} also={problems} />
         {data && <OldAnswerNote status={status} error={error} />}
-        {data && <CopyNote calendar={data} />}
+        {data && <IncompleteNote calendar={data} />}
         {data && (
           // The server does not know how wide a screen is; a phone gets its list once it is hydrated.
           <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>

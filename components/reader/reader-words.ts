@@ -178,7 +178,7 @@ export function missingTextWords(
       return isSaved
         ? `${words} could not be read when this was saved.`
         : `${words} can't be read right now. Retrying…`;
-    case "neverSent":
+    case "noAddress":
       return `${words} are missing: the data provider sent no text for this part.`;
   }
 }

@@ -1,7 +1,7 @@
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { searchWords } from "./search-words.ts";
 
-/** How much of what was said, and is being said, can be found. It is there also when all of it can. */
+/** How many transcripts are indexed and how many live calls are searched; shown also when indexing is complete. */
 export function IndexLine({ indexed: { calls, of }, live }: Pick<WordsSearch, "indexed" | "live">) {
   const isFilling = calls < of;
   return (

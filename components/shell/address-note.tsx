@@ -12,7 +12,7 @@ interface AddressNoteProps {
   also?: readonly string[];
 }
 
-/** Names the parameters that had no effect, so that nobody takes the page for an answer to them. */
+/** Lists the parameters that were ignored, so that nobody assumes they were applied. */
 export function AddressNote({ rules, also = [] }: AddressNoteProps) {
   const problems = [...useAddressProblems(rules), ...also];
   if (problems.length === 0) return null;

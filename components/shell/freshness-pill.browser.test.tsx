@@ -10,7 +10,7 @@ test("what the freshness means is read by keyboard, not only under a pointer", a
   await userEvent.keyboard("{Enter}");
   const words = page.getByRole("dialog", { name: "Confirmation" });
   await expect.element(words.getByText("Last confirmed")).toBeVisible();
-  await expect.element(words.getByText("Time here")).toBeVisible();
+  await expect.element(words.getByText("Your local time")).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(words).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: /Connecting/ })).toHaveFocus();

@@ -14,7 +14,7 @@ export const pages = [
 /** What the palette has beside the pages of the navigation. */
 export const setUpWall = { href: "/wall/setup", label: "Set up a wall" } as const;
 /** What operators also find in the palette. */
-export const letWallIn = { href: "/wall-links", label: "Let a wall in" } as const;
+export const letWallIn = { href: "/wall-links", label: "Add a wall" } as const;
 
 const isForWide = (href: string) => href === "/alerts" || href === "/follow";
 

@@ -29,7 +29,7 @@ export const statusWords = {
   setAside: "records that could not be read",
   walls: {
     title: "Walls",
-    letIn: "Let a wall in",
+    letIn: "Add a wall",
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",

@@ -11,7 +11,7 @@ import { useRevokeWall } from "#lib/client/walls/use-wall-links.ts";
 import type { WallLink } from "#lib/contract/board/walls/wall-links.ts";
 import { wallAccessWords as words } from "./wall-access-words.ts";
 
-/** The walls that were let in, for admins; nothing where nobody signs in. */
+/** The walls with access, for admins; nothing where nobody signs in. */
 export function WallLinks() {
   const mayRead = useMay("admin");
   const isSignedIn = useIsSignedIn();

@@ -5,23 +5,23 @@ import { useFreshness } from "#lib/client/board/use-feed.ts";
 
 interface Beat {
   at: number | null;
-  /** The time between the last two beats. */
-  everyMs: number;
+  /** The time between the last two beats, within the bounds below. */
+  intervalMs: number;
   count: number;
 }
 
-const longestMs = 20_000;
-const atFirstMs = 2_000;
+const maxIntervalMs = 20_000;
+const minIntervalMs = 2_000;
 
 /** Beats once for every confirmation by upstream that arrives. Without one the bar stops. */
 export function WallPulse() {
   const { status, confirmedAt } = useFreshness();
-  const [beat, setBeat] = useState<Beat>({ at: null, everyMs: atFirstMs, count: 0 });
+  const [beat, setBeat] = useState<Beat>({ at: null, intervalMs: minIntervalMs, count: 0 });
   if (confirmedAt !== beat.at) {
-    const gap = beat.at === null || confirmedAt === null ? atFirstMs : confirmedAt - beat.at;
+    const gap = beat.at === null || confirmedAt === null ? minIntervalMs : confirmedAt - beat.at;
     setBeat({
       at: confirmedAt,
-      everyMs: Math.min(longestMs, Math.max(atFirstMs, gap)),
+      intervalMs: Math.min(maxIntervalMs, Math.max(minIntervalMs, gap)),
       count: beat.count + 1,
     });
   }
@@ -38,7 +38,7 @@ export function WallPulse() {
           key={beat.count}
           className="wall-pulse-bar"
           data-half={beat.count % 2}
-          style={{ animationDuration: `${beat.everyMs}ms` }}
+          style={{ animationDuration: `${beat.intervalMs}ms` }}
         />
       )}
     </div>

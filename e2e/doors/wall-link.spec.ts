@@ -39,12 +39,12 @@ test("a wall pairs by code, survives a restart, and goes dark when its access is
   const code = (await shown.textContent()) ?? "";
 
   await signIn(page, "/status");
-  await page.getByRole("link", { name: "Let a wall in" }).click();
+  await page.getByRole("link", { name: "Add a wall" }).click();
   await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());
   await page.getByRole("textbox", { name: "Name" }).fill("Newsroom");
   await page.getByLabel("Address of the wall").fill("/wall?distance=5");
-  await page.getByRole("button", { name: "Let it in" }).click();
-  await expect(page.getByText("Newsroom is let in.")).toBeVisible();
+  await page.getByRole("button", { name: "Add wall" }).click();
+  await expect(page.getByText("Newsroom was added.")).toBeVisible();
   await tv.waitForURL("**/wall?distance=5");
   await expect(tv.getByTestId("wall")).toHaveAttribute("data-freshness", "current", { timeout: 60_000 });
 
@@ -60,7 +60,7 @@ test("a wall pairs by code, survives a restart, and goes dark when its access is
   await tv.waitForURL("**/wall?distance=5");
 
   await page.goto("/status");
-  const walls = page.getByRole("region", { name: "Walls that were let in" });
+  const walls = page.getByRole("region", { name: "Connected walls" });
   await expect(walls.getByText(/last used .* by Ann/)).toBeVisible();
   await walls.getByRole("button", { name: "Revoke Newsroom" }).click();
   await walls.getByRole("button", { name: "Really revoke Newsroom" }).click();

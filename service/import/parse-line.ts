@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
 function placeOf({ message }: SyntaxError): string {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return `, see column ${Number(position) + 1}`;
-  return message.includes("end of JSON") ? ", it breaks off" : "";
+  return message.includes("end of JSON") ? ", it ends too early" : "";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -58,14 +58,14 @@ function typeReason(type: unknown): string {
 }
 
 /** Texts that PostgreSQL refuses or changes; they can only be written as an escape. */
-const suspicious = /\\u(?:0000|d[89a-f])/i;
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
 
 function unstorableTexts(text: string, record: ImportRecord): FieldProblem[] {
-  if (!suspicious.test(text)) return [];
+  if (!unstorableEscape.test(text)) return [];
   return Object.entries(record).flatMap(([field, value]) => {
     // A transcript's file is stored as JSON, in which escapes stay escapes.
     if (field === "file" || isStorable(value)) return [];
-    return [{ field, reason: "has a character that no text may have (U+0000, or half of a pair)" }];
+    return [{ field, reason: "contains U+0000 or half of a surrogate pair, which cannot be stored" }];
   });
 }
 

@@ -8,9 +8,9 @@ function response(description: string, schema: "Error" | "BadRequest", headers: 
   };
 }
 
-const seconds = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
+const wholeNumberHeader = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
 
-/** The errors of section 7 and the assumed ones, by status. */
+/** Error responses by status: those of section 7, and those that we assume. */
 export const errorResponses = {
   400: response("A parameter is unknown, repeated or has a bad value; each one is named.", "BadRequest"),
   401: response("The header x-api-key is missing, or its key is unknown or revoked.", "Error"),
@@ -22,10 +22,10 @@ export const errorResponses = {
   }),
   404: response("There is no such record.", "Error"),
   429: response("The key has reached its rate limit.", "Error", {
-    "Retry-After": seconds("Seconds until more requests are allowed."),
-    "RateLimit-Limit": seconds("Requests per second of the key."),
-    "RateLimit-Remaining": seconds("Requests left now."),
-    "RateLimit-Reset": seconds("Seconds until more requests are allowed."),
+    "Retry-After": wholeNumberHeader("Seconds until more requests are allowed."),
+    "RateLimit-Limit": wholeNumberHeader("Requests per second of the key."),
+    "RateLimit-Remaining": wholeNumberHeader("Requests left now."),
+    "RateLimit-Reset": wholeNumberHeader("Seconds until more requests are allowed."),
   }),
   500: response("The service failed.", "Error"),
 } as const;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { WallAccess } from "#components/wall-access/wall-access.tsx";
 
-export const metadata: Metadata = { title: "Let a wall in" };
+export const metadata: Metadata = { title: "Add a wall" };
 
 interface WallLinksPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

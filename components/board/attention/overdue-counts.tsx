@@ -12,11 +12,11 @@ interface OverdueCountsProps {
   hasMore?: boolean;
 }
 
-const counted = [...overdueReadings, "flapping"] as const;
+const shownReadings = [...overdueReadings, "flapping"] as const;
 
 /** Counts of overdue and flapping sessions, each linking to them. */
 export function OverdueCounts({ view, controls, hasMore = false }: OverdueCountsProps) {
-  const present = counted.filter((reading) => view.read[reading] > 0);
+  const present = shownReadings.filter((reading) => view.read[reading] > 0);
   return present.map((reading, at) => (
     <Fragment key={reading}>
       <ParamLink

@@ -8,7 +8,7 @@ import { readerWords } from "../reader-words.ts";
 
 const stepSeconds = 0.1;
 
-/** Lights the words earlier or later than the sound's own time says, for a call in which they do not agree. */
+/** Adjusts the offset between the highlighted words and the sound, for a call in which they do not agree. */
 export function TextTiming({ className }: { className?: string }) {
   const clock = useMediaClock();
   const nudge = useMedia((media) => media.nudgeSeconds);

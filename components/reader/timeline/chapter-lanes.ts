@@ -13,26 +13,26 @@ export interface ChapterLane {
   segments: LaneSegment[];
 }
 
-/** What a pointer needs to hit a segment: its width, and how far apart neighbours stay two segments. */
-export interface Reach {
-  narrowestPx: number;
-  apartPx: number;
+/** What a pointer can hit: the least width of a segment, and the least gap before a neighbour is a segment too. */
+export interface HitArea {
+  minWidthPx: number;
+  minGapPx: number;
 }
 
-export const mouseReach: Reach = { narrowestPx: 8, apartPx: 4 };
-/** A segment that stands alone is widened to as much, for which there is room. */
-export const fingerReach: Reach = { narrowestPx: 44, apartPx: 44 };
+export const mouseHitArea: HitArea = { minWidthPx: 8, minGapPx: 4 };
+/** `finger-lanes.tsx` widens a narrow segment that stands alone; the gap keeps it from covering its neighbour. */
+export const fingerHitArea: HitArea = { minWidthPx: 44, minGapPx: 44 };
 
 /**
- * Lays chapters out in one lane per level. Neighbours too narrow to hit become one segment. Chapters outside the
- * recording are left out; the outline lists and marks them.
+ * Lays chapters out in one lane per level. Neighbours too narrow to hit become one segment. Left out are chapters
+ * outside the recording, which the outline lists and marks, and those that an earlier one of their level covers.
  */
 export function layOutLanes(
   nodes: readonly ChapterNode[],
   levels: readonly number[],
   durationSeconds: number,
   widthPx: number,
-  { narrowestPx, apartPx }: Reach = mouseReach,
+  { minWidthPx, minGapPx }: HitArea = mouseHitArea,
 ): ChapterLane[] {
   if (durationSeconds <= 0 || widthPx <= 0) return [];
   const scale = widthPx / durationSeconds;
@@ -44,24 +44,24 @@ export function layOutLanes(
       const from = Math.max(0, chapter.startSeconds * scale);
       const to = Math.min(widthPx, Math.max(untilSeconds, chapter.startSeconds) * scale);
       const last = segments.at(-1);
-      if (last && isNarrow(last) && from - last.to < apartPx) {
+      if (last && isNarrow(last) && from - last.to < minGapPx) {
         last.to = Math.max(last.to, to);
         last.nodes.push(node);
       } else {
         segments.push({ from: Math.max(from, last?.to ?? 0), to, nodes: [node] });
       }
     }
-    const wide = segments.filter((segment) => segment.to > segment.from).reduce(joinNarrow, []);
-    return { level, segments: wide };
+    const merged = segments.filter((segment) => segment.to > segment.from).reduce(joinNarrow, []);
+    return { level, segments: merged };
   });
 
   function isNarrow({ from, to }: LaneSegment): boolean {
-    return to - from < narrowestPx;
+    return to - from < minWidthPx;
   }
-  /** Before a gap or the end there is no next one to join, so that the one before takes it in. */
+  /** Merges a narrow segment into the one before it: nothing followed closely enough. */
   function joinNarrow(joined: LaneSegment[], segment: LaneSegment): LaneSegment[] {
     const last = joined.at(-1);
-    if (!last || !isNarrow(segment) || segment.from - last.to >= apartPx) return [...joined, segment];
+    if (!last || !isNarrow(segment) || segment.from - last.to >= minGapPx) return [...joined, segment];
     const both = { from: last.from, to: segment.to, nodes: [...last.nodes, ...segment.nodes] };
     return [...joined.slice(0, -1), both];
   }

@@ -8,7 +8,7 @@ import { readerWords } from "#components/reader/reader-words.ts";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import {
   chapterOnLane,
-  fingerReach,
+  fingerHitArea,
   layOutLanes,
   type ChapterLane,
   type LaneSegment,
@@ -30,7 +30,7 @@ export function FingerLanes({ tree, levels, lengthSeconds, onOpenChapter }: Fing
   const [isOpen, setIsOpen] = useState(false);
   const active = useActiveChapter(tree);
   const lanes = useMemo(
-    () => (isOpen ? layOutLanes(tree.nodes, levels, lengthSeconds, width, fingerReach) : []),
+    () => (isOpen ? layOutLanes(tree.nodes, levels, lengthSeconds, width, fingerHitArea) : []),
     [isOpen, tree, levels, lengthSeconds, width],
   );
   if (tree.nodes.length === 0) return null;
@@ -79,7 +79,7 @@ interface FingerSegmentProps {
 function FingerSegment({ lane, segment, scale, active, onOpenChapter }: FingerSegmentProps) {
   const { from, to, nodes } = segment;
   const [first] = nodes;
-  const wide = Math.max(fingerReach.narrowestPx, to - from);
+  const wide = Math.max(fingerHitArea.minWidthPx, to - from);
   const left = Math.max(0, Math.min(from, scale.width - wide));
   const isCurrent = nodes.some((node) => active?.path.includes(node) === true);
   if (!first) return null;

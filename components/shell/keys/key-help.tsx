@@ -37,7 +37,7 @@ export function KeyHelp({ keys: meanings, onClose }: KeyHelpProps) {
         />
         <span>
           {shellWords.letterKeys}
-          <span className="block text-12 text-ink-3">{shellWords.letterKeysReason}</span>
+          <span className="block text-12 text-ink-3">{shellWords.letterKeysNote}</span>
         </span>
       </label>
     </Sheet>

@@ -64,6 +64,6 @@ export const setupWords = {
   address: "Address of the wall",
   copy: "address of the wall",
   open: "Open this wall",
-  letIn: "Let a screen in with it",
+  letIn: "Give a screen access with it",
   letInWhy: "A screen without a keyboard opens only the short address /tv and shows a code to confirm here.",
 } as const;

@@ -6,10 +6,10 @@ import { atRest, type MediaSnapshot } from "./media-snapshot.ts";
 
 export const MediaClockContext = createContext<MediaClock | null>(null);
 
-/** The reader's clock. Throws outside a reader, so that no second clock is created. */
+/** The clock of the call that is shown around it. Throws without one, so that no second clock is created. */
 export function useMediaClock(): MediaClock {
   const clock = use(MediaClockContext);
-  if (!clock) throw new Error("useMediaClock is used outside a reader");
+  if (!clock) throw new Error("useMediaClock needs a MediaClockContext");
   return clock;
 }
 

@@ -96,9 +96,9 @@ export type SnoozeRequest = z.input<typeof snoozeRequestSchema>;
 export const noteRequestSchema = z.strictObject({ text: paragraphs(actingLimits.text), by });
 export type NoteRequest = z.input<typeof noteRequestSchema>;
 
-/** `DELETE` of an acknowledgement or a snooze: who withdraws it. */
-export const withdrawalRequestSchema = z.strictObject({ by });
-export type WithdrawalRequest = z.input<typeof withdrawalRequestSchema>;
+/** The body of a change that says only who makes it. */
+export const actorRequestSchema = z.strictObject({ by });
+export type ActorRequest = z.input<typeof actorRequestSchema>;
 
 /** The board's version in which a change is visible. */
 const version = z.int().check(z.nonnegative());

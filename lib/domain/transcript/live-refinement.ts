@@ -12,8 +12,8 @@ import {
 } from "./live-paragraph.ts";
 
 /**
- * Applies one correction of a 1.7 stream to the paragraphs so far (docs/interface.md, Live transcript stream). A
- * correction of an unknown kind, or for a time at which no word starts, returns the same array.
+ * Applies one refinement of a version 1.7 stream (docs/interface.md, Live transcript stream). Returns the same array
+ * for an unknown instruction, and when no word starts where one is to be updated, deleted or split.
  */
 export function applyRefinement(
   paragraphs: readonly LiveParagraph[],

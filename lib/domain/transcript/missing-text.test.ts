@@ -30,7 +30,7 @@ describe("what is missing of an interrupted call's text", () => {
     expect(missingTexts([first, second], textOf("missing"))).toEqual([{ ...whole, reason: "gone" }]);
     expect(missingTexts([first, second], textOf("failing"))).toEqual([{ ...whole, reason: "unreachable" }]);
     const unnamed = { ...first, transcriptUrl: null };
-    expect(missingTexts([unnamed, second], () => null)).toEqual([{ ...whole, reason: "neverSent" }]);
+    expect(missingTexts([unnamed, second], () => null)).toEqual([{ ...whole, reason: "noAddress" }]);
   });
 
   it("is what came after the last word that was read", () => {

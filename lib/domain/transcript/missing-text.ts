@@ -1,11 +1,11 @@
-/** Words of an earlier run of the stream that the page cannot show. Seconds of the call and the instants themselves. */
+/** A stretch of an earlier run whose text is not available: seconds of the call, and the instants. */
 export interface MissingText {
   fromSeconds: number;
   toSeconds: number;
   fromAt: string;
   toAt: string;
-  /** `gone`: upstream has no such text; `unreachable`: it cannot be had now; `neverSent`: upstream never named one. */
-  reason: "gone" | "unreachable" | "neverSent";
+  /** `gone`: upstream has no such text; `unreachable`: it cannot be had now; `noAddress`: upstream gave no address. */
+  reason: "gone" | "unreachable" | "noAddress";
 }
 
 interface RunInCall {
@@ -16,7 +16,7 @@ interface RunInCall {
   endedAt: string | null;
 }
 
-/** How reading a run's text goes, and the last word that came, in seconds of the call. */
+/** How far the text of a run was read, and the time of its last word in seconds of the call. */
 interface TextOfRun {
   status: "waiting" | "missing" | "reading" | "failing" | "ended";
   lastWordSeconds: number | null;
@@ -36,7 +36,7 @@ export function missingTexts(
 ): MissingText[] {
   return runs.slice(0, -1).flatMap((run, index) => {
     const text = run.transcriptUrl === null ? null : textOf(run.transcriptUrl);
-    const reason = run.transcriptUrl === null ? "neverSent" : reasonOf(text?.status);
+    const reason = run.transcriptUrl === null ? "noAddress" : reasonOf(text?.status);
     if (reason === null) return [];
     const next = runs[index + 1]!;
     const fromSeconds = text?.lastWordSeconds ?? run.startSeconds;

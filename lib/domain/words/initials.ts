@@ -1,4 +1,4 @@
-/** Up to two letters for a name: the initials of its first two words, or of its only one. */
+/** Up to two characters: the initials of the first two words, or the first two characters of a single one. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.length > 1 ? words.slice(0, 2).map(firstLetter) : [...(words[0] ?? "?")].slice(0, 2);

@@ -18,7 +18,7 @@ export function createTrust(ranges: readonly string[]): IsTrusted {
   };
 }
 
-/** The address of whoever sent it: behind proxies of ours, the last one that is none of them. */
+/** The client's address: the last hop that is not a trusted proxy. */
 export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): string {
   const given = String(headers["x-forwarded-for"] ?? "");
   const hops = [...given.split(",").map((hop) => hop.trim()), socket.remoteAddress ?? ""];
@@ -27,14 +27,14 @@ export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): 
 
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
 
-/** What proxies add; a plain one adds nothing, and is known by the name that people asked it for. */
-const ofProxies = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-proxy-secret)$/;
+/** Headers that proxies add. One that adds none is told by the Host header, which then is not a loopback name. */
+const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-proxy-secret)$/;
 
-/** True for a request from this machine, by a name of its own, that no proxy passed on. */
+/** True for a request sent directly from this machine: loopback address, loopback Host, no header of a proxy. */
 export function isFromOwnMachine({ headers, socket }: Sent): boolean {
-  if (Object.keys(headers).some((name) => ofProxies.test(name))) return false;
-  const asked = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
-  return isLoopback(asked) && ownMachine(socket.remoteAddress);
+  if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false;
+  const requestedHost = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
+  return isLoopback(requestedHost) && ownMachine(socket.remoteAddress);
 }
 
 /** True for names and addresses that only this machine reaches. */

@@ -5,9 +5,9 @@ const readMethods = ["GET", "HEAD"];
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Answers what no page and no route may see, before anything looks at it: a target that is no path of this server
- * (null, 400), a host or a site that the gate refuses (421, 403), and a method that its path does not have (405). Pages
- * are only read. False when the request is in order.
+ * Refuses a bad request before anything else looks at it: 400 for a target that is no path of this server (null), 421
+ * or 403 for a host or site that the gate refuses, 405 for a method that the path does not allow; pages allow GET and
+ * HEAD. Returns true if it answered.
  */
 export function refuseRequest(
   { method = "", headers }: IncomingMessage,
@@ -24,5 +24,6 @@ export function refuseRequest(
   const refusal = gate(path, headers);
   if (refusal) return refuse(refusal.status, refusal.message);
   const methods = path.startsWith("/api/") ? apiMethods : readMethods;
-  return !methods.includes(method) && refuse(405, "Method Not Allowed", methods.join(", "));
+  if (methods.includes(method)) return false;
+  return refuse(405, "Method Not Allowed", methods.join(", "));
 }

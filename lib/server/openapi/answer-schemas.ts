@@ -136,18 +136,18 @@ export function answerSchemas(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
       id,
-      // The board of a past moment has only what was kept of it; readers fill in the rest.
-      id === "PastBoard" ? schema : (alwaysSent(schema) as object),
+      // A past board lacks what was not kept of it, so its defaults stay.
+      id === "PastBoard" ? schema : (requireAll(schema) as object),
     ]),
   );
 }
 
-/** What readers fill in when an older server did not send it, this server sends: required, without a default. */
-function alwaysSent(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(alwaysSent);
+/** Requires every property and removes defaults: they serve clients of older servers, and this one sends the field. */
+function requireAll(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(requireAll);
   if (typeof schema !== "object" || schema === null) return schema;
   const { default: _filled, ...kept } = schema as Record<string, unknown>;
-  const sent = Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, alwaysSent(part)]));
+  const sent = Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, requireAll(part)]));
   if (typeof sent.properties !== "object" || sent.properties === null) return sent;
   return { ...sent, required: Object.keys(sent.properties) };
 }

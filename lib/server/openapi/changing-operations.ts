@@ -2,7 +2,7 @@ import {
   acknowledgementRequestSchema,
   noteRequestSchema,
   snoozeRequestSchema,
-  withdrawalRequestSchema,
+  actorRequestSchema,
 } from "../../contract/board/acting.ts";
 import { alertChannelRequestSchema } from "../../contract/board/alerts/alert-channels.ts";
 import { alertRuleRequestSchema } from "../../contract/board/alerts/alert-rules.ts";
@@ -25,7 +25,7 @@ export const changingOperations = {
     tag: "Acting",
     summary: "Leave a failure to others",
     pathId: "number",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "AcknowledgementAnswer",
   },
   "POST /api/sessions/{id}/notes": {
@@ -50,7 +50,7 @@ export const changingOperations = {
     tag: "Acting",
     summary: "End a snooze",
     pathId: "madeUp",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "SnoozeAnswer",
   },
   "PUT /api/rules/{id}": {
@@ -66,7 +66,7 @@ export const changingOperations = {
     tag: "Alerts",
     summary: "Delete a rule",
     pathId: "madeUp",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "RuleAnswer",
   },
   "POST /api/rules/{id}/test": {
@@ -74,7 +74,7 @@ export const changingOperations = {
     tag: "Alerts",
     summary: "Send a test to each channel of a rule",
     pathId: "madeUp",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "TestAnswer",
     status: 202,
   },
@@ -91,7 +91,7 @@ export const changingOperations = {
     tag: "Alerts",
     summary: "Delete a channel",
     pathId: "madeUp",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "ChannelAnswer",
   },
   "POST /api/alerts/channels/{id}/test": {
@@ -99,7 +99,7 @@ export const changingOperations = {
     tag: "Alerts",
     summary: "Send a test to a channel",
     pathId: "madeUp",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "TestAnswer",
     status: 202,
   },
@@ -117,13 +117,13 @@ export const changingOperations = {
     tag: "Running it",
     summary: "Revoke a token",
     pathId: "saved",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "ApiTokens",
   },
   "POST /api/wall-links": {
     id: "letWallIn",
     tag: "Running it",
-    summary: "Let a wall in",
+    summary: "Add a wall",
     description:
       "With the `code` that a screen shows at `/tv`, that screen; without one, whoever opens `/tv#key=` followed by `secret`, which is in this answer and nowhere else.",
     body: wallLinkRequestSchema,
@@ -135,7 +135,7 @@ export const changingOperations = {
     tag: "Running it",
     summary: "Revoke a wall's access",
     pathId: "saved",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "WallLinks",
   },
 } as const satisfies Record<string, Operation>;

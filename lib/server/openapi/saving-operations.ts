@@ -1,4 +1,4 @@
-import { withdrawalRequestSchema } from "../../contract/board/acting.ts";
+import { actorRequestSchema } from "../../contract/board/acting.ts";
 import { viewRequestSchema, watchlistRequestSchema } from "../../contract/board/saved.ts";
 import type { Operation } from "./operation.ts";
 
@@ -33,7 +33,7 @@ export const savingOperations = {
     id: "deleteWatchlist",
     tag,
     pathId: "saved",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "WatchlistAnswer",
     summary: "Delete a watchlist",
   },
@@ -41,7 +41,7 @@ export const savingOperations = {
     id: "watchCompany",
     tag,
     pathId: "savedCompany",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     summary: "Add a company to a watchlist",
     answer: "WatchlistAnswer",
   },
@@ -49,7 +49,7 @@ export const savingOperations = {
     id: "unwatchCompany",
     tag,
     pathId: "savedCompany",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     summary: "Take a company off a watchlist",
     answer: "WatchlistAnswer",
   },
@@ -80,7 +80,7 @@ export const savingOperations = {
     id: "deleteView",
     tag,
     pathId: "saved",
-    body: withdrawalRequestSchema,
+    body: actorRequestSchema,
     answer: "ViewAnswer",
     summary: "Delete a saved view",
   },

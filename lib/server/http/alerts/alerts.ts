@@ -1,4 +1,4 @@
-import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { actorRequestSchema } from "../../../contract/board/acting.ts";
 import { alertChannelRequestSchema } from "../../../contract/board/alerts/alert-channels.ts";
 import { alertRuleRequestSchema } from "../../../contract/board/alerts/alert-rules.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -36,12 +36,12 @@ export async function deliveriesRoute(request: Request, runtime: Runtime): Promi
 export const saveRuleRoute = changeRoute({ readId, schema: alertRuleRequestSchema, make: saveRule });
 
 /** `DELETE /api/rules/{id}`. */
-export const removeRuleRoute = changeRoute({ readId, schema: withdrawalRequestSchema, make: removeRule });
+export const removeRuleRoute = changeRoute({ readId, schema: actorRequestSchema, make: removeRule });
 
 /** `POST /api/rules/{id}/test`: a test to each of its channels, accepted for sending. */
 export const testRuleRoute = changeRoute({
   readId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: testRule,
   status: 202,
 });
@@ -52,14 +52,14 @@ export const saveChannelRoute = changeRoute({ readId, schema: alertChannelReques
 /** `DELETE /api/alerts/channels/{id}`. */
 export const removeChannelRoute = changeRoute({
   readId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: removeChannel,
 });
 
 /** `POST /api/alerts/channels/{id}/test`: accepted for sending; the delivery log has the outcome. */
 export const testChannelRoute = changeRoute({
   readId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: testChannel,
   status: 202,
 });

@@ -1,4 +1,4 @@
-import { acknowledgementRequestSchema, withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { acknowledgementRequestSchema, actorRequestSchema } from "../../../contract/board/acting.ts";
 import { acknowledge, withdrawAcknowledgement } from "../../services/marks/acknowledge.ts";
 import { readId } from "../read-input.ts";
 import { changeRoute } from "./change-route.ts";
@@ -13,6 +13,6 @@ export const acknowledgeRoute = changeRoute({
 /** `DELETE /api/sessions/{id}/acknowledgement`. */
 export const withdrawAcknowledgementRoute = changeRoute({
   readId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: withdrawAcknowledgement,
 });

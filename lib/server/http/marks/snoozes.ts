@@ -1,4 +1,4 @@
-import { snoozeRequestSchema, withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { snoozeRequestSchema, actorRequestSchema } from "../../../contract/board/acting.ts";
 import type { Runtime } from "../../runtime.ts";
 import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
 import { changeRoute } from "./change-route.ts";
@@ -15,6 +15,6 @@ export const snoozeRoute = changeRoute({ readId: readMarkId, schema: snoozeReque
 /** `DELETE /api/snoozes/{id}`. */
 export const endSnoozeRoute = changeRoute({
   readId: readMarkId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: endSnooze,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { by, withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { by, actorRequestSchema } from "../../../contract/board/acting.ts";
 import { viewRequestSchema, watchlistRequestSchema } from "../../../contract/board/saved.ts";
 import type { Runtime } from "../../runtime.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
@@ -58,7 +58,7 @@ export const replaceWatchlistRoute = changeRoute({
 /** `DELETE /api/watchlists/{id}`. */
 export const removeWatchlistRoute = changeRoute({
   readId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: removeWatchlist,
 });
 
@@ -70,14 +70,14 @@ const readWatched = (parts: PathParts) => ({
 /** `PUT /api/watchlists/{id}/companies/{companyId}`. */
 export const watchCompanyRoute = changeRoute({
   readId: readWatched,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: watchCompany,
 });
 
 /** `DELETE /api/watchlists/{id}/companies/{companyId}`. */
 export const unwatchCompanyRoute = changeRoute({
   readId: readWatched,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: unwatchCompany,
 });
 
@@ -93,4 +93,4 @@ export const makeViewRoute = changeRoute({
 export const replaceViewRoute = changeRoute({ readId, schema: viewRequestSchema, make: replaceView });
 
 /** `DELETE /api/views/{id}`. */
-export const removeViewRoute = changeRoute({ readId, schema: withdrawalRequestSchema, make: removeView });
+export const removeViewRoute = changeRoute({ readId, schema: actorRequestSchema, make: removeView });

@@ -1,4 +1,4 @@
-import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { actorRequestSchema } from "../../../contract/board/acting.ts";
 import { apiTokenRequestSchema } from "../../../contract/board/api-tokens.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
@@ -21,6 +21,6 @@ export const makeTokenRoute = changeRoute({
 /** `DELETE /api/tokens/{id}`. */
 export const revokeTokenRoute = changeRoute({
   readId: readMarkId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: revokeToken,
 });

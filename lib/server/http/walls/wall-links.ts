@@ -1,4 +1,4 @@
-import { withdrawalRequestSchema } from "../../../contract/board/acting.ts";
+import { actorRequestSchema } from "../../../contract/board/acting.ts";
 import { wallLinkRequestSchema } from "../../../contract/board/walls/wall-links.ts";
 import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
 import type { Route } from "../handle.ts";
@@ -20,6 +20,6 @@ export const makeWallLinkRoute = changeRoute({
 /** `DELETE /api/wall-links/{id}`. */
 export const revokeWallLinkRoute = changeRoute({
   readId: readMarkId,
-  schema: withdrawalRequestSchema,
+  schema: actorRequestSchema,
   make: revokeWallLink,
 });

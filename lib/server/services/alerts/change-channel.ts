@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
   pagerDutyAddress,
   type alertChannelRequestSchema,
@@ -93,7 +93,7 @@ function requireUsable(
  */
 export async function removeChannel(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   { people, clock }: Runtime = currentRuntime(),
 ): Promise<ChannelAnswer> {
   const person = actorOf(by);
@@ -127,7 +127,7 @@ export async function removeChannel(
  */
 export async function testChannel(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   { people, clock, scheduler }: Runtime = currentRuntime(),
 ): Promise<TestAnswer> {
   const person = actorOf(by);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
   alertLimits,
   type AlertRule,
@@ -80,7 +80,7 @@ export function tellsOnlyDevices(
  */
 export async function removeRule(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   { people, clock }: Runtime = currentRuntime(),
 ): Promise<RuleAnswer> {
   const person = actorOf(by);
@@ -100,7 +100,7 @@ export async function removeRule(
  */
 export async function testRule(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   { people, clock, scheduler }: Runtime = currentRuntime(),
 ): Promise<TestAnswer> {
   const person = actorOf(by);

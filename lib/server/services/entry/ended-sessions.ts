@@ -6,7 +6,7 @@ import {
   putEndedSession,
   readEndedSessions,
 } from "../../store/entry/ended-sessions.ts";
-import type { EndedSessionRow } from "../../store/entry/entry-tables.ts";
+import type { EndedSignInRow } from "../../store/entry/entry-tables.ts";
 import { nextVersion } from "../../store/version.ts";
 import type { KnownParts } from "../tokens/known-tokens.ts";
 import { readOnVersions } from "./read-on-versions.ts";
@@ -16,7 +16,7 @@ export async function createEndedSessions(
   parts: KnownParts & { people: PeopleStore },
 ): Promise<EndedSessions> {
   const { store, clock, people } = parts;
-  const known = new Map<string, Pick<EndedSessionRow, "ended_at" | "forget_at">>();
+  const known = new Map<string, Pick<EndedSignInRow, "ended_at" | "forget_at">>();
   /** The version of the last that was read. */
   let readUpTo = -1;
   const read = async () => {
@@ -30,7 +30,7 @@ export async function createEndedSessions(
   const write = <T>(
     key: string,
     forgetAt: number,
-    put: (transaction: Parameters<typeof putEndedSession>[0], row: EndedSessionRow) => Promise<T>,
+    put: (transaction: Parameters<typeof putEndedSession>[0], row: EndedSignInRow) => Promise<T>,
   ) =>
     people.write(async (transaction) => {
       const now = clock.now();

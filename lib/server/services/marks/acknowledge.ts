@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type {
   AcknowledgementAnswer,
   acknowledgementRequestSchema,
-  WithdrawalRequest,
+  ActorRequest,
 } from "../../../contract/board/acting.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
 import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
@@ -72,7 +72,7 @@ export async function acknowledge(
  */
 export async function withdrawAcknowledgement(
   id: number,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<AcknowledgementAnswer> {
   const person = actorOf(by);

@@ -3,7 +3,7 @@ import type {
   SnoozeAnswer,
   snoozeRequestSchema,
   Snoozes,
-  WithdrawalRequest,
+  ActorRequest,
 } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { logAction } from "../../store/marks/action-log.ts";
@@ -71,7 +71,7 @@ export async function snooze(
  */
 export async function endSnooze(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<SnoozeAnswer> {
   const person = actorOf(by);

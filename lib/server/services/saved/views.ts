@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import type { ViewAnswer, viewRequestSchema } from "../../../contract/board/saved.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
@@ -42,7 +42,7 @@ async function put(
 /** Deletes a view. @throws ServiceProblem as `remove` does */
 export async function removeView(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
   role: Role = "viewer",
 ): Promise<ViewAnswer> {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
   savedLimits,
   type watchlistRequestSchema,
@@ -51,18 +51,18 @@ interface Watched {
 }
 
 /** Adds a company to a watchlist; one that is on it already changes nothing. @throws ServiceProblem as `amend` does */
-export function watchCompany(watched: Watched, asked: WithdrawalRequest, runtime?: Runtime, role?: Role) {
+export function watchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
   return change(watched, asked, (ids) => [...new Set([...ids, watched.companyId])], runtime, role);
 }
 
 /** Takes a company off a watchlist. @throws ServiceProblem as `amend` does */
-export function unwatchCompany(watched: Watched, asked: WithdrawalRequest, runtime?: Runtime, role?: Role) {
+export function unwatchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
   return change(watched, asked, (ids) => ids.filter((id) => id !== watched.companyId), runtime, role);
 }
 
 async function change(
   { id, companyId }: Watched,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   next: (ids: readonly number[]) => number[],
   runtime: Runtime = currentRuntime(),
   role: Role = "viewer",
@@ -80,7 +80,7 @@ async function change(
 /** Deletes a watchlist. @throws ServiceProblem as `remove` does */
 export async function removeWatchlist(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
   role: Role = "viewer",
 ): Promise<WatchlistAnswer> {

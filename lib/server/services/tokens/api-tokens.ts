@@ -7,7 +7,7 @@ import {
   type ApiTokenRequest,
   type ApiTokens,
 } from "../../../contract/board/api-tokens.ts";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { addToken, deleteToken, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
@@ -67,7 +67,7 @@ export async function makeToken(
  */
 export async function revokeToken(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<ApiTokens> {
   const person = actorOf(by);

@@ -6,7 +6,7 @@ import {
   type WallLinkRequest,
   type WallLinks,
 } from "../../../contract/board/walls/wall-links.ts";
-import type { WithdrawalRequest } from "../../../contract/board/acting.ts";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { WallLinkRow } from "../../store/entry/entry-tables.ts";
 import { addWallLink, deleteWallLink, readWallLinks, takeWallCode } from "../../store/entry/wall-links.ts";
@@ -83,7 +83,7 @@ export async function makeWallLink(
  */
 export async function revokeWallLink(
   id: string,
-  { by }: WithdrawalRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<WallLinks> {
   const person = actorOf(by);

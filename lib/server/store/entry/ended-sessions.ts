@@ -1,13 +1,13 @@
 import type { Queryable } from "../schema.ts";
-import type { EndedSessionRow } from "./entry-tables.ts";
+import type { EndedSignInRow } from "./entry-tables.ts";
 
 /** Those that ended after a version. */
-export function readEndedSessions(db: Queryable, after: number): Promise<EndedSessionRow[]> {
+export function readEndedSessions(db: Queryable, after: number): Promise<EndedSignInRow[]> {
   return db.selectFrom("ended_sessions").selectAll().where("seq", ">", after).orderBy("seq").execute();
 }
 
 /** Notes sessions as ended, again where they ended before. */
-export async function putEndedSession(transaction: Queryable, row: EndedSessionRow): Promise<void> {
+export async function putEndedSession(transaction: Queryable, row: EndedSignInRow): Promise<void> {
   const { key, ...fields } = row;
   await transaction
     .insertInto("ended_sessions")
@@ -17,7 +17,7 @@ export async function putEndedSession(transaction: Queryable, row: EndedSessionR
 }
 
 /** Notes something that may be used only once; false when it was used before. */
-export async function addEndedSession(transaction: Queryable, row: EndedSessionRow): Promise<boolean> {
+export async function addEndedSession(transaction: Queryable, row: EndedSignInRow): Promise<boolean> {
   const added = await transaction
     .insertInto("ended_sessions")
     .values(row)

@@ -1,8 +1,8 @@
-/** The tables of who may enter, beside API tokens. */
+/** Wall links and their codes, sign-ins that ended early, and counted attempts. */
 export interface EntryTables {
   wall_links: WallLinkRow;
   wall_codes: WallCodeRow;
-  ended_sessions: EndedSessionRow;
+  ended_sessions: EndedSignInRow;
   entry_tries: EntryTriesRow;
 }
 
@@ -22,26 +22,26 @@ export interface WallLinkRow {
 /** A code that a screen shows until somebody lets it in. */
 export interface WallCodeRow {
   code: string;
-  /** Of the secret that the screen holds. */
+  /** SHA-256 of the secret that the screen holds, in hexadecimal. */
   hash: string;
   ends_at: number;
 }
 
-/** Sessions that ended before their time, or something that may be used only once. */
-export interface EndedSessionRow {
+/** A sign-in that was revoked before it expired, or a single-use key that has been used. */
+export interface EndedSignInRow {
   key: string;
   ended_at: number;
-  /** When no such session can be open any more. */
+  /** When the row can go: nothing with this key can be valid any more. */
   forget_at: number;
   /** The version in which it ended. */
   seq: number;
 }
 
-/** How often something was tried since the first try. */
+/** Attempts for one key in the present window. */
 export interface EntryTriesRow {
   /** SHA-256 of what was tried: somebody may type a password where a name belongs. */
   key: string;
   tries: number;
-  /** When counting begins anew. */
+  /** When the window ends. */
   ends_at: number;
 }

@@ -5,8 +5,8 @@ import { nextVersion } from "../version.ts";
 
 const lapsed = (now: number) => ({ ended_at: now, end_reason: "lapsed" }) as const;
 
-/** True when a mark that is in force has passed its end. `now` in milliseconds since the epoch. */
-async function isDue(db: Queryable, now: number): Promise<boolean> {
+/** Whether an acknowledgement or a snooze that is in force has passed its end. `now` in milliseconds since the epoch. */
+async function hasExpiredMark(db: Queryable, now: number): Promise<boolean> {
   for (const table of ["acknowledgements", "snoozes"] as const) {
     const due = await db
       .selectFrom(table)
@@ -21,11 +21,11 @@ async function isDue(db: Queryable, now: number): Promise<boolean> {
 }
 
 /**
- * Ends the marks whose time has passed, in a version of its own, so that open boards see it. Returns false when there
- * are none, and then writes nothing. `now` in milliseconds since the epoch.
+ * Ends acknowledgements and snoozes whose time has passed, in one new version, so that open boards see it. Returns
+ * false when there are none, and then writes nothing. `now` in milliseconds since the epoch.
  */
 export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<boolean> {
-  if (!(await isDue(db, now))) return false;
+  if (!(await hasExpiredMark(db, now))) return false;
   await write(async (transaction) => {
     const acknowledgements = await transaction
       .updateTable("acknowledgements")

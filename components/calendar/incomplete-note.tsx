@@ -1,8 +1,12 @@
 import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarWords } from "./calendar-words.ts";
 
-/** What these days may lack: days that are not copied, a copy that is not complete, more calls than fit. */
-export function CopyNote({ calendar: { from, to, copied, isCopyComplete, isCut } }: { calendar: Calendar }) {
+/** Says why calls may be missing: days that are not copied, an initial sync that goes on, more calls than fit. */
+export function IncompleteNote({
+  calendar: { from, to, copied, isCopyComplete, isCut },
+}: {
+  calendar: Calendar;
+}) {
   const isOutside = Date.parse(from) < Date.parse(copied.from) || Date.parse(to) > Date.parse(copied.to);
   const notes = [
     !isCopyComplete && calendarWords.initialSync,
