@@ -21,8 +21,11 @@ export function viewFilter(search: string): ViewFilter {
       // A comma within a value is written twice encoded.
       .map((value) => value.replaceAll("%2C", ","));
   return {
+    // Every field by name, so that a new filter is not left out.
     filter: {
-      ...noFilter,
+      day: noFilter.day,
+      states: noFilter.states,
+      watched: noFilter.watched,
       text: asked.get("q") ?? "",
       countries: list("country"),
       exchanges: list("exchange"),
