@@ -6,7 +6,7 @@ import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
 import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import type { Side } from "./pair-buttons.tsx";
 
-/** The two calls to compare: those of the address, else the latest and the one before it of its kind. */
+/** The two calls to compare: those of the address, else the latest and the one before it of the same event type. */
 export interface Pair {
   older: ComparableEvent | null;
   newer: ComparableEvent | null;
@@ -14,7 +14,7 @@ export interface Pair {
   choose: (side: Side, transcriptId: number) => void;
 }
 
-/** The pair of a company's page. A call that is put where the other one is changes sides with it. */
+/** The pair of a company's page. Choosing the call of the other side swaps the two. */
 export function usePair(events: readonly CompanyEvent[], controls: CompanyControls): Pair {
   const { params, change } = controls;
   const comparable = useMemo(() => comparableEvents(events), [events]);
@@ -23,14 +23,18 @@ export function usePair(events: readonly CompanyEvent[], controls: CompanyContro
     (id === null ? otherwise : comparable.find(({ transcriptId }) => transcriptId === id)) ?? null;
   const older = find(params.a, preset?.older);
   const newer = find(params.b, preset?.newer);
-  const now = { a: older?.transcriptId ?? null, b: newer?.transcriptId ?? null };
+  const current = { a: older?.transcriptId ?? null, b: newer?.transcriptId ?? null };
   return {
     older,
     newer,
-    sideOf: (id) => (id === null ? null : id === now.a ? "a" : id === now.b ? "b" : null),
+    sideOf: (id) => (id === null ? null : id === current.a ? "a" : id === current.b ? "b" : null),
     choose: (side, id) => {
       const other: Side = side === "a" ? "b" : "a";
-      const next = { ...now, [side]: id, [other]: now[other] === id ? now[side] : now[other] };
+      const next = {
+        ...current,
+        [side]: id,
+        [other]: current[other] === id ? current[side] : current[other],
+      };
       void change({ a: next.a, b: next.b }, { history: "replace" });
     },
   };

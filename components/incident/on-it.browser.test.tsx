@@ -40,7 +40,7 @@ test("the name is asked for once, and then a press is enough", async () => {
   await expect.poll(sent).toEqual(["PUT"]);
 });
 
-test("who is signed in is not asked", async () => {
+test("a signed-in person is not asked for a name", async () => {
   noteSignedIn("Ana");
   await render(<IncidentStage sessions={[session]} opened={1} />);
   await expect.element(page.getByText("as Ana")).toBeVisible();
@@ -49,7 +49,7 @@ test("who is signed in is not asked", async () => {
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
 });
 
-test("what the server refuses is undone on every part of the page, and said", async () => {
+test("a refused acknowledgement is rolled back everywhere on the page, and reported", async () => {
   keepPersonName("Ana");
   const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
   await commands.answer(path, { status: 409, body: JSON.stringify(refused) });
@@ -63,7 +63,7 @@ test("what the server refuses is undone on every part of the page, and said", as
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });
 
-test("a acknowledges the open call from anywhere on the page, not while typing and not while letter keys are off", async () => {
+test("the A key acknowledges the open call anywhere on the page, except while typing or with letter keys off", async () => {
   keepPersonName("Ana");
   await render(<IncidentStage sessions={[session]} opened={1} />);
   await page.getByRole("textbox", { name: "Why" }).fill("a");
@@ -77,7 +77,7 @@ test("a acknowledges the open call from anywhere on the page, not while typing a
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
 });
 
-test("somebody else's name stands with what they do, and they can be joined or released", async () => {
+test("another person's acknowledgement is shown, and can be joined or released", async () => {
   keepPersonName("Bo");
   const held = { ...session, acknowledgement: acknowledged };
   await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(held)) });

@@ -12,7 +12,7 @@ import { createPageHeaders } from "#lib/server/main/page-headers.ts";
 import { entryInMemory, type EntryInMemory } from "./entry-in-memory.ts";
 import { rawRequest, type RawAnswer } from "../raw-request.ts";
 
-/** Seals the sessions of every such front. */
+/** Seals the sign-ins of every gate front. */
 export const frontSecret = "secret of this store";
 
 /** The server's gates with nothing behind them but a count of what passed. */
@@ -22,21 +22,21 @@ export interface GateFront {
   reached: (string | undefined)[];
   /** What those requests asked for, as the fast lane or Next saw it. */
   targets: (string | undefined)[];
-  /** What the fast lane was last told about who was let in. */
+  /** The pass of the latest request to the fast lane. */
   pass: () => Pass | undefined;
-  /** Lines for whoever runs the server. */
+  /** Lines that were logged for the operator. */
   complaints: string[];
   /** The tokens in force, and who holds them. */
   holders: Map<string, Visitor>;
   /** The tokens that let somebody in. */
   used: string[];
-  /** What it shares with other gates, unless that was given. */
+  /** Its own state, which is not used where `shared` is given. */
   entry: EntryInMemory;
   ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
   stop: () => void;
 }
 
-/** Starts it with the app's settings; time passes as the clock says. `shared` is what the store of a runtime keeps. */
+/** Starts a gate front with the app's settings and a clock; `shared` replaces its own state. */
 export async function startGateFront(
   settings: Record<string, string>,
   clock: () => number = () => performance.now(),

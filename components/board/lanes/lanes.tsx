@@ -26,8 +26,8 @@ interface LanesProps {
 }
 
 /**
- * The lanes side by side, from scheduled to recorded. Those that the filter by state leaves out are folded, and beside
- * a panel some others.
+ * The lanes side by side, from scheduled to recorded. Those that the state filter leaves out are folded to rails; an
+ * open panel folds more to make room.
  */
 export function Lanes({ view, controls, opened }: LanesProps) {
   const pagePx = usePageWidth();

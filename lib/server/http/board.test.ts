@@ -26,7 +26,7 @@ describe("the board's answers", () => {
     expect(one).toBe(two);
   });
 
-  it("are shared by different versions that miss the same changes, and by all that this store never gave out", async () => {
+  it("are shared by versions that need the same delta; versions that the store does not know get the snapshot", async () => {
     const answers = await open();
     const { firstVersion } = world.runtime.store;
     const version = world.runtime.bus.version();

@@ -17,9 +17,9 @@ export interface PlainPage {
 const fewestRows = 50;
 
 /**
- * Reads a page by id of a whole table, or of the rows with one value in a column: every row that is walked is on it.
- * It comes as one text, because making a string of every row costs more than finding the rows. Null for every other
- * page.
+ * Reads a page in id order, of a whole table or of the rows with one value in a column, where no scanned row is left
+ * out. It is concatenated in SQL, because making a string of every row costs more than finding the rows. Null for
+ * every other request.
  */
 export async function readPlainPage(db: ServiceDatabase, request: PageRequest): Promise<PlainPage | null> {
   const { conditions, order, limit } = request;
@@ -64,7 +64,10 @@ function rowsOnSqlite(
   return sql`select ${wanted} from ${name(table)} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
 }
 
-/** With `column = value` and an order by id, PostgreSQL's planner might walk the primary key and skip. */
+/**
+ * With `column = value` and an order by id, PostgreSQL's planner might walk the primary key and skip rows, so the
+ * column comes first in the order too.
+ */
 function rowsOnPostgres(
   { table, order, limit }: PageRequest,
   listed: OneOfCondition | undefined,

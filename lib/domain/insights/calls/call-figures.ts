@@ -11,7 +11,7 @@ import { lastFailure, wasDue, wentLive, type CallFacts } from "../series-call.ts
 import { isObserved } from "../series-coverage.ts";
 import { recordingTime } from "../series-recordings.ts";
 
-/** What the figures need of a call, whatever they are narrowed to. Milliseconds; instants since the epoch. */
+/** The facts of one call from which all figures are computed. Milliseconds; instants since the epoch. */
 export interface CallFigures extends CoverageCase {
   id: number;
   companyId: number;
@@ -44,7 +44,7 @@ export function figuresOf(call: CallFacts, gaps: readonly Gap[], now: number): C
     state: call.state,
     lastFailure: lastFailure(call),
     failures,
-    ...hasFailed(failures),
+    ...failureFlags(failures),
     isDue: wasDue(call, now),
     wentLive: hasBeenLive,
     isClean: hasBeenLive && !failures.some(isLiveFailure),
@@ -55,8 +55,8 @@ export function figuresOf(call: CallFacts, gaps: readonly Gap[], now: number): C
   };
 }
 
-/** Whether kinds of failure are of the live call, of its recording, or of both. */
-export function hasFailed(
+/** Whether the live call failed, and whether its recording did. */
+export function failureFlags(
   failures: readonly FailureKind[],
 ): Pick<CallFigures, "hasFailedLive" | "hasFailedRecording"> {
   return {

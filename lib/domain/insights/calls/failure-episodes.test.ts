@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureEpisodes, recoverySpread } from "./failure-episodes.ts";
+import type { Gap } from "../../session/observation-gaps.ts";
 import { onCallLoad } from "../on-call.ts";
 import type { CallChange, CallFacts } from "../series-call.ts";
 
@@ -36,7 +37,7 @@ const interrupted = call(
 );
 
 describe("the time to recovery", () => {
-  it("runs from the first failure to the last, whatever kinds lie between", () => {
+  it("runs from the first failure to the recovery, whatever kinds lie between", () => {
     expect(failureEpisodes(interrupted, [])).toEqual([
       {
         kind: "liveFailedInterrupted",
@@ -49,7 +50,7 @@ describe("the time to recovery", () => {
   });
 
   it("is measured only when beginning, end and all between were observed, and counted all the same", () => {
-    const measured = (facts: CallFacts, gaps = [{ from: 0, to: 1 }]) =>
+    const measured = (facts: CallFacts, gaps: Gap[] = []) =>
       recoverySpread([{ episodes: failureEpisodes(facts, gaps) }]);
     expect(measured(interrupted)).toMatchObject({ n: 1, of: 1 });
     expect(measured(interrupted, [{ from: at(9), to: at(10) }])).toMatchObject({ n: 0, of: 1 });
@@ -62,7 +63,7 @@ describe("the time to recovery", () => {
   });
 });
 
-describe("the load on call", () => {
+describe("the on-call load", () => {
   const calls = [{ id: 7, episodes: failureEpisodes(interrupted, []) }];
   const mark = (person: string, minute: number) => ({ sessionId: 7, person, madeAt: at(minute) });
 

@@ -1,6 +1,6 @@
 import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
-import { hasFailed, type CallFigures } from "./call-figures.ts";
+import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 const hourMs = 3_600_000;
 
@@ -42,7 +42,7 @@ function withKinds(call: CallFigures, kinds: readonly FailureKind[]): CallFigure
   const failures = call.failures.filter((kind) => kinds.includes(kind));
   return {
     ...call,
-    ...hasFailed(failures),
+    ...failureFlags(failures),
     failures,
     lastFailure: lastFailure !== null && kinds.includes(lastFailure) ? lastFailure : null,
     episodes: call.episodes.filter((episode) => kinds.includes(episode.kind)),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
-import { hasFailed } from "./call-figures.ts";
+import { failureFlags } from "./call-figures.ts";
 import { narrowCalls } from "./narrow-calls.ts";
 import { noInsightsFilter } from "../../../contract/board/insights-question.ts";
 import { packDay, unpackDay, type PackedDay } from "./packed-day.ts";
@@ -37,7 +37,7 @@ const figures = fc
       { maxLength: 3 },
     ),
   })
-  .map((facts) => ({ ...facts, ...hasFailed(facts.failures) }));
+  .map((facts) => ({ ...facts, ...failureFlags(facts.failures) }));
 
 it("a packed day loses nothing on its way through the store", () => {
   fc.assert(

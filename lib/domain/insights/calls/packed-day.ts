@@ -1,5 +1,5 @@
 import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
-import { hasFailed, type CallFigures } from "./call-figures.ts";
+import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 /**
  * The calls of a day as columns of numbers, so that a year of them is read in a moment. Instants are milliseconds
@@ -20,9 +20,9 @@ const states = observedStateSchema.options;
 /** All sets of kinds by their bits, so that a year of calls shares sixteen lists. */
 const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
   const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);
-  return { failures, ...hasFailed(failures) };
+  return { failures, ...failureFlags(failures) };
 });
-const noKinds = { failures: [], ...hasFailed([]) };
+const noKinds = { failures: [], ...failureFlags([]) };
 
 /** Packs the calls scheduled on a day; `day` is its start in milliseconds since the epoch. */
 export function packDay(calls: readonly CallFigures[], day: number): PackedDay {
