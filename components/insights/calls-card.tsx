@@ -7,11 +7,12 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
 import { timeTicks } from "#lib/domain/insights/series-ticks.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWords } from "./insights-words.ts";
 
@@ -23,6 +24,7 @@ const ahead = 0.02;
 export function CallsCard({ insights, className }: { insights: Insights; className?: string }) {
   const { calls, generatedAt } = insights;
   const isBlind = useIsBlind();
+  const words = useZoneWords();
   const now = Date.parse(generatedAt);
   const from = Date.parse(calls.from);
   const to = now + (now - from) * ahead;
@@ -30,7 +32,11 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
     calls.rows.some(({ spans }) => spans.some((span) => span.state === state)),
   );
   return (
-    <InsightsCard title={insightsWords.calls} aside={insightsWords.callsBasis} className={className}>
+    <InsightsCard
+      title={insightsWords.calls}
+      aside={insightsWords.callsBasis(words.name(generatedAt))}
+      className={className}
+    >
       {calls.rows.length === 0 ? (
         <EmptyNote title={insightsWords.noChange}>{insightsWords.noChangeReason}</EmptyNote>
       ) : (
@@ -41,8 +47,8 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
               from={from}
               to={to}
               now={now}
-              nowWords={isBlind ? `as of ${utcTime(generatedAt, "minutes")}` : "now"}
-              ticks={timeTicks({ from, to: now }, maxTicks).map((at) => ({ at, label: minuteOf(at) }))}
+              nowWords={isBlind ? `as of ${words.time(generatedAt, "minutes")}` : "now"}
+              ticks={timeTicks({ from, to: now }, maxTicks).map((at) => ({ at, label: minuteOf(at, words) }))}
               rows={calls.rows.map(({ sessionId, company, title, spans }) => ({
                 key: sessionId,
                 name: (
@@ -55,11 +61,11 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
                     {company}
                   </Link>
                 ),
-                words: spans.map(spanTitle).join("; "),
+                words: spans.map((span) => spanTitle(span, words)).join("; "),
                 spans: spans.map((span) => ({
                   from: Date.parse(span.from),
                   to: Date.parse(span.to),
-                  title: spanTitle(span),
+                  title: spanTitle(span, words),
                   className: barLook(span.state),
                   mark: isFailed(span.state) ? (
                     <span className="text-panel">
@@ -95,10 +101,10 @@ function barLook(state: ObservedState): string {
   return `${toneText[tone]} ${isQuiet ? "opacity-40" : ""}`;
 }
 
-function spanTitle({ state, from, to }: StateSpan): string {
-  return `${stateWords[state]} ${utcTime(from)} to ${utcTime(to)} UTC`;
+function spanTitle({ state, from, to }: StateSpan, { time, stamp }: ZoneWords): string {
+  return `${stateWords[state]} ${time(from)} to ${stamp(to)}`;
 }
 
-function minuteOf(at: number): string {
-  return utcTime(new Date(at).toISOString(), "minutes");
+function minuteOf(at: number, { time }: ZoneWords): string {
+  return time(new Date(at).toISOString(), "minutes");
 }

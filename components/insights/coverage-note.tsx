@@ -1,11 +1,12 @@
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { insightsWords } from "./insights-words.ts";
 
 /** Says how much of the range was observed. Nothing when all of it was. */
 export function CoverageNote({ insights }: { insights: Insights }) {
+  const words = useZoneWords();
   const { observed, observingSince, from, generatedAt } = insights;
   if (observed === 1) return null;
   const isYoung = observingSince !== null && Date.parse(observingSince) > Date.parse(from);
@@ -19,7 +20,7 @@ export function CoverageNote({ insights }: { insights: Insights }) {
           <>
             {insightsWords.observedSince}{" "}
             <time dateTime={observingSince}>
-              {utcWhen(observingSince, Date.parse(generatedAt), "minutes")} UTC
+              {words.whenStamp(observingSince, Date.parse(generatedAt), "minutes")}
             </time>
             {insightsWords.observedShare(shareWords(observed))}
           </>

@@ -81,7 +81,7 @@ export const insightsWords = {
   byState: "Calls by state",
   byStateBasis: "as the data provider reports them now, by scheduled day or week (UTC)",
   calls: "Today, call by call",
-  callsBasis: "most recently changed first, states as observed, UTC",
+  callsBasis: (zone: string) => `most recently changed first, states as observed, ${zone}`,
   callsList: "Calls and the states they were seen in",
   noChange: "No change observed yet",
   noChangeReason: "A call appears here when Callboard sees its state change.",

@@ -7,6 +7,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useLiveBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { PastBoardState } from "#lib/client/past/use-past-board.ts";
 import { parseAsMoment, type PastMoment } from "#lib/client/past/use-past-moment.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
@@ -35,6 +36,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
         ? pastWords.notConfirmedAt
         : pastWords.confirmedAt;
   const { known } = moment;
+  const zone = useZoneWords();
   return (
     <div
       data-testid="past-band"
@@ -45,6 +47,8 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
     >
       <History className="size-4 shrink-0" />
       <h2 className="font-semibold num">{words(at)}</h2>
+      {/* The timeline is a day in UTC, so that the chosen zone's time stands beside it. */}
+      {!isWall && zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWords.ago(now - at)}
         {freshness && !isLoading && !isEmpty && ` · ${sureness(freshness)}`}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../test-support/board-session.ts";
@@ -8,6 +8,7 @@ import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
+import { chooseZone } from "#lib/client/page/zone.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardDay, PastBoard } from "#lib/contract/board/past-board.ts";
@@ -67,7 +68,11 @@ beforeEach(async () => {
   await commands.answer("/api/board", { body: JSON.stringify(stretch) });
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
 });
-afterEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  chooseZone("utc");
+  await page.viewport(1440, 900);
+});
 
 function Cards() {
   const board = useBoard();
@@ -115,6 +120,15 @@ test("the board, its ages and its counts are those of the moment", async () => {
   const text = (locator: ReturnType<typeof page.getByRole>) => () => locator.element().textContent;
   await expect.poll(text(page.getByRole("article"))).toContain("No access 30 s ago");
   await expect.poll(text(page.getByTestId("back-to-now"))).toContain("1 failing");
+});
+
+test("the moment is also said in the browser's own zone once that is chosen", async () => {
+  const own = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin" }).resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(own);
+  chooseZone("own");
+  await openAt("2026-11-21T14:02:40Z");
+  await expect.element(page.getByText("As confirmed at 14:02:40 UTC, 21 Nov")).toBeVisible();
+  await expect.element(page.getByText("15:02:40 CET, 21 Nov")).toBeVisible();
 });
 
 test("arrows move it by ten seconds, with Shift by a minute, and what was shown then follows", async () => {

@@ -1,6 +1,7 @@
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -14,6 +15,7 @@ export const pastWords = {
   confirmedAt: (at: number) => `As confirmed at ${timeAndDay(at)}`,
   notConfirmedAt: (at: number) => `Not observed at ${timeAndDay(at)}`,
   moment: timeAndDay,
+  inZone: (at: number, { shortDay, stamp }: ZoneWords) => `${stamp(iso(at))}, ${shortDay(iso(at))}`,
   /** In the title of the tab. */
   titleMinute: (at: number) => `${utcTime(iso(at), "minutes")} UTC, ${utcShortDay(iso(at))}`,
   loading: (at: number) => `Loading ${timeAndDay(at)}…`,

@@ -17,6 +17,8 @@ export const countedWords: Record<CountedCalls, string> = {
 export const callsWords = {
   back: "Back to the insights",
   list: "Calls",
+  /** The times, with the zone they are in; null where each is in that of its own exchange. */
+  scheduled: (zone: string | null) => (zone === null ? "Scheduled" : `Scheduled (${zone})`),
   save: "Save these calls as CSV",
   failed: "Can't list the calls right now",
   none: "No such calls",

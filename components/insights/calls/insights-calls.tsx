@@ -12,6 +12,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { insightsAddress, insightsCallsAddress } from "#lib/client/address/insights-params.ts";
+import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
@@ -26,7 +27,7 @@ import { differenceWords, utcDay, utcTime } from "#lib/domain/words/utc-words.ts
 import { WideTable } from "../wide-table.tsx";
 import { callsWords, countedWords } from "./calls-words.ts";
 
-const heads = ["Scheduled (UTC)", "Company", "Call", "Exchange", "State", "Failed as", "Start", "Failed for"];
+const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Start", "Failed for"];
 
 /** The calls behind a figure of the insights, newest first. */
 export function InsightsCalls() {
@@ -77,6 +78,9 @@ function SaveButton({ answer }: { answer: InsightsCallsAnswer }) {
 }
 
 function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAnswer }) {
+  const choice = useZoneChoice();
+  const words = useZoneWords();
+  const heads = [callsWords.scheduled(choice === "exchange" ? null : words.name(to)), ...furtherHeads];
   const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
   return (
     <Panel className="flex min-w-0 flex-col p-4" aria-label={callsWords.list}>
@@ -106,11 +110,16 @@ function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAns
 function Row({ call }: { call: InsightsCall }) {
   const { sessionId, companyId, company, title, exchange, date, state, failures, startDelayMs, failedMs } =
     call;
+  const words = useZoneWords(exchange);
+  // With each exchange's zone chosen, the heading can't name one for all.
+  const time = useZoneChoice() === "exchange" ? words.stamp : words.time;
   const link = "underline-offset-2 hover:underline max-md:inline-block max-md:py-3";
   return (
     <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
       <th scope="row" className="py-2 text-left font-normal whitespace-nowrap">
-        {utcDay(date)}, {utcTime(date, "minutes")}
+        <time dateTime={date} title={`${utcDay(date)}, ${utcTime(date)} UTC`}>
+          {words.day(date)}, {time(date, "minutes")}
+        </time>
       </th>
       <td className="max-w-60 truncate">
         <Link href={`/companies/${companyId}`} prefetch={false} className={link}>
