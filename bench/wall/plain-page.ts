@@ -78,7 +78,10 @@ export async function openPlainPage(browser: Browser, { onError }: Listeners): P
     async setOffline(offline) {
       await send("Network.enable");
       await send("Network.emulateNetworkConditions", {
-        ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
       });
       // What was recorded meanwhile is forgotten.
       if (!offline) await send("Network.disable");
