@@ -131,6 +131,12 @@ test("a company with one call says that there is nothing to compare", async () =
   await expect.element(page.getByText("No two calls to compare")).toBeVisible();
 });
 
+test("a company whose calls are of different kinds asks for a choice", async () => {
+  await answerEvents([q3, event(2, "Annual General Meeting", "2026-05-06")]);
+  await open("");
+  await expect.element(page.getByText("Choose two calls")).toBeVisible();
+});
+
 test("a transcript that can't be read is asked for again", async () => {
   const body = JSON.stringify({ code: "upstreamFailing", message: "no", statusCode: 502 });
   await commands.answer("/api/transcripts/20", { status: 502, body });

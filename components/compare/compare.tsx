@@ -89,6 +89,9 @@ export function Compare({ companyId }: { companyId: number }) {
       {asked.data && events.length < 2 && (
         <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>
       )}
+      {events.length > 1 && problems.length === 0 && !(chosen.older && chosen.newer) && (
+        <EmptyNote title={compareWords.chooseTitle}>{compareWords.chooseReason}</EmptyNote>
+      )}
       {chosen.older && chosen.newer && chosen.older.id !== chosen.newer.id && (
         <ComparedCalls older={chosen.older} newer={chosen.newer} hasOnlyChanges={changes} />
       )}

@@ -24,23 +24,28 @@ interface PanelHeadProps {
 /** The panel's own controls: through the failures, its address, the call's page, and away. */
 export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
   const at = failures.findIndex((failure) => failure.id === id);
-  const previous = failures[at - 1];
-  const next = at < 0 ? undefined : failures[at + 1];
-  const go = (to: BoardSession | undefined) => () => {
+  const isAlone = failures.length < 2;
+  // Round and round: an acknowledged call moves to the end, and the next one that nobody is on is the first.
+  const go = (by: 1 | -1) => () => {
+    const to = failures.at((at + by) % failures.length);
     if (to) onOpen(to.id);
   };
-  usePageActions([
-    ...(next ? [{ key: "j", name: incidentWords.next, run: go(next) }] : []),
-    ...(previous ? [{ key: "k", name: incidentWords.previous, run: go(previous) }] : []),
-  ]);
+  usePageActions(
+    at >= 0 && !isAlone
+      ? [
+          { key: "j", name: incidentWords.next, run: go(1) },
+          { key: "k", name: incidentWords.previous, run: go(-1) },
+        ]
+      : [],
+  );
   return (
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14 max-[22.5rem]:px-1">
       {at >= 0 && (
         <>
-          <IconButton label={incidentWords.previous} disabled={!previous} onClick={go(previous)}>
+          <IconButton label={incidentWords.previous} disabled={isAlone} onClick={go(-1)}>
             <ChevronUp className="size-4" />
           </IconButton>
-          <IconButton label={incidentWords.next} disabled={!next} onClick={go(next)}>
+          <IconButton label={incidentWords.next} disabled={isAlone} onClick={go(1)}>
             <ChevronDown className="size-4" />
           </IconButton>
           <p className="ml-1 min-w-0 truncate text-13 text-ink-2 num">

@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
+import { Button } from "./button.tsx";
 
 /**
- * Wraps a part of a screen that is loaded on demand. When the server does not answer then, the part says so in its
- * place and the rest of the screen stays.
+ * Wraps a part of a screen that is loaded on demand. When it does not come, because the server is away or has another
+ * build by now, the part says so in its place and the rest of the screen stays.
  */
 export function withLoadError<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,8 +13,11 @@ export function withLoadError<Props>(
 
 function Unloaded() {
   return (
-    <p role="alert" className="px-3 py-2 text-13 text-ink-2">
-      Can&apos;t load this part of the page. Reload when the server is back.
-    </p>
+    <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2 text-13 text-ink-2">
+      Can&apos;t load this part of the page: the server is away, or was updated.
+      <Button size="sm" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </div>
   );
 }
