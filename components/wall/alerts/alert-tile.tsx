@@ -72,12 +72,14 @@ export function AlertTile({ session, grid }: AlertTileProps) {
       </p>
       {style === "full" && (
         <p className="wall-facts num">
-          {!isTimeOnTop && (
-            <>
-              <AlertTime session={session} reading={reading} />{" "}
-            </>
-          )}
-          {facts.filter((fact) => fact != null && fact !== "").join(" · ")}
+          {!isTimeOnTop && <AlertTime session={session} reading={reading} />}
+          {facts
+            .filter((fact) => fact != null && fact !== "")
+            .map((fact) => (
+              <span key={fact} className="wall-fact">
+                {fact}
+              </span>
+            ))}
         </p>
       )}
     </li>

@@ -31,6 +31,21 @@ test("eight failed recordings have their whole word, their time and their names 
   }
 });
 
+test("what a tile says besides the time is there as a whole or not at all", async () => {
+  const changes = { state: "liveFailedInterrupted", wentLiveAt: "2026-11-21T12:00:46.000Z" } as const;
+  await openWall(failures(14, 0, changes), large);
+  await expect.poll(() => document.querySelectorAll(".wall-facts").length).toBe(14);
+  let left = 0;
+  for (const fact of document.querySelectorAll<HTMLElement>(".wall-fact")) {
+    const line = fact.parentElement!.getBoundingClientRect();
+    const box = fact.getBoundingClientRect();
+    const isShown = box.top < line.bottom - 1;
+    if (isShown) expect(isWhole(fact) && box.right <= line.right + 1, fact.textContent).toBe(true);
+    else left += 1;
+  }
+  expect(left).toBeGreaterThan(0);
+});
+
 test("where not all have a tile it says how many of the rest somebody is on", async () => {
   await openWall(failures(300, 12), large);
   const more = page.getByText(/^and \d+ more,$/);
