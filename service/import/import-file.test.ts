@@ -238,7 +238,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       "15 companyId: there is no company 3",
       "15 eventId: there is no event 11",
       "16 transcriptId: there is no transcript 60",
-      "18 name: has a character that no text may have (U+0000, or half of a pair)",
+      "18 name: contains U+0000 or half of a surrogate pair, which cannot be stored",
       "19 startTimestamp: must be a whole number",
       "19 endTimestamp: must not be less than 0",
       "20 endTimestamp: must not be before startTimestamp",
