@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardKey } from "#lib/client/queries/board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import type { Watchlist } from "#lib/contract/board/saved.ts";
 import type { Calendar as Answer } from "#lib/contract/board/calendar.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
 import { Calendar } from "./calendar.tsx";
 
 const at = Date.UTC(2026, 10, 19, 14, 41);
@@ -61,14 +61,7 @@ const hour = page.getByRole("button", { name: /^Thursday 19 Nov, 14:00 UTC: 2 ca
 
 function open(address = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const head = {
-    version: 1,
-    generatedAt: "2026-11-19T14:41:00.000Z",
-    buildId: "a",
-    rules: defaultReadingRules,
-  };
-  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 1 };
-  client.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions: [] }));
+  client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer("2026-11-19T14:41:00.000Z")));
   return render(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <QueryClientProvider client={client}>

@@ -3,6 +3,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { transcriptDetail } from "../../test-support/answers/transcript-detail.ts";
 import type { CompanyEvent, CompanyEvents } from "#lib/contract/board/company-events.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import { Compare } from "./compare.tsx";
@@ -32,20 +33,11 @@ const answerEvents = (events: CompanyEvent[]) => {
 
 function transcript(id: number, titles: string[], sales: string): TranscriptDetail {
   const words = `Net sales for the group were ${sales} billion.`.split(" ");
-  return {
+  return transcriptDetail({
     id,
-    typeId: 22,
     eventId: id / 10,
     companyId: 100,
-    sessionId: null,
-    date: null,
-    company: null,
-    updatedAt: "2026-11-19T10:00:00.000Z",
-    event: null,
-    audioUrl: null,
-    audioKind: null,
     durationSeconds: 120,
-    qnaSeconds: null,
     speakers: [{ name: "Ada Berg", role: "CFO", company: null }],
     paragraphs: [
       {
@@ -63,7 +55,7 @@ function transcript(id: number, titles: string[], sales: string): TranscriptDeta
       startSeconds: at * 60,
       endSeconds: at * 60 + 60,
     })),
-  };
+  });
 }
 const answerCalls = async () => {
   const older = transcript(20, ["Results", "Site consolidation"], "$1.58");

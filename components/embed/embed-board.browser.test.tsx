@@ -5,9 +5,9 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
 import { EmbedBoard } from "./embed-board.tsx";
 
 const at = currentFreshness.confirmedAt!;
@@ -24,17 +24,7 @@ async function open(
     theme = null,
   }: { width?: number; freshness?: Partial<Freshness>; theme?: "light" | "dark" | null } = {},
 ) {
-  const board = {
-    version: 1,
-    generatedAt: at,
-    buildId: "a",
-    rules: defaultReadingRules,
-    sessions,
-    freshness: { ...currentFreshness, ...freshness },
-    goneFailureEndedAt: null,
-    snoozes: [],
-    savedVersion: 0,
-  };
+  const board = boardAnswer(at, { sessions, freshness: { ...currentFreshness, ...freshness } });
   await commands.answer("/api/board", { body: JSON.stringify(board) });
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   await commands.answer("/api/stream", { headers: { "content-type": "text/event-stream" }, staysOpen: true });

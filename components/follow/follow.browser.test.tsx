@@ -3,12 +3,11 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
-import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { sessionDetail } from "../../test-support/answers/session-detail.ts";
 import "#components/reader/reader.css";
 import { Follow } from "./follow.tsx";
 
@@ -30,19 +29,17 @@ async function goLive(id: number, name: string, sentences: readonly string[]) {
   // A live text that was read is kept for the page, so that every test needs addresses of its own.
   const transcriptUrl = `/live-text/${id}-${runs}`;
   const audioUrl = `/sound/${id}-${runs}`;
-  const session: SessionDetail = {
-    ...boardSession({ id, eventId: id * 10, state: "live", wentLiveAt, updatedAt: wentLiveAt }),
-    company: { ...boardSession().company!, displayName: name, ticker: name.slice(0, 3).toUpperCase() },
-    freshness: currentFreshness,
-    audioUrl,
-    audioKind: "file",
-    transcriptUrl,
-    transcriptId: null,
-    runs: [],
-    history: [],
-    gaps: [],
-    notes: [],
-  };
+  const session = sessionDetail(
+    boardSession({
+      id,
+      eventId: id * 10,
+      state: "live",
+      wentLiveAt,
+      updatedAt: wentLiveAt,
+      company: { ...boardSession().company!, displayName: name, ticker: name.slice(0, 3).toUpperCase() },
+    }),
+    { audioUrl, audioKind: "file", transcriptUrl },
+  );
   await commands.answer(`/api/sessions/${id}`, { body: JSON.stringify(session) });
   await commands.answer(transcriptUrl, { body: spoken(sentences, `${name} CFO`) });
   await commands.answer(audioUrl, { sound: "whole" });
@@ -78,19 +75,7 @@ beforeEach(async () => {
 test("calls stand side by side with their words; what cannot be followed says why", async () => {
   const problem = { code: "notFound", message: "No such session", statusCode: 404 };
   await commands.answer("/api/sessions/3", { status: 404, body: JSON.stringify(problem) });
-  const recorded = { ...boardSession({ id: 4, eventId: 40, state: "recordingAvailable" }) };
-  const detail = {
-    ...recorded,
-    freshness: currentFreshness,
-    audioUrl: null,
-    audioKind: null,
-    transcriptUrl: null,
-    transcriptId: null,
-    runs: [],
-    history: [],
-    gaps: [],
-    notes: [],
-  };
+  const detail = sessionDetail(boardSession({ id: 4, eventId: 40, state: "recordingAvailable" }));
   await commands.answer("/api/sessions/4", { body: JSON.stringify(detail) });
   await open("?ids=1,2,3,4");
   await expect.element(column("Umberfield").getByText("We raise the guidance today.")).toBeVisible();

@@ -4,7 +4,8 @@ import { render } from "vitest-browser-react";
 import { keepPersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
-import { answerFor, detailOf, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
+import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
+import { sessionDetail } from "../../test-support/answers/session-detail.ts";
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({
@@ -80,7 +81,7 @@ test("the A key acknowledges the open call anywhere on the page, except while ty
 test("another person's acknowledgement is shown, and can be joined or released", async () => {
   keepPersonName("Bo");
   const held = { ...session, acknowledgement: acknowledged };
-  await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(held)) });
+  await commands.answer("/api/sessions/1", { body: JSON.stringify(sessionDetail(held)) });
   await render(<IncidentStage sessions={[held]} opened={1} />);
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
   await expect.element(page.getByText("since 14:20 UTC, until it recovers")).toBeVisible();
@@ -89,7 +90,7 @@ test("another person's acknowledgement is shown, and can be joined or released",
   await page.getByRole("button", { name: /^Join/ }).click();
   await expect.element(page.getByText("Ana and Bo are on it")).toBeVisible();
   await commands.answer(path, { body: JSON.stringify({ version: 4, acknowledgement: null }) });
-  await commands.answer("/api/sessions/1", { body: JSON.stringify(detailOf(session)) });
+  await commands.answer("/api/sessions/1", { body: JSON.stringify(sessionDetail(session)) });
   await page.getByRole("button", { name: "Release" }).click();
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });

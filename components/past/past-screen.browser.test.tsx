@@ -5,6 +5,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
@@ -12,25 +13,13 @@ import { chooseZone } from "#lib/client/page/zone.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardDay, PastBoard } from "#lib/contract/board/past-board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { PastScreen } from "./past-screen.tsx";
 
 const now = "2026-11-21T15:00:00.000Z";
-const head = {
-  version: 1,
-  buildId: "a",
-  rules: defaultReadingRules,
-  goneFailureEndedAt: null,
-  snoozes: [],
-  savedVersion: 0,
-};
 const failed = boardSession({ state: "liveFailedNoAccess", stateSince: "2026-11-21T14:02:10.000Z" });
 const stretch: PastBoard = {
-  ...head,
-  generatedAt: "2026-11-21T14:00:00.000Z",
-  freshness: currentFreshness,
-  sessions: [boardSession({ state: "live" })],
+  ...boardAnswer("2026-11-21T14:00:00.000Z", { sessions: [boardSession({ state: "live" })] }),
   past: {
     known: "then",
     until: "2026-11-21T14:04:59.999Z",
@@ -99,10 +88,7 @@ function Screen() {
 
 async function openAt(at: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(
-    boardKey,
-    mergeBoard(undefined, { ...head, generatedAt: now, freshness: currentFreshness, sessions: [failed] }),
-  );
+  client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions: [failed] })));
   boardFeed.noteAnswer(currentFreshness, now, 2_000);
   await render(
     <NuqsTestingAdapter searchParams={`?at=${at}`} hasMemory>

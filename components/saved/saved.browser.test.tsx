@@ -10,10 +10,10 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { keepPersonName } from "#lib/client/marks/person-name.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
 import { ViewsButton } from "./views-button.tsx";
 import { WatchButton } from "./watch-button.tsx";
 import { WatchlistsButton } from "./watchlists-button.tsx";
@@ -41,9 +41,7 @@ const sessions = [
 
 async function show(content: ReactNode, search = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const head = { version: 1, generatedAt: at, buildId: "a", rules: defaultReadingRules };
-  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 1 };
-  client.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions }));
+  client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions })));
   boardFeed.noteAnswer(currentFreshness, at, 2_000);
   await render(
     <QueryClientProvider client={client}>

@@ -5,11 +5,10 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FoundCall, WordsHit, WordsSearch } from "#lib/contract/board/words-search.ts";
-import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
-import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { sessionDetail } from "../../test-support/answers/session-detail.ts";
 import { Search } from "./search.tsx";
 import { WordsWatch } from "./words-watch.tsx";
 
@@ -102,18 +101,10 @@ const liveHit = (startSeconds: number, change: Partial<WordsHit> = {}) =>
 
 /** A live call that can be heard. */
 async function goLive() {
-  const session: SessionDetail = {
-    ...boardSession({ id: 3, eventId: 30, state: "live" }),
-    freshness: currentFreshness,
+  const session = sessionDetail(boardSession({ id: 3, eventId: 30, state: "live" }), {
     audioUrl: "/sound/3",
     audioKind: "file",
-    transcriptUrl: null,
-    transcriptId: null,
-    runs: [],
-    history: [],
-    gaps: [],
-    notes: [],
-  };
+  });
   await commands.answer("/api/sessions/3", { body: JSON.stringify(session) });
   await commands.answer("/sound/3", { sound: "whole" });
 }

@@ -9,45 +9,18 @@ import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { boardAnswer } from "../answers/board-answer.ts";
 import { currentFreshness } from "../current-freshness.ts";
+import { sessionDetail } from "../answers/session-detail.ts";
 
 const at = "2026-11-21T14:20:14.000Z";
-const head = {
-  version: 1,
-  generatedAt: at,
-  buildId: "a",
-  rules: defaultReadingRules,
-  freshness: currentFreshness,
-  goneFailureEndedAt: null,
-  snoozes: [],
-  savedVersion: 0,
-};
-
-/** What the server says of a session, its history included. */
-export function detailOf(session: BoardSession, changes: Partial<SessionDetail> = {}): SessionDetail {
-  return {
-    ...session,
-    freshness: currentFreshness,
-    audioUrl: null,
-    audioKind: null,
-    transcriptUrl: null,
-    transcriptId: null,
-    runs: [],
-    history: [],
-    gaps: [],
-    notes: [],
-    ...changes,
-  };
-}
 
 /** Lets the page's own server answer for these sessions and their companies. */
 export async function answerFor(sessions: readonly BoardSession[]): Promise<void> {
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   for (const session of sessions) {
-    await commands.answer(`/api/sessions/${session.id}`, { body: JSON.stringify(detailOf(session)) });
+    await commands.answer(`/api/sessions/${session.id}`, { body: JSON.stringify(sessionDetail(session)) });
     await commands.answer(`/api/companies/${session.companyId}`, { status: 404, body: "{}" });
   }
 }
@@ -82,7 +55,7 @@ export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailu
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, sessions: [...sessions] }));
+    queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [...sessions] })));
     boardFeed.noteAnswer(currentFreshness, at, 2_000);
     return queries;
   }, [sessions]);

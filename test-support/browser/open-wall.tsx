@@ -11,9 +11,9 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { boardAnswer } from "../answers/board-answer.ts";
 import { currentFreshness } from "../current-freshness.ts";
 
 /** The moment that a wall of tests shows. */
@@ -44,17 +44,7 @@ export async function openWall(
   await page.viewport(width, height);
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const board = mergeBoard(undefined, {
-    version: 1,
-    buildId: "a",
-    rules: defaultReadingRules,
-    goneFailureEndedAt: null,
-    snoozes: [],
-    savedVersion: 1,
-    generatedAt: wallNow,
-    freshness: currentFreshness,
-    sessions: [...sessions],
-  });
+  const board = mergeBoard(undefined, boardAnswer(wallNow, { sessions: [...sessions] }));
   client.setQueryData(boardKey, board);
   boardFeed.noteAnswer(currentFreshness, wallNow, 60_000);
   await render(

@@ -6,10 +6,10 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { morning } from "../../../test-support/morning.ts";
+import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { StormLine } from "./storm-line.tsx";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -18,10 +18,11 @@ let version = 0;
 /** A new answer, with the server's time. */
 function answer(sessions: readonly BoardSession[], at: string): void {
   version += 1;
-  const head = { version, generatedAt: at, buildId: "a", rules: defaultReadingRules };
-  const rest = { freshness: currentFreshness, goneFailureEndedAt: null, snoozes: [], savedVersion: 0 };
   boardFeed.noteAnswer(currentFreshness, at, 2_000);
-  queries.setQueryData(boardKey, mergeBoard(undefined, { ...head, ...rest, sessions: [...sessions] }));
+  queries.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),
+  );
 }
 
 function Line() {

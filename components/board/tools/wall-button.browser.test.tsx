@@ -5,11 +5,10 @@ import { expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { View } from "#lib/contract/board/saved.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { WallButton } from "./wall-button.tsx";
 
@@ -30,17 +29,7 @@ async function show(search: string) {
   const views = [view("banks001", "exchange=NYSE&view=table", true), view("own00001", "exchange=TSE", false)];
   await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const board = mergeBoard(undefined, {
-    version: 1,
-    buildId: "a",
-    rules: defaultReadingRules,
-    goneFailureEndedAt: null,
-    snoozes: [],
-    savedVersion: 1,
-    generatedAt: at,
-    freshness: currentFreshness,
-    sessions: [boardSession()],
-  });
+  const board = mergeBoard(undefined, boardAnswer(at, { sessions: [boardSession()] }));
   client.setQueryData(boardKey, board);
   const nowhere = () => undefined;
   const router = { push: nowhere, replace: nowhere, refresh: nowhere, prefetch: nowhere };

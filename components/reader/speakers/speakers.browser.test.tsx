@@ -2,6 +2,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import "#components/reader/reader.css";
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
@@ -20,18 +21,7 @@ const lines = [
 ] as const;
 
 function transcript(qnaSeconds: number | null): TranscriptDetail {
-  return {
-    id: 1,
-    typeId: 22,
-    eventId: null,
-    companyId: null,
-    sessionId: null,
-    company: null,
-    event: null,
-    date: null,
-    updatedAt: "2026-11-21T10:00:00.000Z",
-    audioUrl: null,
-    audioKind: null,
+  return transcriptDetail({
     durationSeconds: 360,
     qnaSeconds,
     speakers: [
@@ -50,7 +40,7 @@ function transcript(qnaSeconds: number | null): TranscriptDetail {
       sentences: [0],
       words: text.split(" ").map((word, index) => [word, at * 60 + index, at * 60 + 60]),
     })),
-  };
+  });
 }
 
 function Filtered({ qnaSeconds }: { qnaSeconds: number | null }) {

@@ -3,12 +3,12 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import "#components/reader/reader.css";
 import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { useSpeakerFilter } from "#components/reader/speakers/use-speaker-filter.ts";
-import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import { useReadingPlace } from "./use-reading-place.ts";
 
@@ -18,21 +18,8 @@ const paragraphCount = 120;
 /** Ana Brandt speaks from paragraph 60 to 99 alone; otherwise Olga Marsh and Ines Calloway take turns. */
 const speakerOf = (at: number) => (at >= 60 && at < 100 ? 2 : at % 2);
 
-const transcript: TranscriptDetail = {
-  id: 1,
-  typeId: 22,
-  eventId: null,
-  companyId: null,
-  sessionId: null,
-  company: null,
-  event: null,
-  date: null,
-  updatedAt: "2026-11-21T10:00:00.000Z",
-  audioUrl: null,
-  audioKind: null,
+const transcript = transcriptDetail({
   durationSeconds: paragraphCount * 60,
-  qnaSeconds: null,
-  chapters: [],
   speakers: names.map((name) => ({ name, role: null, company: null })),
   paragraphs: Array.from({ length: paragraphCount }, (_, at) => ({
     start: at * 60,
@@ -43,7 +30,7 @@ const transcript: TranscriptDetail = {
       .split(" ")
       .map((word, index): [string, number, number] => [word, at * 60 + index, at * 60 + index + 1]),
   })),
-};
+});
 
 function Read({ followed }: { followed: number | null }) {
   const call = toReaderCall({

@@ -5,9 +5,9 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { WallSetup } from "./wall-setup.tsx";
 
@@ -25,18 +25,7 @@ async function open(given: Record<string, string>, width = 1440) {
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sessions = [boardSession({ state: "live", wentLiveAt: "2026-11-21T14:00:00.000Z" })];
-  const head = { version: 1, buildId: "a", rules: defaultReadingRules, goneFailureEndedAt: null };
-  client.setQueryData(
-    boardKey,
-    mergeBoard(undefined, {
-      ...head,
-      snoozes: [],
-      savedVersion: 0,
-      generatedAt: now,
-      freshness: currentFreshness,
-      sessions,
-    }),
-  );
+  client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions })));
   boardFeed.noteAnswer(currentFreshness, now, 60_000);
   await render(
     <NuqsTestingAdapter>
