@@ -65,7 +65,7 @@ test("a wall pairs by code, survives a restart, and goes dark when its access is
   await walls.getByRole("button", { name: "Revoke Newsroom" }).click();
   await walls.getByRole("button", { name: "Really revoke Newsroom" }).click();
   await tv.waitForURL("**/tv");
-  await expect(tv.getByText("This wall’s access was revoked")).toBeVisible();
+  await expect(tv.getByText("This wall's access was revoked")).toBeVisible();
   await expect(shown).toBeVisible();
   await expect(page.getByText("revoked wall Newsroom")).toBeVisible();
   await tv.context().close();

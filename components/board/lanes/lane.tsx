@@ -43,9 +43,11 @@ export function Lane({ lane, rows, all, sessions, controls, filterKey }: LanePro
     under: activity.under,
   });
   const states = laneStates[lane];
+  const hasRows = held.rows.length > 0;
+  // Not before there are rows: an empty list has nothing to scroll, and the place would be lost.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
-  }, [lane]);
+    if (hasRows && scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
+  }, [lane, hasRows]);
   const failed = all.filter((session) => isFailed(session.state)).length;
   const headingId = `lane-${lane}`;
   return (
@@ -90,7 +92,7 @@ export function Lane({ lane, rows, all, sessions, controls, filterKey }: LanePro
         }}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
       >
-        {held.rows.length === 0 && (
+        {!hasRows && (
           <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
         )}
         <Virtualizer data={held.rows} as="ul" item="li" itemSize={rowPx} scrollRef={scroller}>

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepLaneScrolled } from "#lib/client/board/board-place.ts";
+import { useBoardParams } from "#lib/client/address/board-params.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { Lane } from "./lane.tsx";
+
+const rows = Array.from({ length: 100 }, (_, at) =>
+  boardSession({ id: at + 1, state: "recordingAvailable", wentLiveAt: "2026-11-21T12:00:46.000Z" }),
+);
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function RecordedLane({ shown }: { shown: readonly BoardSession[] }) {
+  const controls = useBoardParams();
+  return (
+    <div className="flex h-96 flex-col">
+      <Lane
+        lane="recorded"
+        rows={shown}
+        all={shown}
+        sessions={new Map(shown.map((session) => [session.id, session]))}
+        controls={controls}
+        filterKey=""
+      />
+    </div>
+  );
+}
+
+const staged = (shown: readonly BoardSession[]) => (
+  <QueryClientProvider client={queries}>
+    <NuqsTestingAdapter>
+      <RecordedLane shown={shown} />
+    </NuqsTestingAdapter>
+  </QueryClientProvider>
+);
+
+test("the place in a lane is kept when its rows come after it", async () => {
+  keepLaneScrolled("recorded", 1_000);
+  const screen = await render(staged([]));
+  await expect.element(page.getByText("None")).toBeVisible();
+  await screen.rerender(staged(rows));
+  const list = () => document.querySelector('[data-lane="recorded"] > div')?.scrollTop;
+  await expect.poll(list).toBe(1_000);
+});
