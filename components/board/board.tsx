@@ -132,13 +132,16 @@ function BoardScreen() {
           screen
         )}
         {opened && openedId !== null && (
-          <IncidentPanel
-            id={openedId}
-            failures={view.failures}
-            isNameWanted={nameWanted === openedId}
-            onOpen={opened.open}
-            onClose={opened.close}
-          />
+          // While the panel is loaded the board stays: a hidden one would lose the places of its lanes.
+          <Suspense fallback={null}>
+            <IncidentPanel
+              id={openedId}
+              failures={view.failures}
+              isNameWanted={nameWanted === openedId}
+              onOpen={opened.open}
+              onClose={opened.close}
+            />
+          </Suspense>
         )}
       </BoardHoldContext>
     </OpenPanelContext>
