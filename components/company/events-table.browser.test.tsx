@@ -10,6 +10,7 @@ import { RequestError } from "#lib/client/request/request.ts";
 import type { CompanyEvent, CompanyEvents } from "#lib/contract/board/company-events.ts";
 import { eventRows } from "#lib/domain/company/event-rows.ts";
 import { boardSession } from "../../test-support/board-session.ts";
+import { companyEvent, companyEvents } from "../../test-support/answers/company-event.ts";
 import { EventsTable } from "./events-table.tsx";
 import { usePair } from "./use-pair.ts";
 
@@ -29,26 +30,17 @@ const coming = boardSession({
   date: "2027-02-18T00:00:00.000Z",
   event: { id: 13, title: "Q4 2026 Earnings Call", typeId: 28 },
 });
-const event = (id: number, change: Partial<CompanyEvent> = {}): CompanyEvent => ({
-  id,
-  title: "Q2 2026 Earnings Call",
-  date: "2026-08-18T13:00:00.000Z",
-  transcriptId: 21,
-  recording: { id: 4, seconds: 1_200 },
-  slideIds: [31],
-  reportIds: [42, 41],
-  ...change,
-});
+const event = (id: number, change: Partial<CompanyEvent> = {}) =>
+  companyEvent(id, {
+    transcriptId: 21,
+    recording: { id: 4, seconds: 1_200 },
+    slideIds: [31],
+    reportIds: [42, 41],
+    ...change,
+  });
 const q3 = { title: "Q3 2026 Earnings Call", date: session.date, transcriptId: 20 };
-const answer = (change: Partial<CompanyEvents> = {}): CompanyEvents => ({
-  events: [event(11, { ...q3, reportIds: [], slideIds: [] }), event(12)],
-  otherFiles: [],
-  files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
-  askedAt: "2026-11-21T13:30:00.000Z",
-  isKept: false,
-  isComplete: true,
-  ...change,
-});
+const answer = (change: Partial<CompanyEvents> = {}) =>
+  companyEvents({ events: [event(11, { ...q3, reportIds: [], slideIds: [] }), event(12)], ...change });
 
 let retries = 0;
 let address = "";

@@ -4,30 +4,17 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { transcriptDetail } from "../../test-support/answers/transcript-detail.ts";
-import type { CompanyEvent, CompanyEvents } from "#lib/contract/board/company-events.ts";
+import { companyEvent, companyEvents } from "../../test-support/answers/company-event.ts";
+import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import { Compare } from "./compare.tsx";
 
-const event = (id: number, title: string, date: string): CompanyEvent => ({
-  id,
-  title,
-  date: `${date}T13:00:00.000Z`,
-  transcriptId: id * 10,
-  recording: null,
-  slideIds: [],
-  reportIds: [],
-});
+const event = (id: number, title: string, date: string) =>
+  companyEvent(id, { title, date: `${date}T13:00:00.000Z`, transcriptId: id * 10 });
 const q3 = event(3, "Q3 2026 Earnings Call", "2026-11-18");
 const q2 = event(2, "Q2 2026 Earnings Call", "2026-08-19");
 const answerEvents = (events: CompanyEvent[]) => {
-  const body: CompanyEvents = {
-    events,
-    otherFiles: [],
-    files: { recordings: "read", transcripts: "read", slides: "read", reports: "read" },
-    askedAt: "2026-11-21T13:30:00.000Z",
-    isKept: false,
-    isComplete: true,
-  };
+  const body = companyEvents({ events });
   return commands.answer("/api/companies/100/events", { body: JSON.stringify(body) });
 };
 

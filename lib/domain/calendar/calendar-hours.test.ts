@@ -3,6 +3,7 @@ import { scheduledCall } from "../../../test-support/scheduled-call.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import type { Calendar } from "../../contract/board/calendar.ts";
+import { noFilter } from "../board/board-filter.ts";
 import { filterCalls, isNarrowed, type CalendarFilter } from "./calendar-filter.ts";
 import { busiestHour, byUrgency, layOutDays, quietWeekend, shownHours } from "./calendar-hours.ts";
 import { isEstimated, scheduledCalls } from "./scheduled-call.ts";
@@ -111,16 +112,7 @@ describe("the board's newer fields", () => {
 });
 
 it("the board's filters narrow a calendar", () => {
-  const none: CalendarFilter = {
-    text: "",
-    countries: [],
-    exchanges: [],
-    tickers: [],
-    isins: [],
-    ciks: [],
-    states: [],
-    watched: null,
-  };
+  const none: CalendarFilter = { ...noFilter, states: [] };
   const calls = [
     scheduledCall({ id: 1 }),
     scheduledCall({ id: 2, companyId: 7, company: null, state: "live" }),

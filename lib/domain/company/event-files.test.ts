@@ -1,24 +1,18 @@
 import { expect, it } from "vitest";
-import type { CompanyEvent, CompanyEvents } from "../../contract/board/company-events.ts";
+import type { CompanyEvent } from "../../contract/board/company-events.ts";
+import { companyEvent, companyEvents } from "../../../test-support/answers/company-event.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { filesOf, recordingPageOf } from "./event-files.ts";
 
+const bare = companyEvent(11, { title: "Q2 2026" });
 const listed: CompanyEvent = {
-  id: 11,
-  title: "Q2 2026",
-  date: "2026-08-18T13:00:00.000Z",
+  ...bare,
   transcriptId: 21,
   recording: { id: 4, seconds: 61.5 },
   slideIds: [31],
   reportIds: [42, 41],
 };
-const bare: CompanyEvent = { ...listed, transcriptId: null, recording: null, slideIds: [], reportIds: [] };
-const read: CompanyEvents["files"] = {
-  recordings: "read",
-  transcripts: "read",
-  slides: "read",
-  reports: "read",
-};
+const read = companyEvents().files;
 const recorded = boardSession({ id: 7, eventId: 11, state: "recordingAvailable", recordingSeconds: 90 });
 const presence = (files: ReturnType<typeof filesOf>) => files.map((file) => file.presence);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { spokenCall } from "../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../test-support/words/spoken-call.ts";
 import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
 import { heardRoute } from "../http/search/heard.ts";
 import { searchRoute } from "../http/search/search.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { connectAssistant, type Assistant } from "../../../../test-support/assistant.ts";
-import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { mcpRoute } from "./mcp.ts";
 
 let world: AppWorld;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
-import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { wordsSearchSchema } from "../../../contract/board/words-search.ts";
 import { searchRoute } from "./search.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { FileIndex } from "./file-index.ts";
 import { filterWord } from "../../../domain/search/filter-words.ts";
 import { fits, type Condition, type Conditions } from "../../../domain/search/fits.ts";

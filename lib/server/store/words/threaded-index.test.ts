@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
+import { wordQuestion } from "../../../../test-support/words/word-question.ts";
 import { ThreadedIndex } from "./threaded-index.ts";
-import type { WordsQuestion } from "./word-index.ts";
 
 let directory = "";
 let index: ThreadedIndex;
@@ -18,16 +18,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const tariff: WordsQuestion = {
-  all: [{ kind: "phrase", phrase: { words: ["tariff"], isPrefix: false } }],
-  none: [],
-  from: null,
-  until: null,
-  before: null,
-  calls: 20,
-  paragraphs: 3,
-  budgetMs: 60_000,
-};
+const tariff = wordQuestion("tariff");
 const found = async () => (await index.search(tariff)).calls.map(({ transcriptId }) => transcriptId);
 
 it("keeps its words over a restart, for its owner only", async () => {

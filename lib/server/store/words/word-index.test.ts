@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
-import { spokenCall } from "../../../../test-support/spoken-call.ts";
+import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { filterWord } from "../../../domain/search/filter-words.ts";
 import { matchesIn } from "../../../domain/search/matched-sentence.ts";
 import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
+import { wordQuestion } from "../../../../test-support/words/word-question.ts";
 import { transcriptRoute } from "../../http/transcripts.ts";
-import type { WordsQuestion } from "../../store/words/word-index.ts";
 
 const hourMs = 3_600_000;
 
@@ -61,17 +61,8 @@ await describeOnBothEngines("the words of transcripts", (database) => {
   }
 
   const found = async (word: string) => {
-    const question: WordsQuestion = {
-      all: [{ kind: "phrase", phrase: { words: [word], isPrefix: false } }],
-      none: [],
-      from: null,
-      until: null,
-      before: null,
-      calls: 20,
-      paragraphs: 3,
-      budgetMs: 60_000,
-    };
-    return (await world.runtime.words.search(question)).calls.map(({ transcriptId }) => transcriptId);
+    const { calls } = await world.runtime.words.search(wordQuestion(word));
+    return calls.map(({ transcriptId }) => transcriptId);
   };
   /** Runs the loop until a word is found in these transcripts, for so long that only a fault keeps it from them. */
   const untilFound = async (word: string, ids: number[]) => {
