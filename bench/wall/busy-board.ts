@@ -1,8 +1,9 @@
 import { boardSession } from "../../test-support/board-session.ts";
 import type { Board, BoardDelta } from "#lib/contract/board/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { dayColumnMs, type BoardDay } from "#lib/contract/board/past-board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import type { BoardDay } from "#lib/contract/board/past-board.ts";
+import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
+import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { market, type MarketCompany } from "#service/content/market.ts";

@@ -108,7 +108,9 @@ test("a channel that is paused says why, and a message whose answer stayed out c
 
 test("a rule whose watchlist was deleted says that it covers no call", async () => {
   const listed = alertRule({ watchlistId: "gone" });
-  await commands.answer("/api/rules", { body: JSON.stringify({ rules: [listed], watchlists: [] }) });
+  await commands.answer("/api/rules", {
+    body: JSON.stringify({ rules: [listed], watchlists: [], views: [] }),
+  });
   await expect.element(region("Rules").getByText(/of a deleted watchlist, so no call/)).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { changeBasket, useBasket } from "#lib/client/basket/basket.ts";
-import type { BasketQuote } from "#lib/domain/basket/basket-quote.ts";
+import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
 import { BasketItem } from "./basket-item.tsx";
 import { basketWords } from "./basket-words.ts";
 import { basketFormats, exportBasket } from "./export-basket.ts";

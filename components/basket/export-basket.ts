@@ -1,6 +1,6 @@
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
-import type { BasketQuote } from "#lib/domain/basket/basket-quote.ts";
+import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
 
 /** The formats in which a basket is exported. */
 export const basketFormats = [

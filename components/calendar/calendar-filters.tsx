@@ -9,7 +9,7 @@ import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
-import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
@@ -63,11 +63,11 @@ export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersPr
       <ChoiceFilter
         name="State"
         chosen={params.state}
-        options={observedStateSchema.options
+        options={observedStates
           .map((value) => ({ value, label: stateWords[value], count: values.states.get(value) ?? 0 }))
           .filter(({ value, count }) => value !== "unknown" || count > 0)}
         onChoose={(chosen) =>
-          void change({ state: observedStateSchema.options.filter((state) => chosen.includes(state)) })
+          void change({ state: observedStates.filter((state) => chosen.includes(state)) })
         }
       />
       <IdentifierFilter params={params} onChange={(changes) => void change(changes)} />

@@ -8,7 +8,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
 import { timeTicks } from "#lib/domain/insights/series-ticks.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
@@ -28,7 +28,7 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
   const now = Date.parse(generatedAt);
   const from = Date.parse(calls.from);
   const to = now + (now - from) * ahead;
-  const states = observedStateSchema.options.filter((state) =>
+  const states = observedStates.filter((state) =>
     calls.rows.some(({ spans }) => spans.some((span) => span.state === state)),
   );
   return (

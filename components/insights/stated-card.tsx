@@ -4,7 +4,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
-import { observedStateSchema, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
@@ -23,7 +23,7 @@ interface StatedCardProps {
 export function StatedCard({ insights, question, className }: StatedCardProps) {
   const { stated, range } = insights;
   const isWeekly = partWords[range] === "week";
-  const states = observedStateSchema.options.filter((state) =>
+  const states = observedStates.filter((state) =>
     stated.some((day) => day.states.some((entry) => entry.state === state)),
   );
   return (

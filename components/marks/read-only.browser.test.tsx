@@ -32,7 +32,9 @@ test.each([
   ["viewer", 0],
   ["operator", 1],
 ] as const)("a %s is offered %i forms for a new rule", async (role, count) => {
-  await commands.answer("/api/rules", { body: JSON.stringify({ rules: [alertRule({})], watchlists: [] }) });
+  await commands.answer("/api/rules", {
+    body: JSON.stringify({ rules: [alertRule({})], watchlists: [], views: [] }),
+  });
   await commands.answer("/api/alerts", {
     body: JSON.stringify({ channels: [], open: [], hasMail: false, pushKey: null }),
   });

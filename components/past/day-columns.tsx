@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { dayColumnMs, type BoardDay } from "#lib/contract/board/past-board.ts";
+import type { BoardDay } from "#lib/contract/board/past-board.ts";
+import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 
 const dayMs = 86_400_000;
 const columns = dayMs / dayColumnMs;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { laneOf, toneOf, type Tone } from "#lib/domain/session/session-state.ts";
 import {
   contrast,
@@ -82,10 +82,10 @@ describe.each(Object.entries(themes))("the %s theme", (_name, colours) => {
 
 it("gives states that share a place shapes of their own, so that no two depend on colour", () => {
   const shapes = new Map(
-    observedStateSchema.options.map((state) => [state, renderToStaticMarkup(<StateGlyph state={state} />)]),
+    observedStates.map((state) => [state, renderToStaticMarkup(<StateGlyph state={state} />)]),
   );
-  for (const state of observedStateSchema.options) {
-    for (const other of observedStateSchema.options)
+  for (const state of observedStates) {
+    for (const other of observedStates)
       if (other !== state && (laneOf(other) === laneOf(state) || toneOf(other) === toneOf(state)))
         expect([state, other, shapes.get(state) === shapes.get(other)]).toEqual([state, other, false]);
   }

@@ -6,7 +6,7 @@ import { useIsPart } from "#lib/client/board/board-part.ts";
 import { useWholeBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
-import { dayColumnMs } from "#lib/contract/board/past-board.ts";
+import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 import { dayAxis, daysOf, wallDay, type DayAxis, type WallDay } from "#lib/domain/wall/wall-day.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { hoursHeight } from "./layout/calm-tiles.ts";

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
-import { observedStateSchema } from "../contract/public-v3/session-state.ts";
+import { observedStates } from "../contract/public-v3/session-state.ts";
 import type { DatasetMark } from "./store/read/read-status.ts";
 
 /** What the gauges read when they are scraped. */
@@ -177,7 +177,7 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
       const found = await read();
       this.reset();
       if (found === null) return;
-      for (const state of observedStateSchema.options) this.set({ state }, 0);
+      for (const state of observedStates) this.set({ state }, 0);
       for (const { state, count } of found.counts) this.set({ state }, count);
     },
   });

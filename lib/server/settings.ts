@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { defaultReadingRules as rules } from "../contract/board/reading-rules.ts";
+import { defaultReadingRules as rules } from "../contract/board/values/default-reading-rules.ts";
 import { isMailAddress } from "../contract/mail-address.ts";
 import { isLoopback } from "./gate/sender-address.ts";
 import {

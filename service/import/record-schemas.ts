@@ -6,9 +6,9 @@ import { countryCodes } from "#lib/contract/public-v3/country-codes.ts";
 import { documentPageSchema, documentSchema, documentTypeSchema } from "#lib/contract/public-v3/document.ts";
 import { eventSchema, eventTypeSchema } from "#lib/contract/public-v3/event.ts";
 import { idSchema, optional } from "#lib/contract/public-v3/fields.ts";
-import { instantSchema } from "#lib/contract/public-v3/instant.ts";
+import { instantSchema } from "#lib/contract/public-v3/instant-schema.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
-import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { sessionStateSchema } from "#lib/contract/public-v3/session-state-schema.ts";
 import { summaryLengths, summarySchema } from "#lib/contract/public-v3/summary.ts";
 
 const stamps = { createdAt: z.optional(instantSchema), updatedAt: z.optional(instantSchema) };

@@ -8,7 +8,7 @@ import { badRequestSchema, fieldIssueSchema, plainErrorSchema } from "#lib/contr
 import { eventSchema, eventTypeSchema, expandedEventSchema } from "#lib/contract/public-v3/event.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import { examples } from "./examples.ts";
-import { sessionStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { sessionStateSchema } from "#lib/contract/public-v3/session-state-schema.ts";
 import { summarySchema } from "#lib/contract/public-v3/summary.ts";
 
 // Parsing accepts any state; this service sends the nine of section 3 only.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { partial } from "zod/mini";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
-import { instantSchema } from "#lib/contract/public-v3/instant.ts";
+import { instantSchema } from "#lib/contract/public-v3/instant-schema.ts";
 import { webhookEntities, type WebhookEntity, type WebhookType } from "../db/webhooks/webhook-types.ts";
 import { records } from "./record-schemas.ts";
 

@@ -1,5 +1,5 @@
 import type { Board } from "#lib/contract/board/board.ts";
-import { defaultReadingRules } from "#lib/contract/board/reading-rules.ts";
+import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
 import { currentFreshness } from "../current-freshness.ts";
 
 /** What the server answers for a whole board, confirmed at that instant. */

@@ -8,7 +8,7 @@ import { SearchField } from "#components/ui/search-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
@@ -111,7 +111,7 @@ function StateFilter({ view, controls: { params, change } }: FilterControlsProps
           count: view.read[value],
           group: "Noticed by Callboard",
         })),
-        ...observedStateSchema.options
+        ...observedStates
           .map((value) => ({
             value,
             label: stateWords[value],

@@ -1,11 +1,10 @@
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { isFailed, laneOf, lanes } from "#lib/domain/session/session-state.ts";
 import type { Lane } from "#lib/domain/session/session-state.ts";
 
 /** The states of a lane; the first one gives the lane its glyph. */
 export const laneStates = Object.fromEntries(
-  lanes.map((lane) => [lane, observedStateSchema.options.filter((state) => laneOf(state) === lane)]),
+  lanes.map((lane) => [lane, observedStates.filter((state) => laneOf(state) === lane)]),
 ) as Record<Lane, [ObservedState, ...ObservedState[]]>;
 
 /** The failure states of a lane; empty for lanes without any. */

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { observedStateSchema } from "#lib/contract/public-v3/session-state.ts";
+import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { columnsOf, type SortWord, type TableColumn } from "#lib/domain/board/table-columns.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { BoardTable } from "./board-table.tsx";
 
 const { company } = boardSession();
-const states = observedStateSchema.options;
+const states = observedStates;
 /** Companies are named against the order of their ids. */
 const named = (id: number, of: number) =>
   boardSession({

@@ -1,7 +1,7 @@
 "use client";
 
 import { createParser, createLoader, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
-import { pastKnowledge } from "../../contract/board/past-board.ts";
+import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { parseAsKnown, parseAsMoment } from "../past/use-past-moment.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createParser, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
-import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { observedStates } from "../../contract/public-v3/session-state.ts";
 import { calendarViews, dayPattern, readDay, writeDay } from "../../domain/calendar/calendar-span.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
@@ -25,7 +25,7 @@ const calendarParsers = {
   /** The hour whose list is open. */
   hour: parseAsHour,
   ...filterParsers,
-  state: parseAsArrayOf(parseAsWordOf(observedStateSchema.options)).withDefault([]),
+  state: parseAsArrayOf(parseAsWordOf(observedStates)).withDefault([]),
 };
 
 /** The parameters that the calendar understands. */
@@ -34,7 +34,7 @@ export const calendarAddress: readonly AddressRule[] = [
   { name: "date", form: { pattern: dayPattern, name: "a day like 2026-11-19" } },
   { name: "hour", form: { pattern: hourPattern, name: "an hour like 2026-11-19T14" } },
   ...filterAddress,
-  { name: "state", choices: observedStateSchema.options, isList: true },
+  { name: "state", choices: observedStates, isList: true },
 ];
 
 const serialize = createSerializer(calendarParsers);

@@ -1,26 +1,23 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  apiTokenAnswerSchema,
-  apiTokensSchema,
-  type ApiTokenRequest,
-} from "../../contract/board/api-tokens.ts";
+import type { ApiTokenAnswer, ApiTokenRequest } from "../../contract/board/api-tokens.ts";
 import { personName } from "../marks/person-name.ts";
-import { logQuery, tokensQuery } from "../queries/admin.ts";
+import { logQuery, readApiTokens, tokensQuery } from "../queries/admin.ts";
+import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+
+const readTokenAnswer = answerWith<ApiTokenAnswer>({ token: "object", secret: "string" });
 
 /** Makes a token; the answer has its secret, once. */
 export const useMakeToken = () =>
   useAdminChange((asked: Omit<ApiTokenRequest, "by">) =>
-    change("POST", "/api/tokens", { ...asked, by: personName() }, apiTokenAnswerSchema),
+    change("POST", "/api/tokens", { ...asked, by: personName() }, readTokenAnswer),
   );
 
 /** Revokes a token. */
 export const useRevokeToken = () =>
-  useAdminChange((id: string) =>
-    change("DELETE", `/api/tokens/${id}`, { by: personName() }, apiTokensSchema),
-  );
+  useAdminChange((id: string) => change("DELETE", `/api/tokens/${id}`, { by: personName() }, readApiTokens));
 
 /** Asks for a change, then for the tokens and the log. */
 function useAdminChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {

@@ -1,17 +1,20 @@
 "use client";
 
-import * as z from "zod/mini";
-import { channelAnswerSchema } from "../../contract/board/alerts/alerts.ts";
 import { ownName } from "../address/own-address.ts";
 import { personName } from "../marks/person-name.ts";
 import { registerWorker } from "../page/service-worker.ts";
+import { readChannelAnswer } from "../queries/alerts.ts";
+import { isRecord } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 
 const storageKey = ownName("callboard:push-device");
-const keptSchema = z.object({ id: z.string(), name: z.string(), endpoint: z.string() });
 
 /** This browser as a channel: its id, its name, and the endpoint that the server knows. */
-type KeptDevice = z.infer<typeof keptSchema>;
+interface KeptDevice {
+  id: string;
+  name: string;
+  endpoint: string;
+}
 
 /** Whether this browser can show pushes; on iPhones and iPads only an app on the Home Screen can. */
 export function canPush(): boolean {
@@ -21,7 +24,11 @@ export function canPush(): boolean {
 /** What this browser was subscribed as; null when it was not. */
 export function keptDevice(): KeptDevice | null {
   try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "null")).data ?? null;
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (!isRecord(kept)) return null;
+    const { id, name, endpoint } = kept;
+    const isDevice = typeof id === "string" && typeof name === "string" && typeof endpoint === "string";
+    return isDevice ? { id, name, endpoint } : null;
   } catch {
     return null;
   }
@@ -66,7 +73,7 @@ async function tell(subscription: PushSubscription, { id, name }: Pick<KeptDevic
   const { endpoint: address, keys } = subscription.toJSON();
   const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
   const asked = { name, kind: "push", address, secret, by: personName() };
-  await change("PUT", `/api/alerts/channels/${id}`, asked, channelAnswerSchema);
+  await change("PUT", `/api/alerts/channels/${id}`, asked, readChannelAnswer);
   keep({ id, name, endpoint: subscription.endpoint });
 }
 

@@ -3,14 +3,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AlertChannelRequest } from "../../contract/board/alerts/alert-channels.ts";
 import type { AlertRuleRequest } from "../../contract/board/alerts/alert-rules.ts";
-import {
-  channelAnswerSchema,
-  ruleAnswerSchema,
-  testAnswerSchema,
-} from "../../contract/board/alerts/alerts.ts";
+import type { RuleAnswer, TestAnswer } from "../../contract/board/alerts/alerts.ts";
 import { personName } from "../marks/person-name.ts";
-import { alertsQuery } from "../queries/alerts.ts";
+import { alertsQuery, readChannelAnswer } from "../queries/alerts.ts";
+import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+
+const readRuleAnswer = answerWith<RuleAnswer>({ rule: "nullable" });
+const readTestAnswer = answerWith<TestAnswer>({ deliveryIds: "list" });
 
 const rulePath = (id: string) => `/api/rules/${id}`;
 const channelPath = (id: string) => `/api/alerts/channels/${id}`;
@@ -18,32 +18,30 @@ const channelPath = (id: string) => `/api/alerts/channels/${id}`;
 /** Makes or changes a rule. */
 export const useSaveRule = () =>
   useChange(({ id, ...asked }: AlertRuleRequest & { id: string }) =>
-    change("PUT", rulePath(id), { ...asked, by: personName() }, ruleAnswerSchema),
+    change("PUT", rulePath(id), { ...asked, by: personName() }, readRuleAnswer),
   );
 
 /** Deletes a rule. */
 export const useRemoveRule = () =>
-  useChange((id: string) => change("DELETE", rulePath(id), { by: personName() }, ruleAnswerSchema));
+  useChange((id: string) => change("DELETE", rulePath(id), { by: personName() }, readRuleAnswer));
 
 /** Sends a test to each channel of a rule. */
 export const useTestRule = () =>
-  useChange((id: string) => change("POST", `${rulePath(id)}/test`, { by: personName() }, testAnswerSchema));
+  useChange((id: string) => change("POST", `${rulePath(id)}/test`, { by: personName() }, readTestAnswer));
 
 /** Makes or changes a channel. */
 export const useSaveChannel = () =>
   useChange(({ id, ...asked }: AlertChannelRequest & { id: string }) =>
-    change("PUT", channelPath(id), { ...asked, by: personName() }, channelAnswerSchema),
+    change("PUT", channelPath(id), { ...asked, by: personName() }, readChannelAnswer),
   );
 
 /** Deletes a channel. */
 export const useRemoveChannel = () =>
-  useChange((id: string) => change("DELETE", channelPath(id), { by: personName() }, channelAnswerSchema));
+  useChange((id: string) => change("DELETE", channelPath(id), { by: personName() }, readChannelAnswer));
 
 /** Sends a test to a channel. */
 export const useTestChannel = () =>
-  useChange((id: string) =>
-    change("POST", `${channelPath(id)}/test`, { by: personName() }, testAnswerSchema),
-  );
+  useChange((id: string) => change("POST", `${channelPath(id)}/test`, { by: personName() }, readTestAnswer));
 
 /** Asks for a change, then for everything that is shown of alerts. */
 function useChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {

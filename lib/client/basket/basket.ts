@@ -3,7 +3,7 @@
 import { createStore, get, update, type UseStore } from "idb-keyval";
 import { useEffect, useSyncExternalStore } from "react";
 import { ownName } from "../address/own-address.ts";
-import { readBasket, type BasketQuote } from "../../domain/basket/basket-quote.ts";
+import type { BasketQuote } from "../../domain/basket/kept-basket.ts";
 
 /** The quotes that this browser keeps. */
 export interface Basket {
@@ -22,6 +22,9 @@ let store: UseStore | undefined;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
+/** What was kept is parsed strictly, by a validator that most visits do not need. */
+const loadReading = () => import("../../domain/basket/kept-basket.ts");
+
 /** Opened on first use, because the server has no IndexedDB. */
 function basketStore(): UseStore {
   store ??= createStore(ownName("callboard-basket"), "quotes");
@@ -36,7 +39,9 @@ function tell(next: Basket): void {
 /** Reads what is kept, also after another tab changed it. */
 async function read(): Promise<void> {
   try {
-    tell({ quotes: readBasket(await get(entryKey, basketStore())), isKept: true });
+    const kept: unknown = await get(entryKey, basketStore());
+    const quotes = kept === undefined ? [] : (await loadReading()).readBasket(kept);
+    tell({ quotes, isKept: true });
   } catch {
     tell({ quotes: basket.quotes ?? [], isKept: false });
   }
@@ -50,6 +55,7 @@ export async function changeBasket(
   change: (quotes: readonly BasketQuote[]) => BasketQuote[],
 ): Promise<readonly BasketQuote[]> {
   try {
+    const { readBasket } = await loadReading();
     let changed: BasketQuote[] = [];
     await update(entryKey, (kept) => (changed = change(readBasket(kept))), basketStore());
     tell({ quotes: changed, isKept: true });

@@ -1,9 +1,9 @@
-import { boardAnswerSchema } from "../../contract/board/board.ts";
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
 import type { ServerFailure } from "../../domain/freshness/screen-freshness.ts";
 import { mergeBoard, type HeldBoard } from "../../domain/board/merge-board.ts";
 import { request, RequestError, type RequestFailure } from "../request/request.ts";
 import type { BoardFeed } from "./board-feed.ts";
+import { readBoard } from "./read-board.ts";
 
 /** How a tab polls the board. It does not depend on React, so that benches and tests poll the same way. */
 export interface BoardPoller {
@@ -38,7 +38,7 @@ export function createBoardPoller(
       const asked = feed.stampRequest();
       const path = base ? `/api/board?since=${base.version}` : "/api/board";
       try {
-        const answer = await request(origin() + path, boardAnswerSchema, signal);
+        const answer = await request(origin() + path, readBoard, signal);
         const board = mergeBoard(base, answer);
         hold(board);
         feed.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), asked);

@@ -1,7 +1,7 @@
 import { createStore, set } from "idb-keyval";
 import { expect, test } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { keepLastBoard, readLastBoard } from "./last-board.ts";
 
 const board = {
@@ -18,10 +18,10 @@ const board = {
 
 test("gives back the board of the last visit, marked as such", async () => {
   await keepLastBoard(board);
-  expect(await readLastBoard()).toEqual({ ...board, isRestored: true });
+  expect(await readLastBoard(() => true)).toEqual({ ...board, isRestored: true });
 });
 
 test("has none where what was kept cannot be read, as after a change of its form", async () => {
   await set("board", { version: "of another form" }, createStore("callboard", "last-board"));
-  expect(await readLastBoard()).toBeNull();
+  expect(await readLastBoard(() => true)).toBeNull();
 });

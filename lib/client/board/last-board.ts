@@ -1,23 +1,8 @@
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
-import * as z from "zod/mini";
-import { snoozeSchema } from "../../contract/board/acting.ts";
-import { boardSessionSchema } from "../../contract/board/board-session.ts";
-import { defaultReadingRules, readingRulesSchema } from "../../contract/board/reading-rules.ts";
 import { ownName } from "../address/own-address.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 const entryKey = "board";
-
-const keptSchema = z.object({
-  version: z.number(),
-  buildId: z.string(),
-  generatedAt: z.string(),
-  sessions: z.array(boardSessionSchema),
-  rules: z._default(readingRulesSchema, defaultReadingRules),
-  goneFailureEndedAt: z._default(z.nullable(z.string()), null),
-  snoozes: z._default(z.array(snoozeSchema), []),
-  savedVersion: z._default(z.number(), 0),
-});
 
 let store: UseStore | undefined;
 
@@ -41,12 +26,17 @@ export async function keepLastBoard(board: HeldBoard): Promise<void> {
   }
 }
 
-/** The board of the last visit, marked as such; null when there is none or it cannot be read. */
-export async function readLastBoard(): Promise<HeldBoard | null> {
+/**
+ * The board of the last visit, marked as such; null when there is none, it cannot be read, or by then it is not wanted
+ * any more.
+ */
+export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard | null> {
   try {
-    const kept = keptSchema.parse(await get(entryKey, boardStore()));
-    const sessions = new Map(kept.sessions.map((session) => [session.id, session]));
-    return { ...kept, sessions, isRestored: true };
+    const entry: unknown = await get(entryKey, boardStore());
+    if (entry === undefined || !isWanted()) return null;
+    // The validator comes with it, and is not needed for anything else on the board.
+    const { parseKeptBoard } = await import("./kept-board.ts");
+    return parseKeptBoard(entry);
   } catch {
     return null;
   }

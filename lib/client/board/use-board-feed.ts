@@ -48,8 +48,9 @@ export function useBoardFeed(): void {
 
   useEffect(() => {
     let isOver = false;
-    void readLastBoard().then((last) => {
-      if (isOver || !last || client.getQueryData(boardKey)) return;
+    const isWanted = () => !isOver && client.getQueryData(boardKey) === undefined;
+    void readLastBoard(isWanted).then((last) => {
+      if (!last || !isWanted()) return;
       boardFeed.noteRestored(last.generatedAt);
       client.setQueryData(boardKey, last);
     });

@@ -1,19 +1,27 @@
 "use client";
 
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import {
-  acknowledgementAnswerSchema,
-  noteAnswerSchema,
-  snoozeAnswerSchema,
-  type Acknowledgement,
-  type AcknowledgementRequest,
-  type SnoozeRequest,
+import type {
+  Acknowledgement,
+  AcknowledgementAnswer,
+  AcknowledgementRequest,
+  NoteAnswer,
+  SnoozeAnswer,
+  SnoozeRequest,
 } from "../../contract/board/acting.ts";
 import { boardKey } from "../queries/board.ts";
 import { sessionDetailQuery } from "../queries/calls.ts";
+import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 import { showAcknowledgement } from "./held-marks.ts";
 import { personName } from "./person-name.ts";
+
+const readAcknowledgement = answerWith<AcknowledgementAnswer>({
+  version: "number",
+  acknowledgement: "nullable",
+});
+const readSnooze = answerWith<SnoozeAnswer>({ version: "number", snooze: "nullable" });
+const readNote = answerWith<NoteAnswer>({ version: "number", note: "object" });
 
 const acknowledgementPath = (id: number) => `/api/sessions/${id}/acknowledgement`;
 
@@ -35,7 +43,7 @@ export function useAcknowledge() {
   return useMutation({
     mutationFn: ({ id, reason, until }: AcknowledgementInput) => {
       const request: AcknowledgementRequest = { reason, until, by: personName() };
-      return change("PUT", acknowledgementPath(id), request, acknowledgementAnswerSchema);
+      return change("PUT", acknowledgementPath(id), request, readAcknowledgement);
     },
     onMutate: ({ id, reason, until, present }) => {
       const shown = present
@@ -54,7 +62,7 @@ export function useRelease() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      change("DELETE", acknowledgementPath(id), { by: personName() }, acknowledgementAnswerSchema),
+      change("DELETE", acknowledgementPath(id), { by: personName() }, readAcknowledgement),
     onSuccess: ({ acknowledgement }, id) => showAcknowledgement(client, id, acknowledgement),
     onSettled: (_answer, _error, id) => lookAgain(client, id),
   });
@@ -66,7 +74,7 @@ export function useSnooze() {
   return useMutation({
     mutationFn: (asked: Omit<SnoozeRequest, "by"> & { id: string }) => {
       const { id, ...rest } = asked;
-      return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, snoozeAnswerSchema);
+      return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, readSnooze);
     },
     onSettled: () => lookAgain(client),
   });
@@ -76,8 +84,7 @@ export function useSnooze() {
 export function useEndSnooze() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      change("DELETE", `/api/snoozes/${id}`, { by: personName() }, snoozeAnswerSchema),
+    mutationFn: (id: string) => change("DELETE", `/api/snoozes/${id}`, { by: personName() }, readSnooze),
     onSettled: () => lookAgain(client),
   });
 }
@@ -87,7 +94,7 @@ export function useWriteNote(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) =>
-      change("POST", `/api/sessions/${id}/notes`, { text, by: personName() }, noteAnswerSchema),
+      change("POST", `/api/sessions/${id}/notes`, { text, by: personName() }, readNote),
     onSettled: () => lookAgain(client, id),
   });
 }

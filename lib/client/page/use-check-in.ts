@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import * as z from "zod/mini";
 import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
 import { ownName } from "../address/own-address.ts";
 import { useBoard } from "../board/use-board.ts";
+import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 
 const storageKey = ownName("callboard:wall-id");
@@ -45,7 +45,7 @@ export function useCheckIn(): void {
         height: window.innerHeight,
         paintedAgoMs: performance.now() - paintedAt,
       };
-      change("PUT", `/api/walls/${wallId()}`, asked, z.object({})).catch(() => undefined);
+      change("PUT", `/api/walls/${wallId()}`, asked, answerWith<object>({})).catch(() => undefined);
       // A hidden or frozen page gets no frame, so its last paint grows old.
       frame = requestAnimationFrame(() => {
         paintedAt = performance.now();

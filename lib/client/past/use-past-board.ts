@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { Freshness } from "../../contract/board/freshness.ts";
-import type { PastBoard, PastKnowledge } from "../../contract/board/past-board.ts";
+import type { PastBoard } from "../../contract/board/past-board.ts";
+import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
 import { boardFeed } from "../board/board-feed.ts";

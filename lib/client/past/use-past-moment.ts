@@ -1,7 +1,7 @@
 "use client";
 
 import { createParser, throttle, useQueryStates } from "nuqs";
-import { pastKnowledge, type PastKnowledge } from "../../contract/board/past-board.ts";
+import { pastKnowledge, type PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { momentText, readMoment } from "../../domain/past/read-moment.ts";
 
 /** A past moment of an address, to the second. */

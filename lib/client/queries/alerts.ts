@@ -1,13 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import { alertsSchema, deliveriesSchema, rulesSchema } from "../../contract/board/alerts/alerts.ts";
+import type { Alerts, ChannelAnswer, Deliveries, Rules } from "../../contract/board/alerts/alerts.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 const everyMs = 5_000;
 
+/** The answer to a change of a channel. */
+export const readChannelAnswer = answerWith<ChannelAnswer>({ channel: "nullable" });
+
+const readRules = answerWith<Rules>({ rules: "list", watchlists: "list", views: "list" });
+
 /** The rules. */
 export const rulesQuery = queryOptions({
   queryKey: ["alerts", "rules"],
-  queryFn: ({ signal }) => request("/api/rules", rulesSchema, signal),
+  queryFn: ({ signal }) => request("/api/rules", readRules, signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });
@@ -15,7 +21,8 @@ export const rulesQuery = queryOptions({
 /** The channels, and what goes on. */
 export const alertsQuery = queryOptions({
   queryKey: ["alerts"],
-  queryFn: ({ signal }) => request("/api/alerts", alertsSchema, signal),
+  queryFn: ({ signal }) =>
+    request("/api/alerts", answerWith<Alerts>({ channels: "list", open: "list" }), signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });
@@ -23,7 +30,8 @@ export const alertsQuery = queryOptions({
 /** The newest messages to channels. */
 export const deliveriesQuery = queryOptions({
   queryKey: ["alerts", "deliveries"],
-  queryFn: ({ signal }) => request("/api/alerts/deliveries", deliveriesSchema, signal),
+  queryFn: ({ signal }) =>
+    request("/api/alerts/deliveries", answerWith<Deliveries>({ deliveries: "list" }), signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });

@@ -1,14 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
+import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { boardKey, boardQuery } from "./board.ts";
 
-const head = {
-  generatedAt: "2026-11-21T14:00:00.000Z",
-  buildId: "a",
-  freshness: currentFreshness,
-};
+const { sessions: _none, ...head } = boardAnswer("2026-11-21T14:00:00.000Z");
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,37 @@
 import { queryOptions } from "@tanstack/react-query";
-import { calendarSchema } from "../../contract/board/calendar.ts";
+import type { Calendar } from "../../contract/board/calendar.ts";
+import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { timed } from "../request/answer-status.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for a calendar on screen; what changes sooner is on the board. */
 export const calendarEveryMs = 15_000;
+
+const asCalendar = answerWith<Calendar>({
+  freshness: "object",
+  copied: "object",
+  companies: "list",
+  sessions: "list",
+  moved: "list",
+});
+
+function readCalendar(body: unknown): Calendar | null {
+  const calendar = asCalendar(body);
+  return (
+    calendar && {
+      ...calendar,
+      sessions: calendar.sessions.map(withKnownState),
+      moved: calendar.moved.map(({ from, session }) => ({ from, session: withKnownState(session) })),
+    }
+  );
+}
+
+/** A state that a newer build has added is shown as unknown. */
+function withKnownState<Session extends Calendar["sessions"][number]>(session: Session): Session {
+  return { ...session, state: toObservedState(session.state) };
+}
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -18,7 +44,7 @@ export function calendarQuery(span: TimeWindow) {
     queryKey: ["calendar", span],
     queryFn: ({ signal }) =>
       timed(calendarAnswer(span), () =>
-        request(`/api/calendar?from=${iso(span.from)}&to=${iso(span.to)}`, calendarSchema, signal),
+        request(`/api/calendar?from=${iso(span.from)}&to=${iso(span.to)}`, readCalendar, signal),
       ),
     refetchInterval: calendarEveryMs,
     staleTime: 0,

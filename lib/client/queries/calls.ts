@@ -1,13 +1,45 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { sessionDetailSchema } from "../../contract/board/session-detail.ts";
-import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import type { SessionDetail } from "../../contract/board/session-detail.ts";
+import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
+import { toObservedState, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { readerMode } from "../../domain/reader/reader-mode.ts";
 import { timed } from "../request/answer-status.ts";
+import { withKnownStates } from "../board/read-board.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 const whileMovingMs = 2_000;
 const whileRestingMs = 15_000;
+
+const asSessionDetail = answerWith<SessionDetail>({
+  id: "number",
+  state: "string",
+  freshness: "object",
+  runs: "list",
+  history: "list",
+  gaps: "list",
+  notes: "list",
+});
+function readSessionDetail(body: unknown): SessionDetail | null {
+  const detail = asSessionDetail(body);
+  return (
+    detail && {
+      ...withKnownStates(detail),
+      history: detail.history.map((change) => ({
+        ...change,
+        from: change.from && toObservedState(change.from),
+        to: toObservedState(change.to),
+      })),
+    }
+  );
+}
+
+const readTranscriptDetail = answerWith<TranscriptDetail>({
+  id: "number",
+  speakers: "list",
+  paragraphs: "list",
+  chapters: "list",
+});
 
 /** The time between two requests for a session, by its state. */
 export function sessionEveryMs(state: ObservedState | undefined): number {
@@ -22,7 +54,7 @@ export function sessionDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["session", id],
     queryFn: ({ signal }) =>
-      timed(sessionAnswer(id), () => request(`/api/sessions/${id}`, sessionDetailSchema, signal)),
+      timed(sessionAnswer(id), () => request(`/api/sessions/${id}`, readSessionDetail, signal)),
     refetchInterval: ({ state }) => sessionEveryMs(state.data?.state),
     // Somebody may listen, or wait to, in a background tab.
     refetchIntervalInBackground: true,
@@ -33,7 +65,7 @@ export function sessionDetailQuery(id: number) {
 export function transcriptDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["transcript", id],
-    queryFn: ({ signal }) => request(`/api/transcripts/${id}`, transcriptDetailSchema, signal),
+    queryFn: ({ signal }) => request(`/api/transcripts/${id}`, readTranscriptDetail, signal),
     staleTime: 5 * 60_000,
   });
 }

@@ -1,16 +1,35 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { companyDetailSchema, companySearchSchema } from "../../contract/board/company-detail.ts";
-import { companyEventsSchema } from "../../contract/board/company-events.ts";
+import type { CompanyDetail, CompanySearch } from "../../contract/board/company-detail.ts";
+import type { CompanyEvents } from "../../contract/board/company-events.ts";
 import {
   noCompanyFilter,
   writeCompanyFilter,
   type CompanyFilter,
 } from "../../domain/company/company-filter.ts";
 import { timed } from "../request/answer-status.ts";
+import { withKnownStates } from "../board/read-board.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for a company on screen. */
 export const companyEveryMs = 5_000;
+
+const readCompanySearch = answerWith<CompanySearch>({
+  total: "number",
+  companies: "list",
+  choices: "object",
+});
+const asCompanyDetail = answerWith<CompanyDetail>({
+  freshness: "object",
+  company: "object",
+  sessions: "list",
+});
+function readCompanyDetail(body: unknown): CompanyDetail | null {
+  const detail = asCompanyDetail(body);
+  return detail && { ...detail, sessions: detail.sessions.map(withKnownStates) };
+}
+
+const readCompanyEvents = answerWith<CompanyEvents>({ events: "list", otherFiles: "list", files: "object" });
 
 /** Companies by name, ticker or identifier that pass the filters, best matches first; the last answer stays until the next arrives. */
 export function companySearchQuery(text: string, filter: CompanyFilter = noCompanyFilter) {
@@ -18,7 +37,7 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
     queryKey: ["companies", "search", text, filter],
     queryFn: ({ signal }) => {
       const search = new URLSearchParams([["query", text], ...writeCompanyFilter(filter)]);
-      return request(`/api/companies?${search}`, companySearchSchema, signal);
+      return request(`/api/companies?${search}`, readCompanySearch, signal);
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -33,7 +52,7 @@ export function companyDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "detail", id],
     queryFn: ({ signal }) =>
-      timed(companyAnswer(id), () => request(`/api/companies/${id}`, companyDetailSchema, signal)),
+      timed(companyAnswer(id), () => request(`/api/companies/${id}`, readCompanyDetail, signal)),
     refetchInterval: companyEveryMs,
     staleTime: 0,
   });
@@ -45,7 +64,7 @@ const eventsEveryMs = 60_000;
 export function companyEventsQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "events", id],
-    queryFn: ({ signal }) => request(`/api/companies/${id}/events`, companyEventsSchema, signal),
+    queryFn: ({ signal }) => request(`/api/companies/${id}/events`, readCompanyEvents, signal),
     refetchInterval: eventsEveryMs,
     staleTime: eventsEveryMs,
   });

@@ -1,15 +1,30 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { insightsCallsSchema, insightsSchema } from "../../contract/board/insights.ts";
+import type { Insights, InsightsCalls } from "../../contract/board/insights.ts";
 import {
   writeInsightsQuestion,
   type InsightsFilter,
   type InsightsRange,
 } from "../../contract/board/insights-question.ts";
 import { timed } from "../request/answer-status.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for insights on screen. */
 export const insightsEveryMs = 15_000;
+
+const readInsights = answerWith<Insights>({
+  generatedAt: "string",
+  freshness: "object",
+  gaps: "list",
+  previous: "object",
+  stated: "list",
+  calls: "object",
+  failures: "list",
+  starts: "list",
+  exchanges: "list",
+  choices: "object",
+});
+const readInsightsCalls = answerWith<InsightsCalls>({ total: "number", calls: "list" });
 
 /** What insights are asked for. */
 export interface InsightsQuestion {
@@ -28,7 +43,7 @@ export function insightsQuery(question: InsightsQuestion) {
     queryFn: ({ signal }) =>
       timed(insightsAnswer(question), () => {
         const search = writeInsightsQuestion(question.range, question.filter);
-        return request(`/api/insights${search}`, insightsSchema, signal);
+        return request(`/api/insights${search}`, readInsights, signal);
       }),
     placeholderData: keepPreviousData,
     refetchInterval: insightsEveryMs,
@@ -41,7 +56,7 @@ export function insightsCallsQuery(search: string) {
   return queryOptions({
     queryKey: ["insights", "calls", search],
     queryFn: ({ signal }) =>
-      request(`/api/insights/calls${search === "" ? "" : `?${search}`}`, insightsCallsSchema, signal),
+      request(`/api/insights/calls${search === "" ? "" : `?${search}`}`, readInsightsCalls, signal),
     placeholderData: keepPreviousData,
     staleTime: insightsEveryMs,
   });

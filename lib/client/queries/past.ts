@@ -1,11 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  boardDaySchema,
-  pastBoardSchema,
-  type PastBoard,
-  type PastKnowledge,
-} from "../../contract/board/past-board.ts";
+import { boardDaySchema, pastBoardSchema, type PastBoard } from "../../contract/board/past-board.ts";
+import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { boardFeed } from "../board/board-feed.ts";
+import { parsedBy } from "../request/parsed-by.ts";
 import { isFinal, request, RequestError } from "../request/request.ts";
 
 /** One answer covers so long, so that scrubbing and playing seldom ask. */
@@ -14,6 +11,10 @@ const freshForMs = 2_000;
 const todayEveryMs = 30_000;
 /** Answers that a stretch with very many changes is divided into. */
 const maxParts = 12;
+
+// Sessions come as they were stored then, perhaps by an earlier build.
+const readPastBoard = parsedBy(pastBoardSchema);
+const readBoardDay = parsedBy(boardDaySchema);
 
 /** The beginning of the stretch that a moment is in. */
 export function stretchOf(at: number): number {
@@ -46,7 +47,7 @@ async function readStretch(
   for (let at = from; at < end && parts.length < maxParts;) {
     const part = await request(
       `/api/board?at=${iso(at)}&until=${iso(end - 1)}&known=${known}`,
-      pastBoardSchema,
+      readPastBoard,
       signal,
     );
     parts.push(part);
@@ -63,7 +64,7 @@ export function boardDayQuery(from: number) {
   const isToday = () => isPresent(from + 86_400_000);
   return queryOptions({
     queryKey: ["board day", from],
-    queryFn: ({ signal }) => request(`/api/board/day?date=${iso(from).slice(0, 10)}`, boardDaySchema, signal),
+    queryFn: ({ signal }) => request(`/api/board/day?date=${iso(from).slice(0, 10)}`, readBoardDay, signal),
     staleTime: () => (isToday() ? todayEveryMs : Infinity),
     refetchInterval: () => (isToday() ? todayEveryMs : false),
     retry: (count, error) => count < 2 && !isOver(error),

@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
-import { eventSummarySchema, type EventSummary } from "../../contract/board/event-summary.ts";
+import type { EventSummary } from "../../contract/board/event-summary.ts";
+import { parseInstant } from "../../contract/public-v3/instant.ts";
+import { isRecord } from "../request/answer.ts";
 import { request, RequestError } from "../request/request.ts";
-
-/** As upstream answers, whose paths are proxied one to one. */
-const answerSchema = z.object({ data: eventSummarySchema });
 
 /** Upstream's summary of an event; null where it has none. */
 export function eventSummaryQuery(eventId: number) {
@@ -13,7 +11,7 @@ export function eventSummaryQuery(eventId: number) {
     queryFn: async ({ signal }): Promise<EventSummary | null> => {
       const path = `/api/v3/events/${eventId}/summary?length=long&plain=true`;
       try {
-        return (await request(path, answerSchema, signal)).data;
+        return await request(path, readSummary, signal);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -21,6 +19,16 @@ export function eventSummaryQuery(eventId: number) {
     },
     staleTime: 5 * 60_000,
   });
+}
+
+/** As upstream answers, whose paths are proxied one to one. */
+function readSummary(body: unknown): EventSummary | null {
+  const data = isRecord(body) ? body["data"] : null;
+  if (!isRecord(data)) return null;
+  const { summary, updatedAt } = data;
+  if (typeof summary !== "string" || typeof updatedAt !== "string") return null;
+  const instant = parseInstant(updatedAt);
+  return instant && { summary, updatedAt: new Date(instant.ms).toISOString() };
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,15 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import { screenSchema, wallLinksSchema } from "../../contract/board/walls/wall-links.ts";
-import { wallsSchema } from "../../contract/board/walls/walls.ts";
+import type { Screen, WallLinks } from "../../contract/board/walls/wall-links.ts";
+import type { Walls } from "../../contract/board/walls/walls.ts";
+import { answerWith } from "../request/answer.ts";
 import { change, request } from "../request/request.ts";
 
 const everyMs = 15_000;
 const whileWaitingMs = 2_000;
 
+export const readWallLinks = answerWith<WallLinks>({ links: "list" });
+const readScreen = answerWith<Screen>({ status: "string" });
+
 /** The walls that check in. */
 export const wallsQuery = queryOptions({
   queryKey: ["walls"],
-  queryFn: ({ signal }) => request("/api/walls", wallsSchema, signal),
+  queryFn: ({ signal }) => request("/api/walls", answerWith<Walls>({ walls: "list" }), signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });
@@ -17,7 +21,7 @@ export const wallsQuery = queryOptions({
 /** The walls that were let in. */
 export const wallLinksQuery = queryOptions({
   queryKey: ["wall-links"],
-  queryFn: ({ signal }) => request("/api/wall-links", wallLinksSchema, signal),
+  queryFn: ({ signal }) => request("/api/wall-links", readWallLinks, signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });
@@ -31,12 +35,12 @@ export const screenQuery = queryOptions({
   async queryFn({ signal }) {
     const key = new URLSearchParams(location.hash.slice(1)).get("key");
     if (key !== null) {
-      const opened = await change("POST", "/api/tv", { key }, screenSchema);
+      const opened = await change("POST", "/api/tv", { key }, readScreen);
       history.replaceState(null, "", location.pathname);
       return opened;
     }
-    const screen = await request("/api/tv", screenSchema, signal);
-    return screen.status === "none" ? change("POST", "/api/tv", {}, screenSchema) : screen;
+    const screen = await request("/api/tv", readScreen, signal);
+    return screen.status === "none" ? change("POST", "/api/tv", {}, readScreen) : screen;
   },
   // Nobody presses a button here, whatever went wrong.
   refetchInterval: whileWaitingMs,

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
+import type { Heard, WordsSearch } from "../../contract/board/words-search.ts";
+import { toObservedState } from "../../contract/public-v3/session-state.ts";
+import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 const whileFillingMs = 10_000;
@@ -7,13 +9,32 @@ const whileFillingMs = 10_000;
 const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
 
+const asWordsSearch = answerWith<WordsSearch>({
+  calls: "list",
+  hits: "list",
+  indexed: "object",
+  live: "object",
+});
+function readWordsSearch(body: unknown): WordsSearch | null {
+  const found = asWordsSearch(body);
+  return (
+    found && {
+      ...found,
+      // A state that a newer build has added is shown as unknown.
+      calls: found.calls.map((call) => ({ ...call, state: call.state && toObservedState(call.state) })),
+    }
+  );
+}
+
+const readHeard = answerWith<Heard>({ heard: "list", live: "object" });
+
 /** Everything that was said, searched; further pages go further back. Without a text only what is indexed. */
 export function wordsSearchQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: ["words", text],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ q: text, ...(pageParam !== null && { cursor: pageParam }) });
-      return request(`/api/search?${query.toString()}`, wordsSearchSchema, signal);
+      return request(`/api/search?${query.toString()}`, readWordsSearch, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -36,7 +57,7 @@ export function heardQuery(queries: readonly string[]) {
   const search = queries.map((q) => `q=${encodeURIComponent(q)}`).join("&");
   return queryOptions({
     queryKey: ["heard", search],
-    queryFn: ({ signal }) => request(`/api/search/heard?${search}`, heardSchema, signal),
+    queryFn: ({ signal }) => request(`/api/search/heard?${search}`, readHeard, signal),
     enabled: queries.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.live.calls === 0 ? whileNothingIsLiveMs : whileLiveMs),

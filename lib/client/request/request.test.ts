@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import { answerWith } from "./answer.ts";
 import { isFinal, request, RequestError } from "./request.ts";
 
-const schema = z.object({ version: z.number() });
+const read = answerWith<{ version: number; title: string | null }>({ version: "number", title: "nullable" });
 
 function answer(body: string, status = 200): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
@@ -22,35 +22,53 @@ afterEach(() => {
 });
 
 describe("request", () => {
-  it("gives what the schema makes of the answer", async () => {
-    answer('{"version":7,"extra":1}');
-    await expect(request("/api/board", schema)).resolves.toEqual({ version: 7 });
+  it("gives the answer that has the expected fields", async () => {
+    answer('{"version":7,"title":null}');
+    await expect(request("/api/board", read)).resolves.toEqual({ version: 7, title: null });
   });
 
   it("says our server is unreachable when the connection fails", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect((await failureOf(request("/api/board", schema))).failure).toEqual({ kind: "unreachable" });
+    expect((await failureOf(request("/api/board", read))).failure).toEqual({ kind: "unreachable" });
   });
 
   it("carries the code of a problem, and knows which ones are final", async () => {
     answer('{"code":"notFound","message":"No such company","statusCode":404}', 404);
-    const error = await failureOf(request("/api/companies/1", schema));
+    const error = await failureOf(request("/api/companies/1", read));
     expect(error.failure).toEqual({ kind: "problem", code: "notFound", status: 404 });
     expect(isFinal(error)).toBe(true);
   });
 
   it("does not take an error page for data", async () => {
     answer("<h1>Bad gateway</h1>", 502);
-    const error = await failureOf(request("/api/board", schema));
+    const error = await failureOf(request("/api/board", read));
     expect(error.failure).toEqual({ kind: "unreadable", status: 502 });
     expect(isFinal(error)).toBe(false);
   });
 
-  it("does not take a changed shape for data", async () => {
-    answer('{"version":"7"}');
-    expect((await failureOf(request("/api/board", schema))).failure).toEqual({
+  it.each([
+    '{"version":"7","title":null}',
+    '{"version":null,"title":null}',
+    '{"version":7}',
+    '{"title":null}',
+    "[7]",
+    "7",
+    "null",
+    '"<h1>Sign in</h1>"',
+    "<h1>Sign in</h1>",
+  ])("does not take %s for data", async (body) => {
+    answer(body);
+    expect((await failureOf(request("/api/board", read))).failure).toEqual({
       kind: "unreadable",
       status: 200,
+    });
+  });
+
+  it("does not take a problem of another server for one of ours", async () => {
+    answer('{"code":"teapot","message":"No","statusCode":418}', 418);
+    expect((await failureOf(request("/api/board", read))).failure).toEqual({
+      kind: "unreadable",
+      status: 418,
     });
   });
 
@@ -58,7 +76,7 @@ describe("request", () => {
     const controller = new AbortController();
     controller.abort();
     vi.stubGlobal("fetch", () => Promise.reject(new DOMException("aborted", "AbortError")));
-    await expect(request("/api/board", schema, controller.signal)).rejects.toMatchObject({
+    await expect(request("/api/board", read, controller.signal)).rejects.toMatchObject({
       name: "AbortError",
     });
   });

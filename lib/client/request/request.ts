@@ -1,11 +1,10 @@
-import * as z from "zod/mini";
 import { ownAddress } from "../address/own-address.ts";
-import { problemSchema } from "../../contract/board/problem.ts";
-import type { ProblemCode } from "../../contract/board/problem.ts";
+import { problemCodes, type ProblemCode } from "../../contract/board/values/problem-codes.ts";
+import { isRecord, type ReadAnswer } from "./answer.ts";
 
 /**
  * Why a request failed: the server reported a problem (`problem`), it could not be reached (`unreachable`), or its
- * answer could not be parsed (`unreadable`).
+ * answer is not the one expected (`unreadable`).
  */
 export type RequestFailure =
   | { kind: "problem"; code: ProblemCode; status: number }
@@ -26,44 +25,32 @@ export class RequestError extends Error {
 const timeoutMs = 10_000;
 
 /**
- * GETs one of our routes and parses the answer. Throws a `RequestError`, or an abort as it came.
+ * GETs one of our routes. Throws a `RequestError`, or an abort as it came.
  */
-export async function request<T extends z.core.$ZodType>(
-  path: string,
-  schema: T,
-  signal?: AbortSignal,
-): Promise<z.core.output<T>> {
-  return readAnswer(await send(path, {}, signal), schema, signal);
+export async function request<T>(path: string, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
+  return readAnswer(await send(path, {}, signal), read, signal);
 }
 
 /**
- * Asks one of our routes to change something and parses the answer. Throws a `RequestError`; after `unreachable` and
+ * Asks one of our routes to change something. Throws a `RequestError`; after `unreachable` and
  * `unreadable` it is not known whether the change was made.
  */
-export async function change<T extends z.core.$ZodType>(
+export async function change<T>(
   method: "PUT" | "POST" | "DELETE",
   path: string,
   content: unknown,
-  schema: T,
-): Promise<z.core.output<T>> {
+  read: ReadAnswer<T>,
+): Promise<T> {
   const body = JSON.stringify(content);
-  return readAnswer(await send(path, { method, body }), schema);
+  return readAnswer(await send(path, { method, body }), read);
 }
 
-async function readAnswer<T extends z.core.$ZodType>(
-  response: Response,
-  schema: T,
-  signal?: AbortSignal,
-): Promise<z.core.output<T>> {
+async function readAnswer<T>(response: Response, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
   const body = await readJson(response, signal);
   if (!response.ok) throw problemOf(response.status, body);
-  const parsed = z.safeParse(schema, body);
-  if (parsed.success) return parsed.data;
-  throw new RequestError(
-    { kind: "unreadable", status: response.status },
-    "The answer was not as agreed",
-    parsed.error,
-  );
+  const answer = read(body);
+  if (answer !== null) return answer;
+  throw new RequestError({ kind: "unreadable", status: response.status }, "The answer was not as agreed");
 }
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
@@ -97,9 +84,12 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 }
 
 function problemOf(status: number, body: unknown): RequestError {
-  const problem = problemSchema.safeParse(body);
-  if (!problem.success) return new RequestError({ kind: "unreadable", status }, `Answer ${status}`);
-  return new RequestError({ kind: "problem", code: problem.data.code, status }, problem.data.message);
+  const problem = isRecord(body) ? body : {};
+  const code = problemCodes.find((one) => one === problem["code"]);
+  const { message } = problem;
+  if (code === undefined || typeof message !== "string")
+    return new RequestError({ kind: "unreadable", status }, `Answer ${status}`);
+  return new RequestError({ kind: "problem", code, status }, message);
 }
 
 const finalCodes = new Set<ProblemCode>(["notFound", "badRequest", "notSignedIn", "notAllowed"]);

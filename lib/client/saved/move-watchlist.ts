@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import * as z from "zod/mini";
-import { savedLimits } from "../../contract/board/saved.ts";
+import { savedLimits } from "../../contract/board/values/saved-limits.ts";
 import { ownName } from "../address/own-address.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useChangeWatchlists } from "./use-change-saved.ts";
@@ -11,12 +10,13 @@ import { firstListName } from "./use-watched.ts";
 
 /** Where browsers kept their watchlist before the server did. */
 const storageKey = ownName("callboard:watchlist");
-const idsSchema = z.array(z.int().check(z.positive()));
+
+const isId = (id: unknown): id is number => typeof id === "number" && Number.isSafeInteger(id) && id > 0;
 
 function keptHere(): number[] {
   try {
-    const ids = idsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
-    return ids.success ? ids.data.slice(0, savedLimits.companies) : [];
+    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return Array.isArray(ids) && ids.every(isId) ? ids.slice(0, savedLimits.companies) : [];
   } catch {
     return [];
   }

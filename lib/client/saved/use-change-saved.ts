@@ -1,16 +1,19 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type * as z from "zod/mini";
-import {
-  viewAnswerSchema,
-  watchlistAnswerSchema,
-  type ViewRequest,
-  type WatchlistRequest,
+import type {
+  ViewAnswer,
+  ViewRequest,
+  WatchlistAnswer,
+  WatchlistRequest,
 } from "../../contract/board/saved.ts";
 import { personName } from "../marks/person-name.ts";
 import { boardKey } from "../queries/board.ts";
+import { answerWith, type ReadAnswer } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+
+const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
+const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
 
 /** What a person asks for: `id` null makes it, `asked` null deletes it. */
 export interface SavedChange<Asked> {
@@ -20,17 +23,16 @@ export interface SavedChange<Asked> {
 
 /** Makes, replaces and deletes watchlists. */
 export const useChangeWatchlists = () =>
-  useChangeSaved<WatchlistRequest, typeof watchlistAnswerSchema>("/api/watchlists", watchlistAnswerSchema);
+  useChangeSaved<WatchlistRequest, WatchlistAnswer>("/api/watchlists", readWatchlistAnswer);
 
 /** Makes, replaces and deletes views. */
-export const useChangeViews = () =>
-  useChangeSaved<ViewRequest, typeof viewAnswerSchema>("/api/views", viewAnswerSchema);
+export const useChangeViews = () => useChangeSaved<ViewRequest, ViewAnswer>("/api/views", readViewAnswer);
 
-function useChangeSaved<Asked extends object, Schema extends z.ZodMiniType>(path: string, schema: Schema) {
+function useChangeSaved<Asked extends object, Answer>(path: string, read: ReadAnswer<Answer>) {
   return useAsk(({ id, asked }: SavedChange<Asked>) => {
     const content = { ...asked, by: personName() };
-    if (id === null) return change("POST", path, content, schema);
-    return change(asked === null ? "DELETE" : "PUT", `${path}/${id}`, content, schema);
+    if (id === null) return change("POST", path, content, read);
+    return change(asked === null ? "DELETE" : "PUT", `${path}/${id}`, content, read);
   });
 }
 
@@ -41,7 +43,7 @@ export const useWatchCompany = () =>
       isWatched ? "PUT" : "DELETE",
       `/api/watchlists/${id}/companies/${companyId}`,
       { by: personName() },
-      watchlistAnswerSchema,
+      readWatchlistAnswer,
     ),
   );
 

@@ -1,6 +1,6 @@
-import { streamEventSchema } from "../../contract/board/stream-event.ts";
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
 import { ownAddress, ownName } from "../address/own-address.ts";
+import { isRecord } from "../request/answer.ts";
 import { keepOpen } from "./keep-open.ts";
 
 const name = ownName("callboard-stream");
@@ -13,8 +13,7 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
   const stopping = new AbortController();
   const channel = new BroadcastChannel(name);
   const hear = (data: unknown) => {
-    const event = streamEventSchema.safeParse(data);
-    if (event.success) onEvent(event.data);
+    if (isStreamEvent(data)) onEvent(data);
   };
   channel.onmessage = ({ data }) => {
     hear(data);
@@ -40,4 +39,12 @@ async function shareByLock(listen: () => Promise<void>, signal: AbortSignal): Pr
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** From the server, or from a tab of another build. */
+function isStreamEvent(data: unknown): data is StreamEvent {
+  if (!isRecord(data)) return false;
+  const { type, version, freshness } = data;
+  if (type === "version") return Number.isSafeInteger(version);
+  return type === "freshness" && isRecord(freshness) && typeof freshness["status"] === "string";
 }

@@ -1,10 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { wallLinkAnswerSchema, wallLinksSchema } from "../../contract/board/walls/wall-links.ts";
+import type { WallLinkAnswer } from "../../contract/board/walls/wall-links.ts";
 import { logQuery } from "../queries/admin.ts";
-import { wallLinksQuery } from "../queries/walls.ts";
+import { readWallLinks, wallLinksQuery } from "../queries/walls.ts";
+import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+
+const readWallLinkAnswer = answerWith<WallLinkAnswer>({ link: "object" });
 
 /** What is asked for when a wall is let in; the code as it was typed, null for a link to open. */
 export interface AskedWall {
@@ -15,11 +18,11 @@ export interface AskedWall {
 
 /** Lets a wall in. */
 export const useLetWallIn = () =>
-  useWallChange((asked: AskedWall) => change("POST", "/api/wall-links", asked, wallLinkAnswerSchema));
+  useWallChange((asked: AskedWall) => change("POST", "/api/wall-links", asked, readWallLinkAnswer));
 
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>
-  useWallChange((id: string) => change("DELETE", `/api/wall-links/${id}`, {}, wallLinksSchema));
+  useWallChange((id: string) => change("DELETE", `/api/wall-links/${id}`, {}, readWallLinks));
 
 /** Asks for a change, then for the walls and the log. */
 function useWallChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
-
-/** The most characters of what a person may write. */
-export const actingLimits = { by: 80, reason: 500, text: 4_000 } as const;
-/** How far ahead a mark may end, in milliseconds: 31 days. */
-export const longestMarkMs = 31 * 86_400_000;
+import { actingLimits } from "./values/acting-limits.ts";
 
 const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", ")}`);
 

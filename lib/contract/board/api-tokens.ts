@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
 
 /** What whoever has a token may do: read, or also what an operator may. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { companySchema } from "../public-v3/company.ts";
 import { idSchema } from "../public-v3/fields.ts";
-import { observedStateSchema } from "../public-v3/session-state.ts";
+import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { noteSchema } from "./acting.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { companySearchSchema } from "./company-detail.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { tickerSchema } from "../public-v3/company.ts";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
-import { observedStateSchema } from "../public-v3/session-state.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
+import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { acknowledgementSchema } from "./acting.ts";
 
 /** The company of a board row. `ticker` and `exchange` are those of the first listing. */

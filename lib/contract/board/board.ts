@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
-import { defaultReadingRules, readingRulesSchema } from "./reading-rules.ts";
+import { readingRulesSchema } from "./reading-rules.ts";
+import { defaultReadingRules } from "./values/default-reading-rules.ts";
 
 const head = {
   /** Rises with every visible change; pass it as `since`. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 
 /** Why upstream data is not current; null when it is. A browser adds its own causes (offline, server down). */
 export const freshnessCauseSchema = z.enum([

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
-import { failureKinds, observedStateSchema } from "../public-v3/session-state.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
+import { failureKinds } from "../public-v3/session-state.ts";
+import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { freshnessSchema } from "./freshness.ts";
 import { insightsRangeSchema } from "./insights-question.ts";
 import { observationGapSchema } from "./session-detail.ts";

@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { boardSchema } from "./board.ts";
-
-/** `then`: what the board showed; `now`: with states that were found out later, at the time they are known to be of. */
-export const pastKnowledge = ["then", "now"] as const;
-export type PastKnowledge = (typeof pastKnowledge)[number];
-
-/** The longest stretch that one answer covers, in milliseconds. */
-export const longestStretchMs = 60 * 60_000;
+import { pastKnowledge } from "./values/past-knowledge.ts";
 
 /** What changed on the board at one moment. */
 export const pastChangeSchema = z.object({
@@ -44,9 +38,6 @@ export const pastBoardSchema = z.extend(boardSchema, {
   }),
 });
 export type PastBoard = z.infer<typeof pastBoardSchema>;
-
-/** The length of a column of a day, in milliseconds. */
-export const dayColumnMs = 5 * 60_000;
 
 /** `GET /api/board/day?date=YYYY-MM-DD`: a UTC day of the board in columns of five minutes. */
 export const boardDaySchema = z.object({

@@ -20,15 +20,3 @@ export const readingRulesSchema = z.object({
   recoveredForMs: milliseconds,
 });
 export type ReadingRules = z.infer<typeof readingRulesSchema>;
-
-const minuteMs = 60_000;
-
-/** The defaults. */
-export const defaultReadingRules: ReadingRules = {
-  lateAfterMs: minuteMs,
-  overrunAfterMs: 120 * minuteMs,
-  stuckAfterMs: 30 * minuteMs,
-  flappingChanges: 4,
-  flappingWithinMs: 30 * minuteMs,
-  recoveredForMs: 5 * minuteMs,
-};

@@ -1,22 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
-
-export const savedLimits = {
-  name: 60,
-  /** Companies on one watchlist. */
-  companies: 1_000,
-  /** Characters of a view's search. */
-  search: 2_000,
-  /** Watchlists of one person, and views. */
-  perPerson: 50,
-  /** Watchlists of everybody, and views. */
-  all: 1_000,
-} as const;
-
-/** The form of an id in an address. */
-export const savedIdForm = /^[\w-]{1,64}$/;
+import { savedLimits } from "./values/saved-limits.ts";
 
 /** What a watchlist and a saved view have in common. */
 const kept = {

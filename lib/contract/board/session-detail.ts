@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
-import { observedStateSchema } from "../public-v3/session-state.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
+import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { noteSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant.ts";
-import { observedStateSchema } from "../public-v3/session-state.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
+import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { freshnessSchema } from "./freshness.ts";
 
 /** The datasets that the sync loop copies. */

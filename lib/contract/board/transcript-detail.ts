@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant.ts";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { boardCompanySchema, boardEventSchema } from "./board-session.ts";
 import { mediaKindSchema } from "./session-detail.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expandedEventSchema } from "./event.ts";
 import { idSchema, optional } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 /** The metadata of a recording's file. `duration` is in seconds and may have fractions. */
 export const audioMetadataSchema = z.object({

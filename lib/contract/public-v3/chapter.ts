@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 /** A chapter of a transcript or a recording (2.2). Its unit is an assumption: `chapterTimestampSeconds`. */
 export const chapterSchema = z.object({

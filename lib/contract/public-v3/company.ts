@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema, optional, optionalList } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 /** One listing of a company (2.4). */
 export const tickerSchema = z.object({ ticker: z.string(), exchange: z.string() });

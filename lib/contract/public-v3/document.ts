@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expandedEventSchema } from "./event.ts";
 import { idSchema, optional } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 /** A report, slide deck or transcript; the three share one shape (docs/interface.md, Records). */
 export const documentSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, optional } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 /** An event (docs/interface.md, Records). */
 export const eventSchema = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { instantSchema, parseInstant } from "./instant.ts";
+import { parseInstant } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 
 describe("section 2.1: timestamps are UTC strings in ISO 8601", () => {
   test.each([

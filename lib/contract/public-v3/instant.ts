@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { readTolerantly, defaultZone } from "./assumptions.ts";
 
 /** The parts of an instant in extended form (`2026-02-03T14:00:00Z`), and in basic form (`20260203T140000Z`). */
@@ -42,20 +41,6 @@ function offsetMinutes(zone: string): number | null {
   if (hours > 14 || minutes > 59) return null;
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
-
-/**
- * A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. The format is
- * what our own service promises in its OpenAPI document; reading takes more.
- */
-export const instantSchema = z.pipe(
-  z.string().check(z.meta({ format: "date-time" })),
-  z.transform((text: string, context) => {
-    const instant = parseInstant(text);
-    if (instant) return new Date(instant.ms).toISOString();
-    context.issues.push({ code: "custom", message: "not an ISO 8601 timestamp", input: text });
-    return z.NEVER;
-  }),
-);
 
 /** Milliseconds since the epoch of an instant that the contract has already parsed; null for one that is missing. */
 export function epoch(instant: string): number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, optional } from "./fields.ts";
-import { instantSchema } from "./instant.ts";
+import { instantSchema } from "./instant-schema.ts";
 import { toObservedState } from "./session-state.ts";
 
 /**

@@ -1,66 +1,37 @@
-import * as z from "zod/mini";
 import { parseJson } from "./parse-json.ts";
 
-// `z.coerce` would bring all of zod into browsers, because every kind of value hangs on it.
-const number = z.pipe(z.transform(Number), z.number());
-const string = z.pipe(z.unknown().check(z.refine((value) => value !== undefined)), z.transform(String));
+// Browsers read every word of a live call by this, so it is written without a validator.
 
-const seconds = number;
-const maybeSeconds = z.optional(z.union([z.null(), seconds]));
+/** A word; `p` and `S` are the ids of its paragraph and speaker. */
+export interface LiveTranscriptEntry {
+  t: string;
+  s: number;
+  e: number;
+  p: string;
+  S?: string | null | undefined;
+  c?: number | null | undefined;
+  ot?: string | null | undefined;
+}
 
-const startLine = z.object({
-  type: z.literal("start"),
-  file_format_version: z.optional(z.string()),
-  processing_start_time: z.optional(z.string()),
-});
-const keepAliveLine = z.object({ type: z.literal("keep-alive") });
-const interruptionLine = z.object({
-  type: z.literal("interruption"),
-  time: maybeSeconds,
-  restarting: z.optional(z.boolean()),
-});
-const sectionLine = z.object({
-  type: z.literal("section"),
-  name: z.string(),
-  s: maybeSeconds,
-  e: maybeSeconds,
-});
-const endLine = z.object({
-  type: z.literal("end"),
-  code: z.nullish(number),
-  system_reason: z.nullish(z.string()),
-  user_reason: z.nullish(z.string()),
-});
-const entryLine = z.object({
-  t: z.string(),
-  s: seconds,
-  e: seconds,
-  p: string,
-  S: z.nullish(string),
-  c: z.nullish(number),
-  ot: z.nullish(z.string()),
-});
-const refinementLine = z.object({
-  i: z.string(),
-  s: maybeSeconds,
-  e: maybeSeconds,
-  rt: z.nullish(z.string()),
-});
+/** A correction of the words between `s` and `e`. */
+export interface LiveTranscriptRefinement {
+  i: string;
+  s?: number | null | undefined;
+  e?: number | null | undefined;
+  rt?: string | null | undefined;
+}
 
-const recordLines = z.discriminatedUnion("type", [
-  startLine,
-  keepAliveLine,
-  interruptionLine,
-  sectionLine,
-  endLine,
-]);
-const recordTypes: ReadonlySet<unknown> = new Set(
-  recordLines.def.options.flatMap((option) => option.shape.type.def.values),
-);
-
-export type LiveTranscriptEntry = z.output<typeof entryLine>;
-export type LiveTranscriptRefinement = z.output<typeof refinementLine>;
-export type LiveTranscriptRecord = z.output<typeof recordLines>;
+export type LiveTranscriptRecord =
+  | { type: "start"; file_format_version?: string | undefined; processing_start_time?: string | undefined }
+  | { type: "keep-alive" }
+  | { type: "interruption"; time?: number | null | undefined; restarting?: boolean | undefined }
+  | { type: "section"; name: string; s?: number | null | undefined; e?: number | null | undefined }
+  | {
+      type: "end";
+      code?: number | null | undefined;
+      system_reason?: string | null | undefined;
+      user_reason?: string | null | undefined;
+    };
 
 /** One line of a live transcript stream, sorted by kind. `ignored` lines are counted, never an error. */
 export type LiveTranscriptLine =
@@ -81,18 +52,78 @@ export function parseLiveTranscriptLine(line: string): LiveTranscriptLine {
   const value = parseJson(line);
   if (value === undefined) return { kind: "ignored", reason: "notJson" };
   if (typeof value !== "object" || value === null) return { kind: "ignored", reason: "badFields" };
-  if ("type" in value) {
-    const record = recordLines.safeParse(value);
-    if (record.success) return { kind: "record", record: record.data };
-    const isKnownType = recordTypes.has(value.type);
-    return { kind: "ignored", reason: isKnownType ? "badFields" : "unknownType" };
+  const fields = value as Fields;
+  if ("type" in fields) {
+    const read = Object.hasOwn(records, String(fields.type)) ? records[fields.type as RecordType] : null;
+    if (!read) return { kind: "ignored", reason: "unknownType" };
+    const record = read(fields);
+    return record ? { kind: "record", record } : badFields;
   }
-  if ("i" in value) {
-    const refinement = refinementLine.safeParse(value);
-    if (refinement.success) return { kind: "refinement", refinement: refinement.data };
-    return { kind: "ignored", reason: "badFields" };
+  if ("i" in fields) {
+    const refinement = readRefinement(fields);
+    return refinement ? { kind: "refinement", refinement } : badFields;
   }
-  const entry = entryLine.safeParse(value);
-  if (entry.success) return { kind: "entry", entry: entry.data };
-  return { kind: "ignored", reason: "badFields" };
+  const entry = readEntry(fields);
+  return entry ? { kind: "entry", entry } : badFields;
 }
+
+type Fields = Readonly<Partial<Record<string, unknown>>>;
+type RecordType = LiveTranscriptRecord["type"];
+
+const badFields: LiveTranscriptLine = { kind: "ignored", reason: "badFields" };
+
+const records: Record<RecordType, (fields: Fields) => LiveTranscriptRecord | null> = {
+  start: ({ file_format_version, processing_start_time }) =>
+    isTextOrMissing(file_format_version) && isTextOrMissing(processing_start_time)
+      ? { type: "start", file_format_version, processing_start_time }
+      : null,
+  "keep-alive": () => ({ type: "keep-alive" }),
+  interruption: ({ time, restarting }) => {
+    const seconds = readNumber(time);
+    if (Number.isNaN(seconds) || !(restarting === undefined || typeof restarting === "boolean")) return null;
+    return { type: "interruption", time: seconds, restarting };
+  },
+  section: ({ name, s, e }) => {
+    const [from, to] = [readNumber(s), readNumber(e)];
+    if (typeof name !== "string" || Number.isNaN(from) || Number.isNaN(to)) return null;
+    return { type: "section", name, s: from, e: to };
+  },
+  end: ({ code, system_reason, user_reason }) => {
+    const number = readNumber(code);
+    if (Number.isNaN(number) || !isTextOrNone(system_reason) || !isTextOrNone(user_reason)) return null;
+    return { type: "end", code: number, system_reason, user_reason };
+  },
+};
+
+function readRefinement({ i, s, e, rt }: Fields): LiveTranscriptRefinement | null {
+  const [from, to] = [readNumber(s), readNumber(e)];
+  if (typeof i !== "string" || Number.isNaN(from) || Number.isNaN(to) || !isTextOrNone(rt)) return null;
+  return { i, s: from, e: to, rt };
+}
+
+function readEntry({ t, s, e, p, S, c, ot }: Fields): LiveTranscriptEntry | null {
+  const [from, to, confidence] = [toNumber(s), toNumber(e), readNumber(c)];
+  if (typeof t !== "string" || p === undefined || !isTextOrNone(ot)) return null;
+  if (Number.isNaN(from) || Number.isNaN(to) || Number.isNaN(confidence)) return null;
+  return { t, s: from, e: to, p: toText(p), S: isNone(S) ? S : toText(S), c: confidence, ot };
+}
+
+/** Numbers may come as text. NaN for what is none. */
+function toNumber(value: unknown): number {
+  const number = Number(value);
+  return Number.isFinite(number) ? number : NaN;
+}
+
+/** The same, for a number that may be missing or null. */
+function readNumber(value: unknown): number | null | undefined {
+  return isNone(value) ? value : toNumber(value);
+}
+
+/** Ids may come as numbers. */
+const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const isNone = (value: unknown): value is null | undefined => value === null || value === undefined;
+const isTextOrNone = (value: unknown): value is string | null | undefined =>
+  isNone(value) || typeof value === "string";
+const isTextOrMissing = (value: unknown): value is string | undefined =>
+  value === undefined || typeof value === "string";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateOnlyEndsAfterMs, exampleInstant, readTolerantly } from "./assumptions.ts";
 import { countryCodes } from "./country-codes.ts";
 import { parseInstant } from "./instant.ts";
-import { sessionStateSchema } from "./session-state.ts";
+import { sessionStates } from "./session-state.ts";
 import { summaryLengths } from "./summary.ts";
 
 const maxCursor = Number.MAX_SAFE_INTEGER;
@@ -45,7 +45,7 @@ const idIn = (name: string) =>
         .int(`each value in ${name} must be a safe integer number`)
         .nonnegative(`each value in ${name} must not be less than 0`),
     );
-const stateNames = new Map(sessionStateSchema.options.map((state) => [state.toLowerCase(), state]));
+const stateNames = new Map(sessionStates.map((state) => [state.toLowerCase(), state]));
 const stateName = text.transform((value) =>
   readTolerantly.anyCase ? (stateNames.get(value.toLowerCase()) ?? value) : value,
 );
@@ -97,8 +97,8 @@ export const queryValues = {
     "states",
     stateName.pipe(
       z.enum(
-        sessionStateSchema.options,
-        `each value in states must be one of the following values: ${sessionStateSchema.options.join(", ")}`,
+        sessionStates,
+        `each value in states must be one of the following values: ${sessionStates.join(", ")}`,
       ),
     ),
   ),

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** The nine values of a live session's `state`, in the order of section 3. */
 export const sessionStates = [
   "notLive",
@@ -13,8 +11,7 @@ export const sessionStates = [
   "recordingAvailable",
 ] as const;
 
-export const sessionStateSchema = z.enum(sessionStates);
-export type SessionState = z.infer<typeof sessionStateSchema>;
+export type SessionState = (typeof sessionStates)[number];
 
 /** The four kinds of failure, in the order in which a call can meet them. */
 export const failureKinds = [
@@ -26,11 +23,10 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /** What we hold after parsing: one of the nine, or `unknown` for a missing or unheard-of value. */
-export const observedStateSchema = z.enum([...sessionStates, "unknown"]);
-export type ObservedState = z.infer<typeof observedStateSchema>;
+export const observedStates = [...sessionStates, "unknown"] as const;
+export type ObservedState = (typeof observedStates)[number];
 
 /** Maps whatever upstream sent to a state we can reason about. Never throws. (Section 3) */
 export function toObservedState(sent: string | null | undefined): ObservedState {
-  const known = sessionStateSchema.safeParse(sent);
-  return known.success ? known.data : "unknown";
+  return sessionStates.find((state) => state === sent) ?? "unknown";
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { morning, morningMs } from "../../../test-support/morning.ts";
-import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";

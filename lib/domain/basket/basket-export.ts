@@ -1,6 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
-import type { BasketQuote } from "./basket-quote.ts";
+import type { BasketQuote } from "./kept-basket.ts";
 
 /** A quote as a document shows it. */
 export interface WrittenQuote {

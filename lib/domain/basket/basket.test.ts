@@ -3,14 +3,8 @@ import mammoth from "mammoth";
 import { expect, it } from "vitest";
 import { basketDocument } from "./basket-docx.ts";
 import { basketHtml, basketMarkdown } from "./basket-export.ts";
-import {
-  moveQuote,
-  maxQuotes,
-  readBasket,
-  toBasketQuote,
-  withQuote,
-  type BasketQuote,
-} from "./basket-quote.ts";
+import { moveQuote, maxQuotes, toBasketQuote, withQuote } from "./basket-quote.ts";
+import { readBasket, type BasketQuote } from "./kept-basket.ts";
 
 const linkTo = (path: string) => `https://calls.example${path}`;
 const quote = (id: string, start: number, text = "Sales <rose> & grew *well*."): BasketQuote =>

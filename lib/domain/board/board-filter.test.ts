@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { defaultReadingRules as rules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules as rules } from "../../contract/board/values/default-reading-rules.ts";
 import {
   failuresOutside,
   filterSessions,

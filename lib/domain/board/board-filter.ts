@@ -1,5 +1,5 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
 import { isFailed, laneOf, type Lane } from "../session/session-state.ts";
@@ -137,7 +137,7 @@ export function mayShow(lane: Lane, states: readonly FilterableState[]): boolean
 /** The lanes in which a state or a reading occurs; null for readings that can occur in any. */
 function lanesOf(state: FilterableState): readonly Lane[] | null {
   if (!isReading(state)) return [laneOf(state)];
-  const found = observedStateSchema.options.filter((each) => overdueOf(each) === state);
+  const found = observedStates.filter((each) => overdueOf(each) === state);
   return found.length > 0 ? found.map(laneOf) : null;
 }
 

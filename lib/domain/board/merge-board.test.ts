@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardAnswer } from "../../contract/board/board.ts";
-import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { mergeBoard } from "./merge-board.ts";

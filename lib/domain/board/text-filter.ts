@@ -1,5 +1,5 @@
 import type { BoardCompany, BoardEvent, BoardSession } from "../../contract/board/board-session.ts";
-import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { foldText } from "../search/fold-text.ts";
 import { isFailed, stateWords } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
@@ -39,8 +39,8 @@ function hasWords({ id, company, event }: SearchableCall, words: readonly string
 const failedWord = "failed";
 /** The words of states, the longest first: `will be live` is not `live`. */
 const wordStates: readonly (readonly [string, readonly ObservedState[]])[] = [
-  ...observedStateSchema.options.map((state) => [foldText(stateWords[state]).text, [state]] as const),
-  [failedWord, observedStateSchema.options.filter(isFailed)] as const,
+  ...observedStates.map((state) => [foldText(stateWords[state]).text, [state]] as const),
+  [failedWord, observedStates.filter(isFailed)] as const,
 ].sort(([a], [b]) => b.length - a.length);
 
 /** The states that a folded text names, and its other words. */

@@ -1,4 +1,4 @@
-import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed } from "../session/session-state.ts";
 import { isEstimated, type ScheduledCall } from "./scheduled-call.ts";
 import { isWeekend, startOfDay } from "./calendar-span.ts";
@@ -23,7 +23,7 @@ export interface CalendarDay extends CallGroup {
 /** In the order of a call's life backwards, as pieces of a bar: what is over, what goes on, what is to come, failures. */
 const barOrder: readonly ObservedState[] = [
   ...(["recordingAvailable", "processingRecording", "live", "willBeLive", "notLive", "unknown"] as const),
-  ...observedStateSchema.options.filter(isFailed),
+  ...observedStates.filter(isFailed),
 ];
 
 /** Counts calls by state, in the order of a bar. */

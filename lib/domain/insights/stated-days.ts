@@ -1,5 +1,5 @@
 import type { StatedDay } from "../../contract/board/insights.ts";
-import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ export function statedDays(
       for (const { state } of group) counts.set(state, (counts.get(state) ?? 0) + 1);
       return {
         from: new Date(part).toISOString(),
-        states: observedStateSchema.options.flatMap((state) => {
+        states: observedStates.flatMap((state) => {
           const count = counts.get(state) ?? 0;
           return count === 0 ? [] : [{ state, count }];
         }),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { observedStates } from "../../contract/public-v3/session-state.ts";
+import { observedStateSchema } from "../../contract/public-v3/session-state-schema.ts";
 import { readerMode, stateStory } from "./reader-mode.ts";
 
 describe("the reader's mode", () => {
   it("has one for each of the nine states and for an unknown one (section 3)", () => {
-    const modes = observedStateSchema.options.map((state) => readerMode(state));
+    const modes = observedStates.map((state) => readerMode(state));
     expect(modes).toEqual([
       "before",
       "before",

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
-import { observedStateSchema, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed, laneOf, lanes } from "./session-state.ts";
 
 /** What Callboard concludes from a state and its history. Upstream has no such states, so they look different. */
@@ -114,7 +114,7 @@ export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
 }
 
 /** What a filter can ask for: a state or a reading. */
-export const filterableStates: readonly FilterableState[] = [...observedStateSchema.options, ...readings];
+export const filterableStates: readonly FilterableState[] = [...observedStates, ...readings];
 export type FilterableState = ObservedState | Reading;
 
 /** Tells readings from states. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { failureKinds, observedStateSchema } from "../../contract/public-v3/session-state.ts";
+import { observedStates, failureKinds } from "../../contract/public-v3/session-state.ts";
 import { isFailed, laneOf, lanes, stateWords, toneOf } from "./session-state.ts";
 
 describe("session states (section 3)", () => {
   test("exactly the four failure states are failures, and an unknown value is none", () => {
-    expect(observedStateSchema.options.filter(isFailed)).toEqual([
+    expect(observedStates.filter(isFailed)).toEqual([
       "liveFailedInterrupted",
       "liveFailedNoAccess",
       "liveFailedNotStarted",
@@ -13,11 +13,11 @@ describe("session states (section 3)", () => {
   });
 
   test("insights count every failure state", () => {
-    expect([...failureKinds].sort()).toEqual(observedStateSchema.options.filter(isFailed).sort());
+    expect([...failureKinds].sort()).toEqual(observedStates.filter(isFailed).sort());
   });
 
   test("every state has a lane, and no two states of a lane share tone and word", () => {
-    const seen = observedStateSchema.options.map((state) => {
+    const seen = observedStates.map((state) => {
       expect(lanes).toContain(laneOf(state));
       return `${laneOf(state)} ${toneOf(state)} ${stateWords[state]}`;
     });

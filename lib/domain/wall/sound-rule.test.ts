@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { dueSound, silentSoFar, type SoundMemory } from "./sound-rule.ts";
 import { wallContent } from "./wall-content.ts";
 import { wallSounds } from "./wall-settings.ts";

@@ -1,4 +1,5 @@
-import { dayColumnMs, type BoardDay } from "../../contract/board/past-board.ts";
+import type { BoardDay } from "../../contract/board/past-board.ts";
+import { dayColumnMs } from "../../contract/board/values/past-knowledge.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 
 /** The stretch of time around a moment that a wall shows as columns. Milliseconds since the epoch. */

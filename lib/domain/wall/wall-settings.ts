@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pastKnowledge } from "../../contract/board/past-board.ts";
+import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { isTimeZone } from "../../contract/board/time-zone.ts";
 import { readMoment } from "../past/read-moment.ts";
 import { wallFilters, wallFilterSchemas, type WallFilters } from "./wall-filters.ts";

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
+import type { Problem } from "../../contract/board/problem.ts";
+import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 
 /** The statuses of the problems that the gate answers. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { pastKnowledge, type PastKnowledge } from "../../contract/board/past-board.ts";
+import { pastKnowledge, type PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { parseInstant } from "../../contract/public-v3/instant.ts";
 import type { Runtime } from "../runtime.ts";
 import { getBoardDay } from "../services/past/get-board-day.ts";

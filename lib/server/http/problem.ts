@@ -1,4 +1,5 @@
-import type { Problem, ProblemCode } from "../../contract/board/problem.ts";
+import type { Problem } from "../../contract/board/problem.ts";
+import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
 import { isMediaError, type MediaProblem } from "../media/media-problem.ts";
 import { isServiceProblem } from "../services/service-problem.ts";
 import { isStoreFailure, storeFailureMessage } from "../store/store-failure.ts";

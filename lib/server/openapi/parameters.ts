@@ -1,6 +1,6 @@
 import { countedCalls, insightsRanges, usualInsightsRange } from "../../contract/board/insights-question.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
-import { pastKnowledge } from "../../contract/board/past-board.ts";
+import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 
 /** One query parameter as OpenAPI describes it. */
 interface Parameter {

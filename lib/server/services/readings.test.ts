@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { defaultReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { calmSince } from "../../domain/words/failure-words.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { getSession } from "./get-session.ts";

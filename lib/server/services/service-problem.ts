@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../../contract/board/problem.ts";
+import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
 
 const brand = Symbol.for("callboard.service-problem");
 

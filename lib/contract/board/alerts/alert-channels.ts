@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../../public-v3/instant.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { isMailAddress } from "../../mail-address.ts";
 import { isPlainWebAddress } from "../../web-address.ts";
 import { alertLimits } from "./alert-rules.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
-import { instantSchema } from "../../public-v3/instant.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { severitySchema } from "./alert-rules.ts";
 import { messageKinds } from "./alerts.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
-import { instantSchema } from "../../public-v3/instant.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { failureKinds } from "../../public-v3/session-state.ts";
 import { by, line } from "../acting.ts";
 import { isTimeZone } from "../time-zone.ts";

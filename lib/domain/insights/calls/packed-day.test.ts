@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
+import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
 import { failureFlags } from "./call-figures.ts";
 import { narrowCalls } from "./narrow-calls.ts";
 import { noInsightsFilter } from "../../../contract/board/insights-question.ts";
@@ -17,7 +17,7 @@ const figures = fc
     id: fc.nat(),
     companyId: fc.nat(),
     date: time.map((ms) => day + ms),
-    state: fc.constantFrom(...observedStateSchema.options),
+    state: fc.constantFrom(...observedStates),
     lastFailure: fc.option(kind),
     failures: fc.subarray([...failureKinds]),
     isDue: fc.boolean(),

@@ -1,4 +1,4 @@
-import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
+import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 /**
@@ -16,7 +16,7 @@ export const packedForm = 1;
 
 /** Stands for null: no time is that long. */
 const none = -(2 ** 40);
-const states = observedStateSchema.options;
+const states = observedStates;
 /** All sets of kinds by their bits, so that a year of calls shares sixteen lists. */
 const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
   const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);

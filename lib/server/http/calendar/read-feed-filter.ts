@@ -1,5 +1,5 @@
-import { observedStateSchema, type ObservedState } from "../../../contract/public-v3/session-state.ts";
-import { savedLimits } from "../../../contract/board/saved.ts";
+import { observedStates, type ObservedState } from "../../../contract/public-v3/session-state.ts";
+import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
 import { readPathId } from "../../../contract/public-v3/read-query.ts";
 import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -37,9 +37,8 @@ export function readFeedFilter(search: URLSearchParams): CalendarFilter {
 }
 
 function readState(text: string): ObservedState {
-  const found = observedStateSchema.options.find((state) => state.toLowerCase() === text.toLowerCase());
-  if (!found)
-    throw new ServiceProblem("badRequest", `state must be of ${observedStateSchema.options.join(", ")}.`);
+  const found = observedStates.find((state) => state.toLowerCase() === text.toLowerCase());
+  if (!found) throw new ServiceProblem("badRequest", `state must be of ${observedStates.join(", ")}.`);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assistantSessionDetailSchema, listedSessionsSchema } from "../../../contract/board/assistant.ts";
 import type { BoardSession } from "../../../contract/board/board-session.ts";
-import { failureKinds, observedStateSchema } from "../../../contract/public-v3/session-state.ts";
+import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
 import { dayRanges, filterSessions, noFilter } from "../../../domain/board/board-filter.ts";
 import { filterableStates } from "../../../domain/session/readings.ts";
 import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
@@ -54,7 +54,7 @@ export const listSessionsTool: Tool<typeof listInput> = {
     const inDays = filterSessions(all, filter, now, rules);
     const found = filterSessions(inDays, { ...filter, states }, now, rules).toSorted(urgentFirst);
     const { items, total, nextOffset } = pageOf(found, { limit, offset });
-    const byState = observedStateSchema.options
+    const byState = observedStates
       .map((state) => ({ state, count: inDays.filter((session) => session.state === state).length }))
       .filter(({ count }) => count > 0);
     const counts = byState.map(({ state, count }) => `${stateWords[state]} ${count}`).join(", ");

@@ -1,4 +1,4 @@
-import { longestMarkMs } from "../../../contract/board/acting.ts";
+import { longestMarkMs } from "../../../contract/board/values/acting-limits.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { dayColumnMs, type BoardDay } from "../../../contract/board/past-board.ts";
+import type { BoardDay } from "../../../contract/board/past-board.ts";
+import { dayColumnMs } from "../../../contract/board/values/past-knowledge.ts";
 import type { ObservedState } from "../../../contract/public-v3/session-state.ts";
 import { dayColumns } from "../../../domain/past/day-columns.ts";
 import { blindTimes } from "../../../domain/past/confirmations.ts";

@@ -1,4 +1,5 @@
-import { longestStretchMs, type PastBoard, type PastKnowledge } from "../../../contract/board/past-board.ts";
+import type { PastBoard } from "../../../contract/board/past-board.ts";
+import { longestStretchMs, type PastKnowledge } from "../../../contract/board/values/past-knowledge.ts";
 import { freshnessThen } from "../../../domain/past/confirmations.ts";
 import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";

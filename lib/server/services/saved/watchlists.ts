@@ -1,10 +1,7 @@
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
-import {
-  savedLimits,
-  type watchlistRequestSchema,
-  type WatchlistAnswer,
-} from "../../../contract/board/saved.ts";
+import type { watchlistRequestSchema, WatchlistAnswer } from "../../../contract/board/saved.ts";
+import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { ServiceProblem } from "../service-problem.ts";

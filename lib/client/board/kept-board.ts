@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { snoozeSchema } from "../../contract/board/acting.ts";
+import { boardSessionSchema } from "../../contract/board/board-session.ts";
+import { readingRulesSchema } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
+import type { HeldBoard } from "../../domain/board/merge-board.ts";
+
+const keptSchema = z.object({
+  version: z.number(),
+  buildId: z.string(),
+  generatedAt: z.string(),
+  sessions: z.array(boardSessionSchema),
+  rules: z._default(readingRulesSchema, defaultReadingRules),
+  goneFailureEndedAt: z._default(z.nullable(z.string()), null),
+  snoozes: z._default(z.array(snoozeSchema), []),
+  savedVersion: z._default(z.number(), 0),
+});
+
+/** The board that an earlier visit kept, perhaps with another build. @throws when it cannot be read */
+export function parseKeptBoard(entry: unknown): HeldBoard {
+  const kept = keptSchema.parse(entry);
+  const sessions = new Map(kept.sessions.map((session) => [session.id, session]));
+  return { ...kept, sessions, isRestored: true };
+}

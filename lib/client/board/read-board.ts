@@ -1,0 +1,60 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { Board, BoardAnswer, BoardDelta } from "../../contract/board/board.ts";
+import { toObservedState } from "../../contract/public-v3/session-state.ts";
+import { answerWith } from "../request/answer.ts";
+
+const head = {
+  version: "number",
+  generatedAt: "string",
+  freshness: "object",
+  buildId: "string",
+  rules: "object",
+  snoozes: "list",
+  savedVersion: "number",
+} as const;
+const readWhole = answerWith<Board>({ ...head, sessions: "list" });
+const readDelta = answerWith<BoardDelta>({ ...head, changed: "list", removed: "list" });
+const readRow = answerWith<BoardSession>({
+  id: "number",
+  companyId: "number",
+  state: "string",
+  upstreamState: "nullable",
+  date: "string",
+  updatedAt: "string",
+  stateSince: "string",
+  unsteadyAt: "list",
+  company: "nullable",
+  event: "nullable",
+  acknowledgement: "nullable",
+  noteCount: "number",
+});
+
+/** The answer to a poll of the board; null for anything else, as from a build whose rows are others. */
+export function readBoard(body: unknown): BoardAnswer | null {
+  const whole = readWhole(body);
+  if (whole) {
+    const sessions = readRows(whole.sessions);
+    return sessions && { ...whole, sessions };
+  }
+  const delta = readDelta(body);
+  const changed = delta && readRows(delta.changed);
+  return changed && { ...delta, changed };
+}
+
+function readRows(rows: readonly BoardSession[]): BoardSession[] | null {
+  const read: BoardSession[] = [];
+  for (const body of rows) {
+    const row = readRow(body);
+    if (!row) return null;
+    read.push(withKnownStates(row));
+  }
+  return read;
+}
+
+/** A session whose states this build knows: a state that a newer one has added is shown as unknown. */
+export function withKnownStates<Session extends BoardSession>(session: Session): Session {
+  const state = toObservedState(session.state);
+  const previousState = session.previousState === null ? null : toObservedState(session.previousState);
+  if (state === session.state && previousState === session.previousState) return session;
+  return { ...session, state, upstreamState: session.upstreamState ?? session.state, previousState };
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { parseInstant } from "./instant.ts";
+
+/**
+ * A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. The format is
+ * what our own service promises in its OpenAPI document; reading takes more.
+ */
+export const instantSchema = z.pipe(
+  z.string().check(z.meta({ format: "date-time" })),
+  z.transform((text: string, context) => {
+    const instant = parseInstant(text);
+    if (instant) return new Date(instant.ms).toISOString();
+    context.issues.push({ code: "custom", message: "not an ISO 8601 timestamp", input: text });
+    return z.NEVER;
+  }),
+);
