@@ -116,7 +116,11 @@ test("a rule whose watchlist was deleted says that it covers no call", async () 
 
 test("a rule is narrowed to a saved view, which its sentence names", async () => {
   await commands.answer("/api/views", { body: JSON.stringify({ version: 1, views: [savedView] }) });
-  const ofView = { rules: [alertRule({ viewId: "mine" })], views: [{ id: "mine", name: "My banks" }] };
+  const ofView = {
+    ...rules,
+    rules: [alertRule({ viewId: "mine" })],
+    views: [{ id: "mine", name: "My banks" }],
+  };
   await commands.answer("/api/rules", { body: JSON.stringify(ofView) });
   await expect.element(region("Rules").getByText(/No access of the view My banks: notify/)).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
