@@ -1,0 +1,127 @@
+import { importJWK, SignJWT, type JWTPayload } from "jose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Browsing } from "../../../../test-support/doors/browsing.ts";
+import { startOidcProvider } from "../../../../test-support/doors/oidc-provider.ts";
+import { startOidcWorld, type OidcWorld } from "../../../../test-support/doors/oidc-world.ts";
+
+let world: OidcWorld;
+beforeEach(async () => {
+  world = await startOidcWorld();
+});
+afterEach(() => world.stop());
+
+const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
+
+describe("a sign-out at the provider", () => {
+  /** Sends a logout token that is right but for `change`. */
+  const send = async (
+    change: JWTPayload = {},
+    { alg = "RS256", typ = "logout+jwt", signedBy = world.provider.signingKey } = {},
+  ) => {
+    const claims = {
+      iss: world.provider.issuer,
+      aud: world.provider.clientId,
+      iat: Math.floor(Date.now() / 1_000),
+      jti: crypto.randomUUID(),
+      sub: "ann",
+      events: { [logoutEvent]: {} },
+      ...change,
+    };
+    const key =
+      alg === "HS256" ? Buffer.from(world.provider.clientSecret) : await importJWK(signedBy, "RS256");
+    const token = await new SignJWT(claims).setProtectedHeader({ alg, typ, kid: signedBy.kid }).sign(key);
+    return sendToken(token);
+  };
+  const sendToken = (token: string) =>
+    fetch(`${world.front.origin}/api/sign-out/back-channel`, {
+      method: "POST",
+      body: new URLSearchParams({ logout_token: token }),
+    });
+
+  it("ends the session here, with its open streams, when somebody leaves there", async () => {
+    await world.signIn("/", "ann");
+    expect(await world.board()).toBe(200);
+    const pass = world.front.pass();
+    const { answer } = await world.browser.open(`${world.provider.issuer}/session/end`);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(await answer.text()) ?? [];
+    const form = { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) };
+    await world.browser.open(`${world.provider.issuer}/session/end/confirm`, form);
+    expect(world.front.complaints).toEqual([]);
+    expect(await world.board()).toBe(401);
+    expect(pass?.isStillValid()).toBe(false);
+    expect((await world.signIn("/wall?distance=5", "ann")).url.href).toBe(
+      `${world.front.origin}/wall?distance=5`,
+    );
+    expect(await world.board()).toBe(200);
+  });
+
+  it("without a session of its own ends all that the person began before, and nobody else's", async () => {
+    await world.signIn("/", "ann");
+    const other = new Browsing();
+    await world.signIn("/", "cleo", other);
+    world.now += 1_000;
+    const answer = await send();
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await world.board()).toBe(401);
+    expect((await other.open(`${world.front.origin}/api/board`)).answer.status).toBe(200);
+    world.now += 1_000;
+    world.browser = new Browsing();
+    await world.signIn("/", "ann");
+    expect(await world.board()).toBe(200);
+  });
+
+  it("counts once: a token that is sent again is refused", async () => {
+    const jti = "one and the same";
+    expect((await send({ jti })).status).toBe(200);
+    world.now += 1_000;
+    await world.signIn("/", "ann");
+    expect((await send({ jti })).status).toBe(400);
+    expect(await world.board()).toBe(200);
+  });
+
+  it.each<[string, JWTPayload, object?]>([
+    ["of another provider", { iss: "https://evil.example" }],
+    ["for another program", { aud: "another" }],
+    ["that is an ID token", { nonce: "n", events: undefined }],
+    ["with a nonce", { nonce: "n" }],
+    ["without the event", { events: {} }],
+    ["of nobody", { sub: undefined }],
+    ["without an id", { jti: undefined }],
+    ["without a time", { iat: undefined }],
+    ["of another kind", {}, { typ: "at+jwt" }],
+    ["signed with the client's secret", {}, { alg: "HS256" }],
+  ])("is not believed by a token %s", async (_what, change, header = {}) => {
+    await world.signIn("/", "ann");
+    expect((await send(change, header)).status).toBe(400);
+    expect(world.front.complaints.at(-1)).toMatch(/^a sign-out by the provider was refused: /);
+    expect(await world.board()).toBe(200);
+  });
+
+  it("is not believed by a token that somebody else signed, or nobody, or that is none", async () => {
+    await world.signIn("/", "ann");
+    const elsewhere = await startOidcProvider(world.front.origin, {});
+    elsewhere.stop();
+    const signedBy = { ...elsewhere.signingKey, kid: world.provider.signingKey.kid };
+    expect((await send({}, { signedBy })).status).toBe(400);
+    const part = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
+    expect((await sendToken(`${part({ alg: "none" })}.${part({ sub: "ann" })}.`)).status).toBe(400);
+    expect((await sendToken("")).status).toBe(400);
+    expect(await world.board()).toBe(200);
+  });
+
+  it.each([-700, 700])("is not believed by a token whose time is %d s off", async (seconds) => {
+    await world.signIn("/", "ann");
+    expect((await send({ iat: Math.floor(Date.now() / 1_000) + seconds })).status).toBe(400);
+    expect(await world.board()).toBe(200);
+  });
+
+  it("is believed from a clock that is seconds ahead or behind", async () => {
+    for (const seconds of [20, -20]) {
+      await world.signIn("/", "ann");
+      expect((await send({ iat: Math.floor(Date.now() / 1_000) + seconds })).status).toBe(200);
+      expect(await world.board()).toBe(401);
+      world.now += 1_000;
+      world.browser = new Browsing();
+    }
+  });
+});
