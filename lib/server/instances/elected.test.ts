@@ -7,6 +7,7 @@ import {
   until,
   type SharedWorld,
 } from "../../../test-support/shared-world.ts";
+import { statesOnBoard } from "../../../test-support/shown-board.ts";
 import { systemClock } from "../clock.ts";
 import { webhookRoute } from "../http/webhook.ts";
 import type { Runtime } from "../runtime.ts";
@@ -42,10 +43,7 @@ await describeOnPostgres("instances that share a database", (database) => {
   const roles = (...runtimes: Runtime[]) => runtimes.map((runtime) => runtime.instances.role());
   const leads = (runtime: Runtime) => () => runtime.instances.role() === "leader";
   const isCurrent = (runtime: Runtime) => () => runtime.pulse.freshness().status === "current";
-  const stateOf = async (runtime: Runtime, id: number) => {
-    const answer = await listBoard({}, runtime);
-    return "sessions" in answer ? answer.sessions.find((session) => session.id === id)?.state : undefined;
-  };
+  const stateOf = async (runtime: Runtime, id: number) => (await statesOnBoard(runtime))[id];
   const shows = (runtime: Runtime, id: number, state: string) => async () =>
     (await stateOf(runtime, id)) === state;
   /** Two instances that both confirmed the board. */

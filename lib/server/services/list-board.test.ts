@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
+import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { sessionStates } from "../../contract/public-v3/session-state.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { boardSchema } from "../../contract/board/board.ts";
@@ -65,8 +66,7 @@ it("what changed since a version is exactly the difference between the two board
         }
         for (let round = 0; round < 3; round += 1) await world.pass(60_000);
         await catchUp();
-        const whole = await listBoard({}, world.runtime);
-        if (!("sessions" in whole)) throw new Error("not a whole board");
+        const whole = await wholeBoard(world.runtime);
         const inOrder = [...held.values()].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
         expect(inOrder).toEqual(whole.sessions);
       } finally {

@@ -1,20 +1,16 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
+import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { calmSince } from "../../domain/words/failure-words.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { getSession } from "./get-session.ts";
-import { listBoard } from "./list-board.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
 
-const board = async () => {
-  const answer = await listBoard({}, world.runtime);
-  if (!("sessions" in answer)) throw new Error("expected the whole board");
-  return answer;
-};
+const board = () => wholeBoard(world.runtime);
 
 await describeOnBothEngines("what a board row says for our readings", ({ fresh }) => {
   it("sends the server's rules with every board", async () => {

@@ -2,21 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
-import { createAppWorld, startMs, type AppWorld, type Ask } from "../../../test-support/app-world.ts";
+import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { cursorOf, pagesOfTwo } from "../../../test-support/requests/small-pages.ts";
+import { wholeBoard } from "../../../test-support/shown-board.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 import { getStatus } from "../services/get-status.ts";
-import { listBoard } from "../services/list-board.ts";
 
 const dayMs = 86_400_000;
 
-/** Makes the service answer pages of two, so that few records make many pages. */
-function smallPages(request: Request, ask: Ask): Promise<Response> {
-  const url = new URL(request.url);
-  if (url.searchParams.has("limit")) url.searchParams.set("limit", "2");
-  return ask(new Request(url, request));
-}
-const cursorOf = (request: Request) => Number(new URL(request.url).searchParams.get("cursor"));
 const isFullListOf = (request: Request, path: string) => {
   const { pathname, searchParams } = new URL(request.url);
   return pathname === `/public/v3${path}` && !searchParams.has("updatedAfter") && !searchParams.has("ids");
@@ -39,8 +33,7 @@ await describeOnBothEngines("the initial sync", (database) => {
   const statusOf = async (dataset: Dataset) =>
     (await getStatus(world.runtime)).datasets.find((row) => row.dataset === dataset);
   const onBoard = async () => {
-    const answer = await listBoard({}, world.runtime);
-    if (!("sessions" in answer)) throw new Error("not a whole board");
+    const answer = await wholeBoard(world.runtime);
     return { ...answer, ids: answer.sessions.map(({ id }) => id).sort((a, b) => a - b) };
   };
   const companies = async (count: number) => {
@@ -65,7 +58,7 @@ await describeOnBothEngines("the initial sync", (database) => {
       intercept: (request, ask) =>
         isBroken && isFullListOf(request, "/companies") && cursorOf(request) >= 4
           ? down()
-          : smallPages(request, ask),
+          : pagesOfTwo(request, ask),
     });
     await companies(9);
     await untilRows("companies", 4);
@@ -101,7 +94,7 @@ await describeOnBothEngines("the initial sync", (database) => {
           isForgotten = false;
           return Response.json({ error: "Bad Request", message: [], statusCode: 400 }, { status: 400 });
         }
-        return smallPages(request, ask);
+        return pagesOfTwo(request, ask);
       },
     });
     await companies(7);
@@ -119,7 +112,7 @@ await describeOnBothEngines("the initial sync", (database) => {
     world = await createAppWorld({
       database: await place(),
       intercept: (request, ask) =>
-        isFullListOf(request, "/live") && !request.url.includes(allowed) ? down() : smallPages(request, ask),
+        isFullListOf(request, "/live") && !request.url.includes(allowed) ? down() : pagesOfTwo(request, ask),
     });
     await world.session(1, "notLive", { dateMs: startMs + 3_600_000 });
     await world.session(2, "live");
@@ -156,7 +149,7 @@ await describeOnBothEngines("the initial sync", (database) => {
       intercept(request, ask) {
         if (!isFullListOf(request, "/live")) return undefined;
         answers += 1;
-        return answers % 2 === 0 ? down() : smallPages(request, ask);
+        return answers % 2 === 0 ? down() : pagesOfTwo(request, ask);
       },
     });
     for (let id = 1; id <= 8; id += 1)
@@ -172,7 +165,7 @@ await describeOnBothEngines("the initial sync", (database) => {
       intercept: (request, ask) =>
         isBroken && isFullListOf(request, "/live") && cursorOf(request) > 0
           ? down()
-          : smallPages(request, ask),
+          : pagesOfTwo(request, ask),
     });
     for (let id = 1; id <= 4; id += 1) await world.session(id, "notLive");
     const read = async () =>
@@ -199,7 +192,7 @@ await describeOnBothEngines("the initial sync", (database) => {
     world = await createAppWorld({
       database: await place(),
       settings: { UPSTREAM_REQUESTS_PER_SECOND: "2" },
-      intercept: smallPages,
+      intercept: pagesOfTwo,
     });
     await companies(60);
     await world.run(30_000);
@@ -215,7 +208,7 @@ await describeOnBothEngines("the initial sync", (database) => {
     world = await createAppWorld({
       database: await place(),
       settings: { UPSTREAM_REQUESTS_PER_SECOND: "1" },
-      intercept: smallPages,
+      intercept: pagesOfTwo,
     });
     await companies(60);
     await world.session(1, "willBeLive");

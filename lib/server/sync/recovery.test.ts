@@ -1,15 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { statesOnBoard } from "../../../test-support/shown-board.ts";
 import { getStatus } from "../services/get-status.ts";
-import { listBoard } from "../services/list-board.ts";
 
 describe("coming back after upstream has failed", () => {
   let world: AppWorld;
   afterEach(() => world.close());
-  const stateOf = async (id: number) => {
-    const answer = await listBoard({}, world.runtime);
-    return "sessions" in answer ? answer.sessions.find((session) => session.id === id)?.state : undefined;
-  };
+  const stateOf = async (id: number) => (await statesOnBoard(world.runtime))[id];
 
   it.each([403, 401, 500, 400, 404])("sees a change within 15 s after a %i has passed", async (status) => {
     world = await createAppWorld();

@@ -6,6 +6,7 @@ import {
   type AppWorldOptions,
 } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { statesOnBoard, wholeBoard } from "../../../test-support/shown-board.ts";
 import { boardAnswerSchema } from "../../contract/board/board.ts";
 import type { SessionState } from "../../contract/public-v3/session-state.ts";
 import { getCompany } from "../services/get-company.ts";
@@ -18,14 +19,8 @@ await describeOnBothEngines("the copy of upstream", (database) => {
   afterEach(() => world.close());
   const begin = async (options: AppWorldOptions = {}) => {
     world = await createAppWorld({ ...options, database: await database.fresh() });
-    return world;
   };
-  const board = async () => {
-    const answer = await listBoard({}, world.runtime);
-    if (!("sessions" in answer)) throw new Error("not a whole board");
-    return answer;
-  };
-  const stateOf = async (id: number) => (await board()).sessions.find((session) => session.id === id)?.state;
+  const board = () => wholeBoard(world.runtime);
 
   it("joins sessions with their company and event", async () => {
     await begin();
@@ -96,39 +91,6 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(await paceWith("recordingAvailable")).toBe(15_000);
   });
 
-  it("finds removals by a full listing and believes only a 404", async () => {
-    await begin();
-    await world.session(1, "notLive");
-    await world.session(2, "notLive", { dateMs: startMs + 3_600_000 });
-    await world.pass(0);
-    const { version } = await board();
-    await world.service.deleteFrom("live_sessions").where("id", "=", 1).execute();
-    await world.session(2, "notLive", { dateMs: startMs + 300 * 86_400_000 });
-    await world.pass(600_000);
-    expect((await board()).sessions).toEqual([]);
-    expect(await listBoard({ since: version }, world.runtime)).toMatchObject({
-      changed: [],
-      removed: [1, 2],
-    });
-    await expect(getSession(1, world.runtime)).rejects.toMatchObject({
-      code: "notFound",
-      message: expect.stringContaining("does not know this session any more") as string,
-    });
-    expect(await getSession(2, world.runtime)).toMatchObject({ id: 2 });
-  });
-
-  it("loses nothing when a page fails half-way", async () => {
-    await begin();
-    await world.session(1, "willBeLive");
-    await world.pass(0);
-    await world.session(1, "live");
-    await world.fault({ path: "/public/v3/live", kind: "truncate", times: 1 });
-    await world.pass(2_000);
-    expect(await stateOf(1)).toBe("willBeLive");
-    await world.pass(4_000);
-    expect(await stateOf(1)).toBe("live");
-  });
-
   it("sets an unreadable record aside, counts it, and takes the rest", async () => {
     let isBroken = true;
     await begin({
@@ -159,64 +121,6 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await world.session(7, "live");
     await world.pass(2_000);
     expect(await sessions()).toMatchObject({ rows: 2, setAside: 0 });
-  });
-
-  it("does not go round when a cursor repeats", async () => {
-    await begin({
-      intercept: (request) =>
-        new URL(request.url).pathname === "/public/v3/live"
-          ? Response.json({ data: [], pagination: { nextCursor: 5 } })
-          : undefined,
-    });
-    await world.pass(0);
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
-  });
-
-  it("does not go on for ever when empty pages follow each other", async () => {
-    await begin({
-      intercept({ url }) {
-        const { pathname, searchParams } = new URL(url);
-        const nextCursor = Number(searchParams.get("cursor")) + 1;
-        return pathname === "/public/v3/live"
-          ? Response.json({ data: [], pagination: { nextCursor } })
-          : undefined;
-      },
-      settings: { UPSTREAM_REQUESTS_PER_SECOND: "1000" },
-    });
-    await world.pass(0);
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
-  });
-
-  it("takes an updatedAt that went backwards from a full listing", async () => {
-    await begin();
-    await world.session(1, "live");
-    await world.pass(0);
-    await world.session(1, "notLive", { updatedAtMs: startMs - 86_400_000 });
-    await world.pass(600_000);
-    expect(await stateOf(1)).toBe("notLive");
-  });
-
-  it("goes on seeing changes after a record whose updatedAt lies in the future", async () => {
-    await begin();
-    await world.session(1, "willBeLive");
-    await world.session(2, "notLive", { updatedAtMs: Date.UTC(2099, 0, 1) });
-    await world.pass(0);
-    await world.pass(60_000);
-    await world.session(1, "live");
-    await world.pass(2_000);
-    expect(await stateOf(1)).toBe("live");
-  });
-
-  it.each([-3_600_000, 3_600_000])("works when upstream's clock is %i ms off", async (offMs) => {
-    await begin();
-    const write = (state: "willBeLive" | "live") =>
-      world.session(1, state, { updatedAtMs: world.clock.now() + offMs });
-    await write("willBeLive");
-    await world.pass(0);
-    await world.pass(60_000);
-    await write("live");
-    await world.pass(2_000);
-    expect(await stateOf(1)).toBe("live");
   });
 
   it("goes blind with the cause while upstream fails, and leaves a gap in the history", async () => {
@@ -296,6 +200,25 @@ await describeOnBothEngines("the copy of upstream", (database) => {
       areSessionsComplete: true,
     });
     await expect(getSession(99, world.runtime)).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  it("carries ids beyond 2^31 everywhere", async () => {
+    await begin();
+    const id = 2 ** 45;
+    await world.company(id * 100);
+    await world.event(id * 10, id * 100);
+    await world.session(id, "live");
+    await world.pass(0);
+    expect(await getSession(id, world.runtime)).toMatchObject({
+      id,
+      eventId: id * 10,
+      company: { id: id * 100, ticker: `T${id * 100}` },
+      event: { id: id * 10 },
+      history: [{ to: "live" }],
+    });
+    await world.session(id, "processingRecording");
+    await world.pass(2_000);
+    expect((await statesOnBoard(world.runtime))[id]).toBe("processingRecording");
   });
 
   it("answers the whole board for a version of another store or from the future", async () => {

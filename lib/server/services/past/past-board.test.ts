@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
+import { wholeBoard } from "../../../../test-support/shown-board.ts";
 import { describeOnBothEngines, type TestDatabase } from "../../../../test-support/databases.ts";
 import { pastBoardSchema } from "../../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../../contract/board/values/past-knowledge.ts";
@@ -9,7 +10,6 @@ import { failureKinds, sessionStates } from "../../../contract/public-v3/session
 import { boardAfter, changesBy } from "../../../domain/past/board-then.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
 import { prune } from "../../store/prune.ts";
-import { listBoard } from "../list-board.ts";
 import { acknowledge, withdrawAcknowledgement } from "../marks/acknowledge.ts";
 import { snooze } from "../marks/snooze.ts";
 import { writeNote } from "../marks/write-note.ts";
@@ -21,11 +21,7 @@ afterEach(() => world.close());
 
 const dayMs = 86_400_000;
 
-async function live(): Promise<Board> {
-  const answer = await listBoard({}, world.runtime);
-  if (!("sessions" in answer)) throw new Error("expected the whole board");
-  return answer;
-}
+const live = () => wholeBoard(world.runtime);
 
 async function past(at: number, until = at, known: PastKnowledge = "then") {
   const json = await getPastBoard({ at, until, known }, world.runtime);
