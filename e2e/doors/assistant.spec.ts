@@ -1,4 +1,4 @@
-import { connectAssistant } from "../../test-support/assistant.ts";
+import { connectAssistant } from "../../test-support/assistant/assistant.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 

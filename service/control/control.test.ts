@@ -1,30 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import {
-  controlToken,
-  startServiceUnderTest,
-  testStartMs,
-  type ServiceUnderTest,
-} from "../testing/service-under-test.ts";
+import { controlToken, startServiceUnderTest, testStartMs } from "../testing/service-under-test.ts";
+import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
 
 const address = "127.0.0.1";
-let nowMs = testStartMs;
-let service: ServiceUnderTest;
+let service: SteeredService;
 beforeEach(async () => {
-  service = await startServiceUnderTest(":memory:", { machineNow: () => nowMs });
+  service = await startSteeredService({ machineNow: () => testStartMs });
 });
 afterEach(() => service.close());
 
-const steer = (method: string, path: string, body?: unknown, token = controlToken) =>
-  service.ask(`/_control${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}` },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
-
 describe("who may steer", () => {
   test("a wrong token is refused, a caller elsewhere finds nothing, without a token there is nothing", async () => {
-    expect((await steer("GET", "/clock", undefined, "wrong")).status).toBe(401);
+    expect((await service.steer("GET", "/clock", undefined, "wrong")).status).toBe(401);
     const request = () =>
       new Request("http://service.test/_control/clock", {
         headers: { Authorization: `Bearer ${controlToken}` },
@@ -62,7 +50,7 @@ describe("sessions", () => {
     };
     await upsertLiveSessions(service.db, [session], 10);
     service.clock.advance(5_000);
-    expect((await steer("POST", "/sessions/5", { state: "live" })).status).toBe(200);
+    expect((await service.steer("POST", "/sessions/5", { state: "live" })).status).toBe(200);
     expect((await service.get("/live/5")).body).toMatchObject({
       data: {
         state: "live",
@@ -73,10 +61,10 @@ describe("sessions", () => {
   });
 
   test("an unknown session is a 404, an unknown state a 400 that names it", async () => {
-    expect((await steer("POST", "/sessions/99", { state: "live" })).status).toBe(404);
-    expect((await steer("POST", "/sessions/x", { state: "live" })).status).toBe(404);
+    expect((await service.steer("POST", "/sessions/99", { state: "live" })).status).toBe(404);
+    expect((await service.steer("POST", "/sessions/x", { state: "live" })).status).toBe(404);
     for (const body of [{ state: "gone" }, {}, "{", "null"]) {
-      const answer = await steer("POST", "/sessions/5", body);
+      const answer = await service.steer("POST", "/sessions/5", body);
       expect(answer.status).toBe(400);
       expect(JSON.stringify(answer.body)).toMatch(/"field":"(state|body)"/);
     }
@@ -85,10 +73,12 @@ describe("sessions", () => {
 
 describe("clock", () => {
   test("jumps and changes its speed", async () => {
-    expect((await steer("POST", "/clock", { advanceMs: 60_000 })).body).toEqual({
+    expect((await service.steer("POST", "/clock", { advanceMs: 60_000 })).body).toEqual({
       data: { now: "2026-02-03T12:01:00.000Z", speed: 1 },
     });
-    expect((await steer("POST", "/clock", { speed: 60 })).body).toMatchObject({ data: { speed: 60 } });
+    expect((await service.steer("POST", "/clock", { speed: 60 })).body).toMatchObject({
+      data: { speed: 60 },
+    });
     expect(service.clock.speed).toBe(60);
   });
 
@@ -101,89 +91,7 @@ describe("clock", () => {
     { speed: 1e9 },
     { advanceMs: 1e15 },
   ])("%j: 400", async (body) => {
-    expect((await steer("POST", "/clock", body)).status).toBe(400);
-  });
-});
-
-describe("faults", () => {
-  const fault = (body: object) => steer("POST", "/faults", body);
-  const live = () => service.get("/live");
-
-  test("status: as many times as asked, on the path asked", async () => {
-    await fault({ path: "/public/v3/live", kind: "status", status: 503, retryAfterSeconds: 7, times: 2 });
-    expect((await service.get("/events")).status).toBe(200);
-    const first = await live();
-    expect(first.status).toBe(503);
-    expect(first.headers.get("Retry-After")).toBe("7");
-    expect((await live()).status).toBe(503);
-    expect((await live()).status).toBe(200);
-  });
-
-  test("for some seconds", async () => {
-    await fault({ path: "/public", kind: "status", seconds: 10 });
-    nowMs += 9_999;
-    expect((await live()).status).toBe(500);
-    nowMs += 1;
-    expect((await live()).status).toBe(200);
-  });
-
-  test("garbage and truncate answer 200 with what is no JSON", async () => {
-    await fault({ path: "/public", kind: "garbage", times: 1 });
-    await expect(live()).rejects.toThrow(SyntaxError);
-    await fault({ path: "/public", kind: "truncate", times: 1 });
-    await expect(live()).rejects.toThrow(SyntaxError);
-  });
-
-  test("disconnect breaks the connection", async () => {
-    await fault({ path: "/public", kind: "disconnect", times: 1 });
-    await expect(live()).rejects.toThrow(TypeError);
-    const destroy = vi.fn();
-    await fault({ path: "/public", kind: "disconnect", times: 1 });
-    await service.app.fetch(new Request("http://service.test/public/v3/live"), {
-      incoming: { socket: { destroy } },
-    });
-    expect(destroy).toHaveBeenCalledOnce();
-  });
-
-  test("slow answers late", async () => {
-    vi.useFakeTimers();
-    try {
-      await fault({ path: "/public", kind: "slow", delayMs: 3_000, times: 1 });
-      const answered = vi.fn();
-      const answer = live().then(answered);
-      await vi.advanceTimersByTimeAsync(2_999);
-      expect(answered).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      await answer;
-      expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test("timeout holds until the client gives up, or faults are cleared", async () => {
-    await fault({ path: "/public", kind: "timeout" });
-    const client = new AbortController();
-    const request = new Request("http://service.test/public/v3/live", { signal: client.signal });
-    const givenUp = service.app.fetch(request);
-    client.abort();
-    await expect(givenUp).rejects.toThrow(TypeError);
-
-    const held = live();
-    expect((await steer("GET", "/faults")).body).toMatchObject({ data: [{ kind: "timeout" }] });
-    expect((await steer("DELETE", "/faults")).body).toEqual({ data: [] });
-    expect((await held).status).toBe(200);
-    expect((await live()).status).toBe(200);
-  });
-
-  test.each([
-    [{ path: "public", kind: "garbage" }, "path"],
-    [{ path: "/", kind: "explode" }, "kind"],
-    [{ path: "/", kind: "garbage", times: 1, seconds: 1 }, "times"],
-    [{ path: "/", kind: "status", status: 200 }, "status"],
-    [{ path: "/", kind: "slow", delayMs: -1 }, "delayMs"],
-  ])("%j: 400 naming %s", async (body, field) => {
-    expect(await fault(body)).toMatchObject({ status: 400, body: { message: [{ field }] } });
+    expect((await service.steer("POST", "/clock", body)).status).toBe(400);
   });
 });
 
@@ -196,7 +104,7 @@ test("requests are counted by route, whatever anybody asks for, steering is not"
   await service.get("/companies/x");
   await service.get("/openapi.json");
   await service.ask("/health");
-  expect((await steer("GET", "/requests")).body).toEqual({
+  expect((await service.steer("GET", "/requests")).body).toEqual({
     data: {
       total: 307,
       paths: {
@@ -209,7 +117,7 @@ test("requests are counted by route, whatever anybody asks for, steering is not"
       },
     },
   });
-  expect((await steer("DELETE", "/requests")).body).toEqual({ data: { total: 0, paths: {} } });
+  expect((await service.steer("DELETE", "/requests")).body).toEqual({ data: { total: 0, paths: {} } });
 });
 
 describe("receivers of webhooks", () => {
@@ -217,29 +125,29 @@ describe("receivers of webhooks", () => {
 
   test("are added, shown without their secret, given a new one, and removed", async () => {
     const sent = { url: "https://receiver.example/hook", events: ["live.audio.updated"] };
-    const added = await steer("POST", "/webhooks", sent);
+    const added = await service.steer("POST", "/webhooks", sent);
     expect(added).toMatchObject({ status: 201, body: { data: { ...sent, secret: secretShape } } });
     const { id } = (added.body as { data: { id: string } }).data;
-    const listed = await steer("GET", "/webhooks");
+    const listed = await service.steer("GET", "/webhooks");
     expect(listed.body).toEqual({
       data: [
         {
           id,
           ...sent,
-          createdAt: new Date(nowMs).toISOString(),
+          createdAt: new Date(testStartMs).toISOString(),
           failingSince: null,
           disabledAt: null,
           pending: 0,
         },
       ],
     });
-    expect((await steer("POST", `/webhooks/${id}/rotate`)).body).toMatchObject({
+    expect((await service.steer("POST", `/webhooks/${id}/rotate`)).body).toMatchObject({
       data: { secret: secretShape },
     });
-    expect((await steer("POST", `/webhooks/${id}/enable`)).status).toBe(200);
-    expect((await steer("GET", "/webhooks/deliveries?state=failed")).body).toEqual({ data: [] });
-    expect((await steer("DELETE", `/webhooks/${id}`)).status).toBe(204);
-    expect((await steer("DELETE", `/webhooks/${id}`)).status).toBe(404);
+    expect((await service.steer("POST", `/webhooks/${id}/enable`)).status).toBe(200);
+    expect((await service.steer("GET", "/webhooks/deliveries?state=failed")).body).toEqual({ data: [] });
+    expect((await service.steer("DELETE", `/webhooks/${id}`)).status).toBe(204);
+    expect((await service.steer("DELETE", `/webhooks/${id}`)).status).toBe(404);
   });
 
   test.each([
@@ -247,13 +155,13 @@ describe("receivers of webhooks", () => {
     [{ url: "https://receiver.example", events: ["live.audio.exploded"] }, "events"],
     [{ url: "https://receiver.example" }, "events"],
   ])("%j is refused by name", async (sent, field) => {
-    expect(await steer("POST", "/webhooks", sent)).toMatchObject({
+    expect(await service.steer("POST", "/webhooks", sent)).toMatchObject({
       status: 400,
       body: { message: [{ field }] },
     });
   });
 
   test("nobody without the token sees them", async () => {
-    expect((await steer("GET", "/webhooks", undefined, "wrong")).status).toBe(401);
+    expect((await service.steer("GET", "/webhooks", undefined, "wrong")).status).toBe(401);
   });
 });

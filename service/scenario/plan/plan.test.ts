@@ -1,34 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessionStates, type SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { fixtureWorld } from "./fixture-world.ts";
+import {
+  fixture,
+  fixturePlan,
+  fromMs,
+  hourMs,
+  minuteMs,
+  standingAt,
+  toMs,
+} from "../../testing/planned-days.ts";
 import { createPlan, type DueChange } from "./plan.ts";
 import type { ChangeKind, PlannedSession } from "./planned-session.ts";
-import { slotsPerDay } from "./replay-run.ts";
 import { snapshotAt, type SessionSnapshot } from "./session-snapshot.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-const fromMs = Date.UTC(2026, 10, 20, 22, 10);
-const toMs = fromMs + 2 * dayMs;
-const world = fixtureWorld();
-const plan = createPlan("test", world);
 
 /** Changes that a board does not show, because they concern documents. */
 const unseen: readonly ChangeKind[] = ["streamUrlAdded", "transcribed", "transcriptEdited"];
-const earnings = ({ event }: PlannedSession) => event.fiscalPeriod !== null;
 
 let changes: DueChange[];
 beforeAll(() => {
-  changes = plan.changesBetween(fromMs, toMs);
+  changes = fixturePlan.changesBetween(fromMs, toMs);
 });
-
-function standingAt(atMs: number) {
-  return plan.sessionsBetween(atMs, atMs).flatMap((session) => {
-    const snapshot = snapshotAt(session, atMs);
-    return snapshot ? [{ session, snapshot }] : [];
-  });
-}
 
 /** The states of all sessions at every change within two days; calls `visit` with the counts after each. */
 function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) => void) {
@@ -50,14 +41,14 @@ function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) =
 
 describe("the plan", () => {
   it("is the same from whichever moment it is asked", () => {
-    const again = createPlan("test", world);
+    const again = createPlan("test", fixture);
     const pieces: DueChange[] = [];
     for (let atMs = fromMs; atMs < fromMs + 6 * hourMs; atMs += 37 * minuteMs) {
       pieces.push(...again.changesBetween(atMs, atMs + 37 * minuteMs));
     }
     expect(pieces.length).toBeGreaterThan(2_500);
     expect(pieces).toEqual(changes.slice(0, pieces.length));
-    expect(createPlan("other", world).changesBetween(fromMs, fromMs + minuteMs)).not.toEqual(
+    expect(createPlan("other", fixture).changesBetween(fromMs, fromMs + minuteMs)).not.toEqual(
       changes.filter(({ change }) => change.atMs <= fromMs + minuteMs),
     );
   });
@@ -97,7 +88,7 @@ describe("the plan", () => {
     for (let atMs = fromMs; atMs + hourMs < toMs; atMs += 5 * hourMs) {
       const inCalendar: readonly ChangeKind[] = ["created", "removed"];
       const kinds = new Set(
-        plan
+        fixturePlan
           .changesBetween(atMs, atMs + hourMs)
           .flatMap(({ change: { kind } }) => (inCalendar.includes(kind) ? [] : [kind])),
       );
@@ -138,64 +129,6 @@ describe("the plan", () => {
     }
   });
 
-  it("keeps both replayed days in the week around now, some of their calls early, some late", () => {
-    for (let atMs = fromMs; atMs < toMs; atMs += 5 * hourMs) {
-      const week = standingAt(atMs).filter(({ snapshot }) => Math.abs(snapshot.dateMs - atMs) < 3.5 * dayMs);
-      expect(week.length).toBeGreaterThanOrEqual(3_400);
-      expect(week.length).toBeLessThanOrEqual(3_800);
-      const delays = week.flatMap(({ snapshot: { wentLiveAtMs, dateMs } }) =>
-        wentLiveAtMs === null ? [] : [wentLiveAtMs - dateMs],
-      );
-      expect(Math.min(...delays)).toBeLessThan(-2 * minuteMs);
-      expect(Math.max(...delays)).toBeGreaterThan(4 * minuteMs);
-    }
-  });
-
-  it("has calls scheduled for each of the next twenty hours and recorded in each of the last twenty", () => {
-    for (let atMs = fromMs; atMs < toMs; atMs += 7 * hourMs) {
-      const perHour = new Map<number, number>();
-      for (const { snapshot } of standingAt(atMs)) {
-        const isScheduled = snapshot.state === "notLive" || snapshot.state === "willBeLive";
-        const hour = Math.floor((snapshot.dateMs - atMs) / hourMs);
-        if (isScheduled === hour >= 0) perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
-      }
-      for (let hour = -22; hour < 20; hour++) {
-        if (hour !== -1 && hour !== -2)
-          expect([hour, perHour.get(hour) ?? 0]).toEqual([
-            hour,
-            expect.toSatisfy((count: number) => count > 50),
-          ]);
-      }
-    }
-  });
-
-  it("leaves a recording alone for a day at least before its call is held again", () => {
-    const recordedAt = new Map<number, number>();
-    let again = 0;
-    for (const { session, change } of changes) {
-      if (change.kind === "recorded") recordedAt.set(session.id, change.atMs);
-      const before = recordedAt.get(session.id);
-      if (change.kind !== "replayed" || before === undefined) continue;
-      again++;
-      expect(change.atMs - before).toBeGreaterThan(23 * hourMs);
-    }
-    expect(again).toBeGreaterThan(1_000);
-  });
-
-  it("holds every call again two days later, under the same id, on a Saturday as on a Thursday", () => {
-    const heldOn = (day: number) =>
-      plan
-        .changesBetween(Date.UTC(2026, 10, day), Date.UTC(2026, 10, day + 1))
-        .flatMap(({ session, change }) => (change.kind === "wentLive" ? [session] : []));
-    const thursday = new Set(heldOn(19).map(({ id }) => id));
-    const saturday = heldOn(21);
-    expect(saturday.length / slotsPerDay).toBeGreaterThan(0.85);
-    // Some are skipped on one of the days.
-    expect(saturday.filter(({ id }) => thursday.has(id)).length / slotsPerDay).toBeGreaterThan(0.75);
-    const friday = heldOn(20);
-    expect(friday.filter(({ id }) => thursday.has(id)).length / slotsPerDay).toBeLessThan(0.05);
-  });
-
   it("keeps when each record was created, also when a season ends and its calls are filed", () => {
     const createdAt = new Map<string, number>();
     let compared = 0;
@@ -214,55 +147,6 @@ describe("the plan", () => {
       }
     }
     expect(compared).toBeGreaterThan(10_000);
-  });
-
-  it("never has two calls of one company on one period", () => {
-    for (const atMs of [fromMs, fromMs + 40 * dayMs, fromMs + 77 * dayMs, fromMs + 400 * dayMs]) {
-      const calls = plan.sessionsBetween(atMs, atMs).filter(earnings);
-      const names = calls.map(({ companyId, event }) => `${companyId} ${event.title}`);
-      expect(new Set(names).size).toBe(names.length);
-      expect(names.length).toBeGreaterThan(2_000);
-    }
-  });
-
-  it("gives every company a history of calls on earlier periods, recorded, with report and slides", () => {
-    const recorded = new Map<number, number>();
-    for (const { session, snapshot } of standingAt(fromMs)) {
-      if (!earnings(session) || snapshot.dateMs > fromMs - 40 * dayMs) continue;
-      expect([snapshot.state, snapshot.published === null]).toEqual(["recordingAvailable", false]);
-      recorded.set(session.companyId, (recorded.get(session.companyId) ?? 0) + 1);
-    }
-    const replayed = new Set(
-      plan
-        .sessionsBetween(fromMs, fromMs)
-        .filter(earnings)
-        .map((one) => one.companyId),
-    );
-    expect(recorded.size).toBeGreaterThan(replayed.size * 0.95);
-    expect([...recorded.values()].filter((count) => count >= 2).length).toBeGreaterThan(replayed.size * 0.6);
-  });
-
-  it("plays calls that suit their events, and calls that name a company only for it", () => {
-    for (const { callSlug, companyId, event } of plan.sessionsBetween(fromMs, fromMs)) {
-      const call = world.calls.find(({ slug }) => slug === callSlug)!;
-      if (call.companyId !== null) expect([call.companyId, call.title]).toEqual([companyId, event.title]);
-      if (/^Q[13]/.test(event.title) && call.companyId === null) expect(callSlug).toBe("quarter-call");
-      if (event.title.startsWith("AGM")) expect(callSlug).toBe("annual-meeting");
-      if (event.title.startsWith("Half-year") && call.companyId === null)
-        expect(callSlug).toBe("half-year-results");
-    }
-  });
-
-  it("removes nothing within 35 days", () => {
-    const ids = new Set<number>();
-    for (let atMs = Date.UTC(2026, 11, 20); atMs < Date.UTC(2027, 1, 1); atMs += 5 * dayMs) {
-      const standing = new Map(standingAt(atMs).map(({ session, snapshot }) => [session.id, snapshot]));
-      for (const id of ids) expect(standing.has(id)).toBe(true);
-      ids.clear();
-      const recent = [...standing].filter(([, { dateMs }]) => dateMs > atMs - 30 * dayMs);
-      for (const [id] of recent) ids.add(id);
-      expect(ids.size).toBeGreaterThan(1_000);
-    }
   });
 
   it("keeps the null rules (docs/interface.md, States) and the stamps of section 2.1", () => {

@@ -1,24 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
-import { connectAssistant, type Assistant } from "../../../../test-support/assistant.ts";
+import { openAssistedWorld } from "../../../../test-support/assistant/assisted-world.ts";
+import type { Assistant } from "../../../../test-support/assistant/assistant.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { mcpRoute } from "./mcp.ts";
 
 let world: AppWorld;
 let assistant: Assistant;
-afterEach(async () => {
-  await assistant.close();
-  await world.close();
-});
+let close: () => Promise<void>;
+afterEach(() => close());
 
-async function connect(options: Parameters<typeof createAppWorld>[0] = {}, versions?: "legacy") {
-  world = await createAppWorld(options);
-  assistant = await connectAssistant("http://app.example/api/mcp", {
-    versions,
-    fetch: (_, init) => askRoute(world, mcpRoute, "/api/mcp", {}, init),
-  });
-}
+const connect = async (versions?: "legacy") =>
+  void ({ world, assistant, close } = await openAssistedWorld({}, versions));
 
 async function withCalls() {
   await world.company(100, { name: "Umberfield Networks" });
@@ -30,51 +24,11 @@ async function withCalls() {
   await world.pass(2_000);
 }
 
-const at = new Date(startMs).toISOString();
-const word = (text: string, start: number) => ({ text, start, end: start + 1 });
-
-/** Upstream's answers for transcript 5: two paragraphs, the second of them in the second of two chapters. */
-function withTranscript(text = "Thank you all for joining us"): Parameters<typeof createAppWorld>[0] {
-  const said = (words: string, start: number) => ({
-    text: words,
-    start,
-    end: start + 60,
-    words: words.split(" ").map((each, index) => word(each, start + index / 1_000)),
-  });
-  const chapter = (id: number, startTimestamp: number) => ({
-    id,
-    title: `Part ${id}`,
-    level: 1,
-    startTimestamp,
-    endTimestamp: startTimestamp + 60,
-    createdAt: at,
-    updatedAt: at,
-  });
-  return {
-    intercept({ url }) {
-      const { pathname } = new URL(url);
-      const fileUrl = `${upstreamUrl}/media/5.json`;
-      if (pathname === "/media/5.json")
-        return Response.json({
-          version: "1.0",
-          transcript: { text: "", paragraphs: [said("Good morning everyone", 0), said(text, 60)] },
-        });
-      if (pathname.endsWith("/documents/transcripts/5"))
-        return Response.json({
-          data: { id: 5, companyId: null, eventId: null, typeId: 15, fileUrl, createdAt: at, updatedAt: at },
-        });
-      if (pathname.endsWith("/chapters"))
-        return Response.json({ data: [chapter(1, 0), chapter(2, 60)], pagination: { nextCursor: null } });
-      return undefined;
-    },
-  };
-}
-
 describe("what an assistant is offered", () => {
   it.each([undefined, "legacy" as const])(
     "is read only, with schemas and instructions (%s)",
     async (versions) => {
-      await connect({}, versions);
+      await connect(versions);
       const { tools } = await assistant.client.listTools();
       expect(tools.map(({ name }) => name)).toEqual([
         "list_sessions",
@@ -153,32 +107,6 @@ describe("what an assistant is offered", () => {
     expect(company.text).toContain("Company 100: Umberfield Networks");
   });
 
-  it("is what was said, by chapter", async () => {
-    await connect(withTranscript());
-    const { fields } = await assistant.call("list_chapters", { transcriptId: 5 });
-    expect(fields).toMatchObject({ total: 2, paragraphs: 2, chapters: [{ id: 1 }, { id: 2 }] });
-    const read = await assistant.call("read_transcript", { transcriptId: 5, chapterId: 2 });
-    expect(read.fields).toMatchObject({
-      chapter: { title: "Part 2" },
-      said: [{ text: "Thank you all for joining us", startSeconds: 60 }],
-      nextCursor: null,
-    });
-  });
-
-  it("comes in bounded pages however long a call is, and loses nothing of it", async () => {
-    const words = Array.from({ length: 9_000 }, (_, index) => `word${index}`);
-    await connect(withTranscript(words.join(" ")));
-    const texts: string[] = [];
-    for (let cursor: unknown; cursor !== null;) {
-      const input = { transcriptId: 5, ...(cursor !== undefined && { cursor }) };
-      const { fields, text } = await assistant.call("read_transcript", input);
-      expect(text.length).toBeLessThan(13_000);
-      texts.push(...(fields.said as { text: string }[]).map((said) => said.text));
-      cursor = fields.nextCursor;
-    }
-    expect(texts.join(" ")).toBe(`Good morning everyone ${words.join(" ")}`);
-  });
-
   it("is a search in what was said, and says how much is indexed", async () => {
     await connect();
     await world.runtime.words.put(spokenCall(1, ["Hello.", "We have pricing power."]));
@@ -249,16 +177,6 @@ describe("what cannot be answered", () => {
     const { isError, text } = await assistant.call(name, input);
     expect(isError).toBe(true);
     expect(text).toMatch(words);
-  });
-
-  it.each<[Record<string, unknown>, RegExp]>([
-    [{ chapterId: 7 }, /^notFound: The transcript has no such chapter/],
-    [{ cursor: "next" }, /^badRequest: The cursor is none of this tool's/],
-    [{ cursor: "1.0.0" }, /^conflict: The transcript was edited meanwhile/],
-  ])("read_transcript %j is an error that says why", async (input, words) => {
-    await connect(withTranscript());
-    const { isError, text } = await assistant.call("read_transcript", { transcriptId: 5, ...input });
-    expect([isError, words.test(text)]).toEqual([true, true]);
   });
 
   it("is no tool, no request, and no body that is too large", async () => {

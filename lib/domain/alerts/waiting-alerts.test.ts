@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import {
+  at,
+  board,
+  call,
+  change,
+  failed,
+  look,
+  opened,
+  openOf,
+  told,
+} from "../../../test-support/alerts/alert-look.ts";
+import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { Alert } from "./alert.ts";
+import type { Look } from "./alert-book.ts";
+import { followAlerts } from "./follow-alerts.ts";
+
+describe("grace time", () => {
+  const patient = alertRule({ graceSeconds: 60 });
+  const pending = openOf(followAlerts([], look(0, { rules: [patient], changes: [failed(0)] })));
+  const later = (seconds: number, more: Partial<Look> = {}) =>
+    followAlerts(pending, look(seconds, { rules: [patient], ...more }));
+
+  it("runs before anything is told", () => {
+    expect(pending).toMatchObject([{ state: "pending" }]);
+    expect(told(later(59))).toEqual([]);
+    expect(told(later(60))).toEqual(["opened"]);
+  });
+
+  it("does not run while nobody looks", () => {
+    const coverage = [
+      { from: at(-60), to: at(10) },
+      { from: at(600), to: at(640) },
+    ];
+    expect(told(later(640, { coverage }))).toEqual([]);
+    expect(told(later(655, { coverage: [coverage[0]!, { from: at(600), to: at(655) }] }))).toEqual([
+      "opened",
+    ]);
+  });
+
+  it("says nothing of what is over before, and one thing of what outlasted it unseen", () => {
+    const over = (seconds: number) =>
+      told(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
+    expect([over(30), over(90)]).toEqual([[], ["passed"]]);
+  });
+});
+
+describe("while the board is not current", () => {
+  it("nothing opens and nothing recovers", () => {
+    const blind = { freshness: "blind", changes: [failed(0)] } as const;
+    expect(followAlerts([], look(0, blind))).toEqual({ changed: [], tellings: [] });
+    const lost = look(90, { freshness: "late", changes: [change("live", 90)], sessions: board() });
+    expect(followAlerts(opened(), lost)).toEqual({ changed: [], tellings: [] });
+  });
+
+  it("only the blindness is told, after its time, and its end", () => {
+    const watch = alertRule({ conditions: ["blind"], graceSeconds: 60 });
+    const unseen = (seconds: number) =>
+      look(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
+    expect(told(followAlerts([], unseen(59)))).toEqual([]);
+    const first = followAlerts([], unseen(60));
+    expect(told(first)).toEqual(["opened"]);
+    expect(told(followAlerts(openOf(first), unseen(90)))).toEqual([]);
+    expect(told(followAlerts(openOf(first), look(91, { rules: [watch] })))).toEqual(["recovered"]);
+  });
+});
+
+describe("what is held back", () => {
+  const night = alertRule({ quiet: { from: "13:00", to: "14:30", zone: "UTC" } });
+
+  it("in quiet hours is told afterwards if it goes on, and never if it does not", () => {
+    const first = followAlerts([], look(0, { rules: [night], changes: [failed(0)] }));
+    expect([told(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
+    expect(told(followAlerts(openOf(first), look(1_800, { rules: [night] })))).toEqual(["opened"]);
+    const over = { rules: [night], changes: [change("live", 90)], sessions: board(call("live")) };
+    expect(told(followAlerts(openOf(first), look(90, over)))).toEqual([]);
+  });
+
+  it("by a snooze is told when the snooze ends", () => {
+    const snooze = {
+      id: "s",
+      by: "Ada",
+      at: "2026-11-21T13:00:00Z",
+      reason: "Known",
+      companyId: null,
+      until: new Date(at(600)).toISOString(),
+      state: "liveFailedNoAccess" as const,
+    };
+    const first = followAlerts([], look(0, { snoozes: [snooze], changes: [failed(0)] }));
+    expect(told(first)).toEqual([]);
+    expect(told(followAlerts(openOf(first), look(601, { snoozes: [snooze] })))).toEqual(["opened"]);
+  });
+});
+
+describe("readings", () => {
+  it("are told when they begin and when they are over", () => {
+    const late = alertRule({ conditions: ["late"] });
+    const due = boardSession({ state: "willBeLive" });
+    const kinds = (alerts: Alert[], seconds: number, session: BoardSession) =>
+      followAlerts(alerts, look(seconds, { rules: [late], sessions: board(session) }));
+    expect(told(kinds([], 59, due))).toEqual([]);
+    const first = kinds([], 61, due);
+    expect(told(first)).toEqual(["opened"]);
+    expect(told(kinds(openOf(first), 90, { ...due, state: "live" }))).toEqual(["recovered"]);
+  });
+
+  it("that began before the rule are not told", () => {
+    const late = alertRule({ conditions: ["late"], changedAt: new Date(at(600)).toISOString() });
+    const due = boardSession({ state: "willBeLive" });
+    expect(told(followAlerts([], look(700, { rules: [late], sessions: board(due) })))).toEqual([]);
+  });
+});

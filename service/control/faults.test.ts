@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testStartMs } from "../testing/service-under-test.ts";
+import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
+
+let nowMs = testStartMs;
+let service: SteeredService;
+beforeEach(async () => {
+  service = await startSteeredService({ machineNow: () => nowMs });
+});
+afterEach(() => service.close());
+
+const fault = (body: object) => service.steer("POST", "/faults", body);
+const live = () => service.get("/live");
+
+test("status: as many times as asked, on the path asked", async () => {
+  await fault({ path: "/public/v3/live", kind: "status", status: 503, retryAfterSeconds: 7, times: 2 });
+  expect((await service.get("/events")).status).toBe(200);
+  const first = await live();
+  expect(first.status).toBe(503);
+  expect(first.headers.get("Retry-After")).toBe("7");
+  expect((await live()).status).toBe(503);
+  expect((await live()).status).toBe(200);
+});
+
+test("for some seconds", async () => {
+  await fault({ path: "/public", kind: "status", seconds: 10 });
+  nowMs += 9_999;
+  expect((await live()).status).toBe(500);
+  nowMs += 1;
+  expect((await live()).status).toBe(200);
+});
+
+test("garbage and truncate answer 200 with what is no JSON", async () => {
+  await fault({ path: "/public", kind: "garbage", times: 1 });
+  await expect(live()).rejects.toThrow(SyntaxError);
+  await fault({ path: "/public", kind: "truncate", times: 1 });
+  await expect(live()).rejects.toThrow(SyntaxError);
+});
+
+test("disconnect breaks the connection", async () => {
+  await fault({ path: "/public", kind: "disconnect", times: 1 });
+  await expect(live()).rejects.toThrow(TypeError);
+  const destroy = vi.fn();
+  await fault({ path: "/public", kind: "disconnect", times: 1 });
+  await service.app.fetch(new Request("http://service.test/public/v3/live"), {
+    incoming: { socket: { destroy } },
+  });
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+test("slow answers late", async () => {
+  vi.useFakeTimers();
+  try {
+    await fault({ path: "/public", kind: "slow", delayMs: 3_000, times: 1 });
+    const answered = vi.fn();
+    const answer = live().then(answered);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("timeout holds until the client gives up, or faults are cleared", async () => {
+  await fault({ path: "/public", kind: "timeout" });
+  const client = new AbortController();
+  const request = new Request("http://service.test/public/v3/live", { signal: client.signal });
+  const givenUp = service.app.fetch(request);
+  client.abort();
+  await expect(givenUp).rejects.toThrow(TypeError);
+
+  const held = live();
+  expect((await service.steer("GET", "/faults")).body).toMatchObject({ data: [{ kind: "timeout" }] });
+  expect((await service.steer("DELETE", "/faults")).body).toEqual({ data: [] });
+  expect((await held).status).toBe(200);
+  expect((await live()).status).toBe(200);
+});
+
+test.each([
+  [{ path: "public", kind: "garbage" }, "path"],
+  [{ path: "/", kind: "explode" }, "kind"],
+  [{ path: "/", kind: "garbage", times: 1, seconds: 1 }, "times"],
+  [{ path: "/", kind: "status", status: 200 }, "status"],
+  [{ path: "/", kind: "slow", delayMs: -1 }, "delayMs"],
+])("%j: 400 naming %s", async (body, field) => {
+  expect(await fault(body)).toMatchObject({ status: 400, body: { message: [{ field }] } });
+});

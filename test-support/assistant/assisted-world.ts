@@ -1,0 +1,24 @@
+import { mcpRoute } from "#lib/server/http/mcp/mcp.ts";
+import { createAppWorld, type AppWorldOptions } from "../app-world.ts";
+import { askRoute } from "../ask-route.ts";
+import { connectAssistant } from "./assistant.ts";
+
+/** An app world and an assistant that is connected to it. */
+export type AssistedWorld = Awaited<ReturnType<typeof openAssistedWorld>>;
+
+/** Opens it; `legacy` makes the assistant speak the revision of the protocol before the newest. */
+export async function openAssistedWorld(options: AppWorldOptions = {}, versions?: "legacy") {
+  const world = await createAppWorld(options);
+  const assistant = await connectAssistant("http://app.example/api/mcp", {
+    versions,
+    fetch: (_, init) => askRoute(world, mcpRoute, "/api/mcp", {}, init),
+  });
+  return {
+    world,
+    assistant,
+    async close() {
+      await assistant.close();
+      await world.close();
+    },
+  };
+}
