@@ -54,7 +54,7 @@ export const sync: Bench = {
         );
         if (changes > 0) sayChanges(latencies, say);
         sayCopy(copy, say);
-        const told = {
+        const reported = {
           app: kind,
           engine,
           pollEveryMs,
@@ -62,7 +62,7 @@ export const sync: Bench = {
           killAfterSeconds,
           ...filling,
         };
-        say(jsonLine("sync", told, { latencies, copy }));
+        say(jsonLine("sync", reported, { latencies, copy }));
       }),
     );
   },

@@ -154,8 +154,8 @@ test("live text keeps up with upstream and never hangs, whatever upstream answer
     }
     for (const { name, from, to } of badTimes) {
       const outcomes = looks.filter((look) => look.startedAt > from && look.endedAt < to);
-      const told = new Set(outcomes.map(({ outcome }) => outcome));
-      if (!answersNothing(name)) expect([...told], name).toEqual([502]);
+      const seen = new Set(outcomes.map(({ outcome }) => outcome));
+      if (!answersNothing(name)) expect([...seen], name).toEqual([502]);
     }
   }
   expect(late, "text that was there two looks earlier").toEqual([]);

@@ -91,7 +91,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     await receiver.close();
   }, 600_000);
 
-  test("two that start together on a new database migrate it once, show one day, tell it once, and share keys", async () => {
+  test("two that start together on a new database migrate it once, show the same day, send each webhook once, and share keys", async () => {
     const shared = ["--speed", "30", "--public-url", "https://data.example"];
     const [one, other] = await Promise.all([serve(...shared), serve(...shared)]);
     const db = await openDatabase(database);

@@ -119,8 +119,8 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
         secrets: [upstreamKey],
         destination: { write: (line) => void logged.push(line) },
       }),
-      async fetch(url, question) {
-        const request = new Request(url, question);
+      async fetch(url, init) {
+        const request = new Request(url, init);
         const { pathname, search } = new URL(request.url);
         requests.push(pathname + search);
         const ask = async (asked: Request) => app.fetch(asked);

@@ -13,8 +13,8 @@ declare module "vitest" {
 }
 
 /**
- * Vitest's global setup: one directory per run. A process of its own removes it, and stops the PostgreSQL in it: it
- * outlives a run that is interrupted.
+ * Vitest's global setup: one directory per run. A separate process, which outlives an interrupted run, stops the
+ * PostgreSQL in it and removes it.
  */
 export default function setUp(project: Pick<TestProject, "provide">): () => Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "callboard-tests-"));

@@ -87,9 +87,9 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
           level: "info",
           destination: { write: (line) => void logged.push({ name, line }) },
         }),
-        async fetch(url, question) {
+        async fetch(url, init) {
           if (new URL(url).pathname === "/public/v3/live") asked.push({ name, at: Date.now() });
-          return service.fetch(new Request(url, question));
+          return service.fetch(new Request(url, init));
         },
       });
       running.add(runtime);

@@ -2,7 +2,7 @@ import http from "node:http";
 import { once } from "node:events";
 
 const warmUp = 10;
-const fewest = 10;
+const minRequests = 10;
 
 /**
  * How long sequential requests take on one connection, in milliseconds, after a short warm-up.
@@ -18,10 +18,10 @@ export async function latencies(
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const deadline = performance.now() + limits.maxMs;
   const taken: number[] = [];
-  for (let place = 0; place < warmUp + limits.requests; place += 1) {
-    if (taken.length >= fewest && performance.now() > deadline) break;
+  for (let index = 0; index < warmUp + limits.requests; index += 1) {
+    if (taken.length >= minRequests && performance.now() > deadline) break;
     const took = await timedRequest(url, { agent, headers });
-    if (place >= warmUp) taken.push(took);
+    if (index >= warmUp) taken.push(took);
   }
   agent.destroy();
   return taken;

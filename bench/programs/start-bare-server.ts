@@ -33,11 +33,11 @@ export async function startBareServer(): Promise<BareServer> {
       if (status !== 200 && status !== 304)
         throw new Error(`${url} answered ${status}: ${answer.body.toString()}`);
       const own = `${origin}/same/${kept++}`;
-      const told = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+      const endToEnd = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
       await fetch(own, {
         method: "PUT",
         headers: {
-          ...(Object.fromEntries(told) as Record<string, string>),
+          ...(Object.fromEntries(endToEnd) as Record<string, string>),
           "x-answer-status": String(status),
         },
         body: new Uint8Array(answer.body),

@@ -9,7 +9,7 @@ export interface RunningService {
   apiKey: string;
   pid: number | undefined;
   /** Requests `/_control`. @throws when it answers anything but success */
-  control: (method: "GET" | "POST" | "DELETE", question: string, body?: object) => Promise<unknown>;
+  control: (method: "GET" | "POST" | "DELETE", target: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -47,14 +47,14 @@ export async function startService(
     url,
     apiKey,
     pid: program.pid,
-    async control(method, question, body) {
-      const response = await fetch(`${url}/_control/${question}`, {
+    async control(method, target, body) {
+      const response = await fetch(`${url}/_control/${target}`, {
         method,
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: body && JSON.stringify(body),
       });
       const text = await response.text();
-      if (!response.ok) throw new Error(`${method} /_control/${question}: ${response.status} ${text}`);
+      if (!response.ok) throw new Error(`${method} /_control/${target}: ${response.status} ${text}`);
       return JSON.parse(text) as unknown;
     },
     stop: () => program.end("SIGTERM"),

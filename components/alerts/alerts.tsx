@@ -16,7 +16,7 @@ import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
 
-/** Who is told of what: rules, channels, and the messages that were sent. */
+/** Who is notified of what: rules, channels, and the messages that were sent. */
 export function Alerts() {
   const [alerts, rules] = useQueries({ queries: [alertsQuery, rulesQuery] });
   const data = alerts.data && rules.data && { ...alerts.data, ...rules.data };

@@ -37,7 +37,7 @@ interface FailureAnnouncerProps {
 /** Tells of new failures, at most every five seconds: to screen readers, and by sound and notification. */
 function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
   const [said, setSaid] = useState("");
-  const { tell, isBlocked } = useNewsSignals();
+  const { signal, isBlocked } = useNewsSignals();
   const known = useRef<Set<string> | null>(null);
   const pending = useRef<BoardSession[]>([]);
 
@@ -56,12 +56,12 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
       const [first] = news;
       if (!first) return;
       setSaid(news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first));
-      tell(news);
+      signal(news);
     }, quietForMs);
     return () => {
       clearInterval(timer);
     };
-  }, [tell]);
+  }, [signal]);
 
   return (
     <>

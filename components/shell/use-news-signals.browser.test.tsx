@@ -39,18 +39,18 @@ const failed = (id: number) => boardSession({ id, state: "liveFailedNoAccess" })
 
 test("a failure is a notification where that is on and no page is visible, however many fail", async () => {
   const { result } = await signals();
-  result.current.tell([failed(1)]);
+  result.current.signal([failed(1)]);
   expect(shown).toEqual([]);
   failureNotification.set(true);
   await expect
     .poll(() => {
-      result.current.tell([failed(1), failed(2)]);
+      result.current.signal([failed(1), failed(2)]);
       return shown[0];
     })
     .toMatch(/^2 calls failed, including /);
   const { length } = shown;
   visibility = "visible";
-  result.current.tell([failed(3)]);
+  result.current.signal([failed(3)]);
   expect(shown).toHaveLength(length);
 });
 
@@ -64,7 +64,7 @@ test("a failure that somebody is on already is silent", async () => {
     until: null,
     also: [],
   };
-  result.current.tell([{ ...failed(1), acknowledgement }]);
+  result.current.signal([{ ...failed(1), acknowledgement }]);
   expect(shown).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { shellWords } from "./shell-words.ts";
 
 interface NewsSignals {
   /** Tells of calls that have failed. What is expected, or somebody is on already, is silent. */
-  tell: (news: readonly BoardSession[]) => void;
+  signal: (news: readonly BoardSession[]) => void;
   /** Sounds are on, and the browser plays none before somebody clicks or presses a key. */
   isBlocked: boolean;
 }
@@ -41,7 +41,7 @@ export function useNewsSignals(): NewsSignals {
     };
   }, [hasSound]);
 
-  const tell = useCallback(
+  const signal = useCallback(
     (news: readonly BoardSession[]) => {
       const now = Date.now();
       const open = news.filter((session) => !isCalm(session, snoozes, now));
@@ -54,7 +54,7 @@ export function useNewsSignals(): NewsSignals {
     },
     [hasSound, hasNotification, snoozes],
   );
-  return { tell, isBlocked };
+  return { signal, isBlocked };
 }
 
 /** One notification however many failed, and however many tabs are open. */

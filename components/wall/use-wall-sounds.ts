@@ -26,11 +26,11 @@ export function useWallSounds(
     if (names === "") return;
     const made = loadShortSounds(names.split(","));
     sounds.current = made;
-    const tell = () => {
+    const notify = () => {
       setIsBlocked(made.isBlocked());
     };
-    const stop = made.subscribe(tell);
-    tell();
+    const stop = made.subscribe(notify);
+    notify();
     return () => {
       stop();
       made.close();

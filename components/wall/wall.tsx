@@ -78,10 +78,10 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
 function useSomebodyHere(lastsMs: number): boolean {
   const { isActive, touch } = useActivity(lastsMs);
   useEffect(() => {
-    const signs = ["pointermove", "pointerdown", "keydown"] as const;
-    for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
+    const events = ["pointermove", "pointerdown", "keydown"] as const;
+    for (const event of events) window.addEventListener(event, touch, { passive: true });
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, touch);
+      for (const event of events) window.removeEventListener(event, touch);
     };
   }, [touch]);
   return isActive;

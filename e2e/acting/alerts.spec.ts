@@ -21,9 +21,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-const told = () => receiver.told.map(({ body }) => body as Told);
+const received = () => receiver.received.map(({ body }) => body as Told);
 
-test("a person adds a channel and a rule, and a failing call is told once, and its recovery once", async ({
+test("a person adds a channel and a rule, and a failing call is sent once, and its recovery once", async ({
   page,
   request,
   control,
@@ -41,7 +41,7 @@ test("a person adds a channel and a rule, and a failing call is told once, and i
   await channel.getByLabel("Signing secret").fill(secret);
   await channel.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Test Desk" }).click();
-  await expect.poll(() => told().map(({ type }) => type), { timeout: withinMs }).toEqual(["alert.test"]);
+  await expect.poll(() => received().map(({ type }) => type), { timeout: withinMs }).toEqual(["alert.test"]);
 
   await page.getByRole("button", { name: "New rule" }).click();
   const rule = page.getByRole("form", { name: "New rule" });
@@ -54,14 +54,14 @@ test("a person adds a channel and a rule, and a failing call is told once, and i
 
   // Calls of the sample day may fail meanwhile as well.
   const ofCall = () =>
-    told()
+    received()
       .filter(({ data }) => data.sessionId === id)
       .map(({ type }) => type);
   await control(id, "liveFailedNoAccess");
   await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened"]);
   await control(id, "live");
   await expect.poll(ofCall, { timeout: withinMs }).toEqual(["alert.opened", "alert.recovered"]);
-  const title = told().find(({ data, type }) => data.sessionId === id && type === "alert.recovered")?.data
+  const title = received().find(({ data, type }) => data.sessionId === id && type === "alert.recovered")?.data
     .title;
   await expect(page.getByRole("cell", { name: title }).first()).toBeVisible({ timeout: withinMs });
   expect(ofCall()).toHaveLength(2);

@@ -14,7 +14,7 @@ test.use({
 });
 
 const failing = 60;
-/** Until enough have failed to be told together. */
+/** Until enough have failed to be sent together. */
 const graceSeconds = 10;
 /** A storm's message waits half a minute for what joins. */
 const toldWithinMs = 120_000;
@@ -31,7 +31,7 @@ test.afterEach(() => receiver.stop());
 
 /** What came to a path: the text of a chat message, the type of a webhook. */
 const toldTo = (path: string) =>
-  receiver.told
+  receiver.received
     .filter(({ to }) => to === path)
     .map(({ body }) => {
       const { text, type } = body as { text?: string; type?: string };
@@ -80,7 +80,7 @@ test("a bad morning is told once, taken on a phone, over once, replayed, and its
   const after = nextSecond();
   expect(await exportedLog(wall)).toMatch(/Ana Example.*acknowledged/);
   await replay(wall, { before, during, after });
-  // Long after the recovery nothing else was told.
+  // Long after the recovery nothing else was sent.
   expect(toldTo("/hook")).toEqual(["alert.digest", "alert.digestOver"]);
   expect(toldTo("/slack")).toHaveLength(2);
 });

@@ -176,13 +176,13 @@ function measured(store: Store, metrics: Metrics): Store {
     ...store,
     async write(work) {
       const startedAt = performance.now();
-      const tell = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
+      const record = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
       try {
         const value = await inSpan("store transaction", {}, () => store.write(work));
-        tell("ok");
+        record("ok");
         return value;
       } catch (error) {
-        tell("failed");
+        record("failed");
         throw error;
       }
     },

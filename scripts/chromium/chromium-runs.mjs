@@ -56,8 +56,8 @@ export async function chromiumRuns(program) {
 
 /** Opens a page and reads its title, which only a working renderer knows. */
 async function showsPage(debuggingAddress) {
-  const ask = async (method, question) => {
-    const response = await fetch(`${debuggingAddress}/json/${question}`, {
+  const ask = async (method, target) => {
+    const response = await fetch(`${debuggingAddress}/json/${target}`, {
       method,
       signal: AbortSignal.timeout(5_000),
     });

@@ -105,12 +105,13 @@ function summary(name: string, counts: WrittenCounts, elapsedMs: number): string
   );
 }
 
-function refusal(name: string, { count, told }: BadLines, stderr: ProgressOutput): string {
-  for (const { line, problems } of told) {
+function refusal(name: string, { count, listed }: BadLines, stderr: ProgressOutput): string {
+  for (const { line, problems } of listed) {
     const reasons = problems.map(({ field, reason }) => (field === "" ? reason : `${field}: ${reason}`));
     stderr.write(`${name}:${line}: ${reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd")}\n`);
   }
-  if (count > told.length) stderr.write(`${name}: and ${(count - told.length).toLocaleString("en")} more\n`);
+  if (count > listed.length)
+    stderr.write(`${name}: and ${(count - listed.length).toLocaleString("en")} more\n`);
   return `${name} has ${inWords(count, "bad line")}; nothing was written`;
 }
 

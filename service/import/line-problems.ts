@@ -9,21 +9,21 @@ export interface BadLine {
 /** The bad lines of one file: their number, and the first of them in full. */
 export interface BadLines {
   count: number;
-  told: readonly BadLine[];
+  listed: readonly BadLine[];
 }
 
 /** Collects bad lines; keeps only the first `maxBadLines`. */
 export function createBadLines(maxBadLines: number) {
-  const told: BadLine[] = [];
+  const listed: BadLine[] = [];
   let count = 0;
   return {
     add(line: number, problems: FieldProblem[]): void {
       count += 1;
-      if (told.length < maxBadLines) told.push({ line, problems });
+      if (listed.length < maxBadLines) listed.push({ line, problems });
     },
     get count() {
       return count;
     },
-    inOrder: (): BadLines => ({ count, told: told.toSorted((a, b) => a.line - b.line) }),
+    inOrder: (): BadLines => ({ count, listed: listed.toSorted((a, b) => a.line - b.line) }),
   };
 }

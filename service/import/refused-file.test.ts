@@ -52,9 +52,9 @@ await describeOnBothEngines("a file with bad lines", ({ fresh }) => {
       '{"type":"company","id":5,}',
       '{"type":"company","id":5',
     ]);
-    const told = result.ok ? [] : result.badLines.told;
+    const listed = result.ok ? [] : result.badLines.listed;
     expect(
-      told.flatMap(({ line, problems }) =>
+      listed.flatMap(({ line, problems }) =>
         problems.map(({ field, reason }) => `${line} ${field}: ${reason}`),
       ),
     ).toEqual([
@@ -91,11 +91,11 @@ await describeOnBothEngines("a file with bad lines", ({ fresh }) => {
 
   test("does not call a line bad for referring to a bad one, and tells the first hundred of many", async () => {
     const { ok, badLines } = await refused([{ ...company, country: "" }, event]);
-    expect({ ok, lines: badLines.told.map(({ line }) => line) }).toEqual({ ok: false, lines: [1] });
+    expect({ ok, lines: badLines.listed.map(({ line }) => line) }).toEqual({ ok: false, lines: [1] });
     const many = await refused(Array.from({ length: 2_500 }, (_, index) => ({ ...event, id: index })));
-    expect({ count: many.badLines.count, told: many.badLines.told.length }).toEqual({
+    expect({ count: many.badLines.count, listed: many.badLines.listed.length }).toEqual({
       count: 2_500,
-      told: 100,
+      listed: 100,
     });
   });
 
@@ -108,7 +108,7 @@ await describeOnBothEngines("a file with bad lines", ({ fresh }) => {
     const { badLines } = await refused(
       Buffer.concat([Buffer.from(`${odd}\n`), Buffer.from([0xff, 0xfe, 0x0a])]),
     );
-    expect(badLines.told).toEqual([{ line: 2, problems: [{ field: "", reason: "is not UTF-8 text" }] }]);
+    expect(badLines.listed).toEqual([{ line: 2, problems: [{ field: "", reason: "is not UTF-8 text" }] }]);
   });
 
   test("a source that breaks off leaves nothing", async () => {

@@ -6,7 +6,7 @@ import { webhookEntities, type WebhookEntity, type WebhookType } from "../db/web
 import { records } from "./record-schemas.ts";
 
 /** Records; chapters include the id of their owner, because a message has no path that would name it. */
-const told = {
+const shown = {
   ...records,
   AudioChapter: records.Chapter.extend({ audioId: idSchema }),
   TranscriptChapter: records.Chapter.extend({ transcriptId: idSchema }),
@@ -24,12 +24,12 @@ const mirrored = {
   "document.transcript.chapter": "TranscriptChapter",
   event: "Event",
   company: "Company",
-} as const satisfies Record<WebhookEntity, keyof typeof told>;
+} as const satisfies Record<WebhookEntity, keyof typeof shown>;
 
 /** The body of every type of webhook, made from the schemas of records. */
 export function webhookSchemas(): [WebhookType, z.core.$ZodType][] {
   return (Object.keys(webhookEntities) as WebhookEntity[]).flatMap((entity) => {
-    const record = told[mirrored[entity]];
+    const record = shown[mirrored[entity]];
     const nothing = z.strictObject({});
     return [
       message(`${entity}.created`, record, nothing),

@@ -54,7 +54,8 @@ export const look = (seconds: number, more: Partial<Look> = {}): Look => ({
 });
 
 /** The kinds of the messages that are sent. */
-export const told = ({ tellings }: ReturnType<typeof followAlerts>) => tellings.map(({ kind }) => kind);
+export const sent = ({ notifications }: ReturnType<typeof followAlerts>) =>
+  notifications.map(({ kind }) => kind);
 /** The alerts that are not over. */
 export const openOf = ({ changed }: { changed: Alert[] }) =>
   changed.filter(({ endedAt }) => endedAt === null);

@@ -1,6 +1,6 @@
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 
-/** A rule for tests: tells `ops` of every call without access, since the start of 2026. */
+/** A rule for tests: notifies `ops` of every call without access, since the start of 2026. */
 export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {
   return {
     id: "rule-1",

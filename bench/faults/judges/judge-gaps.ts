@@ -48,10 +48,10 @@ export function gapsBetween(coverage: readonly Coverage[]): Coverage[] {
  * the wire's times differ by up to this much.
  */
 function longestLag({ polls, samples, coverage }: Pick<Evidence, "polls" | "samples" | "coverage">): number {
-  const told = new Set(samples.flatMap(({ confirmedAt }) => confirmedAt ?? []));
-  for (const { to } of coverage) told.add(to);
+  const confirmed = new Set(samples.flatMap(({ confirmedAt }) => confirmedAt ?? []));
+  for (const { to } of coverage) confirmed.add(to);
   let longest = 0;
-  for (const at of told) {
+  for (const at of confirmed) {
     const next = polls.find(({ askedAt }) => askedAt >= at);
     if (next) longest = Math.max(longest, next.askedAt - at);
   }

@@ -35,7 +35,7 @@ describe("chapters on the timeline", () => {
     expect(layOutLanes(nodes, [1], 0, 100)).toEqual([]);
   });
 
-  it("is wide enough for a finger, or has room to be", () => {
+  it("is wide enough for a finger unless the next chapter follows sooner", () => {
     const starts = [0, 30, 31, 32, 90, 150, 151, 199];
     const chapters = starts.map((start, index) => chapter(index, 1, start, starts[index + 1] ?? 200));
     const sparse = [chapter(20, 2, 10, 11), chapter(21, 2, 120, 121)];

@@ -23,9 +23,9 @@ interface LitWords {
  */
 export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence }: LitWords): void {
   const clock = useMediaClock();
-  const tell = useRef(onSentence);
+  const report = useRef(onSentence);
   useEffect(() => {
-    tell.current = onSentence;
+    report.current = onSentence;
   });
   useEffect(() => {
     let before = "";
@@ -46,7 +46,7 @@ export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence
       if (!position || !paragraph) {
         for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
         sentenceBefore = "";
-        tell.current(null);
+        report.current(null);
         return;
       }
       const at = position.paragraph;
@@ -59,7 +59,7 @@ export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence
       if (sentenceKey !== sentenceBefore) {
         sentenceBefore = sentenceKey;
         stage.paint("sentence", [{ paragraph: at, ...sentence }]);
-        tell.current(position);
+        report.current(position);
       }
       const last = paragraphs.length - 1;
       const from = wordSpan(paragraph, position.word).to;

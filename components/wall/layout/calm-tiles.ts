@@ -16,7 +16,7 @@ const emptyLine = 2.3;
 const rowHeights = { full: 3.4, short: 1.75 };
 const tallest = { full: 7, short: 2.6 };
 
-interface Wish {
+interface Candidate {
   scale: number;
   row: number;
   style: TileGrid["style"];
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** From the most to the least: names in two lines before one, and the day rather than more calls. */
-const wishes: readonly Wish[] = [
+const candidates: readonly Candidate[] = [
   ...scales.map((scale) => ({ scale, row: twoLineRows.live, style: "full" as const, chart: usualChart })),
   { scale: 1, row: twoLineRows.live, style: "full", chart: lowChart },
   { scale: 1, row: rowHeights.full, style: "full", chart: lowChart },
@@ -36,22 +36,24 @@ const wishes: readonly Wish[] = [
 export function fitCalm(space: WallSpace, live: number): GridPlan {
   const lead = space.width >= widthForLargeLead ? "large" : "small";
   const room = space.height - leadHeights[lead] - wallGap;
-  const wish = bestOf(
-    wishes.filter((one) => needed(one, space.width, live) <= room),
+  const candidate = bestOf(
+    candidates.filter((one) => needed(one, space.width, live) <= room),
     space.width,
     live,
   );
-  const { scale, style } = wish;
-  const columns = columnsFor(wish, space.width, live);
+  const { scale, style } = candidate;
+  const columns = columnsFor(candidate, space.width, live);
   const wanted = Math.ceil(Math.min(live, maxTiles) / columns);
-  const most = Math.floor((room - chartBlock(wish.chart) + wallGap * scale) / (scale * (wish.row + wallGap)));
+  const most = Math.floor(
+    (room - chartBlock(candidate.chart) + wallGap * scale) / (scale * (candidate.row + wallGap)),
+  );
   const rows = Math.max(live === 0 ? 0 : 1, Math.min(wanted, most));
   // The rows take what they can use, the day the rest, and the rows again what is too much for a day.
-  const forRows = room - chartBlock(wish.chart);
+  const forRows = room - chartBlock(candidate.chart);
   const highest = rows === 0 ? 0 : Math.min(tallest[style], (forRows / scale + wallGap) / rows - wallGap);
-  const spare = room - chartBlock(wish.chart) - scale * gridHeight(rows, highest);
-  const chart = wish.chart === 0 ? 0 : wish.chart + Math.max(0, spare);
-  const dayMost = Math.max(wish.chart, rows === 0 ? Infinity : space.height * shareForDay);
+  const spare = room - chartBlock(candidate.chart) - scale * gridHeight(rows, highest);
+  const chart = candidate.chart === 0 ? 0 : candidate.chart + Math.max(0, spare);
+  const dayMost = Math.max(candidate.chart, rows === 0 ? Infinity : space.height * shareForDay);
   const chartHeight = Math.min(chart, dayMost);
   const rowHeight = rows === 0 ? 0 : ((room - chartBlock(chartHeight)) / scale + wallGap) / rows - wallGap;
   const shown = shownOf(live, rows * columns);
@@ -71,25 +73,25 @@ export function fitCalm(space: WallSpace, live: number): GridPlan {
   };
 }
 
-/** Of the first kind of wish that fits, the one with large type and few empty places. */
-function bestOf(fitting: readonly Wish[], width: number, live: number): Wish {
-  const [first = wishes.at(-1)!] = fitting;
-  const worth = (wish: Wish) => {
-    const columns = columnsFor(wish, width, live);
+/** Of the first kind of candidate that fits, the one with large type and few empty places. */
+function bestOf(fitting: readonly Candidate[], width: number, live: number): Candidate {
+  const [first = candidates.at(-1)!] = fitting;
+  const worth = (candidate: Candidate) => {
+    const columns = columnsFor(candidate, width, live);
     const tiles = Math.min(live, maxTiles);
-    return wish.scale * (tiles / (Math.ceil(tiles / columns) * columns)) ** 2;
+    return candidate.scale * (tiles / (Math.ceil(tiles / columns) * columns)) ** 2;
   };
   const alike = fitting.filter(({ row, chart }) => row === first.row && chart === first.chart);
-  return alike.reduce((best, wish) => (worth(wish) > worth(best) ? wish : best), first);
+  return alike.reduce((best, candidate) => (worth(candidate) > worth(best) ? candidate : best), first);
 }
 
-function needed({ scale, row, chart, style }: Wish, width: number, live: number): number {
+function needed({ scale, row, chart, style }: Candidate, width: number, live: number): number {
   const rows = Math.ceil(Math.min(live, maxTiles) / columnsFor({ scale, style }, width, live));
   return chartBlock(chart) + scale * gridHeight(rows, row);
 }
 
 /** As many columns as are readable, or fewer with the same number of rows. */
-function columnsFor({ scale }: Pick<Wish, "scale" | "style">, width: number, live: number): number {
+function columnsFor({ scale }: Pick<Candidate, "scale" | "style">, width: number, live: number): number {
   const most = columnsIn(width, scale);
   const tiles = Math.max(1, Math.min(live, maxTiles));
   return live > maxTiles ? most : Math.ceil(tiles / Math.ceil(tiles / most));

@@ -40,7 +40,7 @@ export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): T
   return packed ? { packed } : crowded(space, counts);
 }
 
-interface Wish {
+interface Candidate {
   scale: number;
   styles: { alerts: Style; live: Style };
   /** The heights of rows in which one line is too short for most names. */
@@ -52,7 +52,7 @@ const { alerts, alertsSmall, live } = twoLineRows;
 const oneLine = { alerts: 0, live: 0 };
 
 /** From the most to the least: whole names before larger type, those of alerts before those of live calls. */
-const wishes: readonly Wish[] = [
+const candidates: readonly Candidate[] = [
   ...[
     { alerts, live },
     { alerts, live: 0 },
@@ -66,15 +66,19 @@ const wishes: readonly Wish[] = [
 ];
 
 function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
-  for (const wish of wishes) {
-    const plan = gridsFor(wish, space, demand);
+  for (const candidate of candidates) {
+    const plan = gridsFor(candidate, space, demand);
     if (plan) return plan;
   }
   return null;
 }
 
 /** Null where that does not fit. */
-function gridsFor({ scale, styles, narrow }: Wish, space: WallSpace, demand: TileCounts): GridPlan | null {
+function gridsFor(
+  { scale, styles, narrow }: Candidate,
+  space: WallSpace,
+  demand: TileCounts,
+): GridPlan | null {
   const wanted = capped(demand);
   const width = space.width / scale;
   const columns = columnsIn(space.width, scale);

@@ -50,7 +50,7 @@ export async function subscribeDevice(pushKey: string, name: string): Promise<bo
     userVisibleOnly: true,
     applicationServerKey: pushKey,
   });
-  await tell(subscription, { id: known?.id ?? crypto.randomUUID(), name });
+  await register(subscription, { id: known?.id ?? crypto.randomUUID(), name });
   return true;
 }
 
@@ -66,10 +66,10 @@ export async function followSubscription(): Promise<void> {
   const known = keptDevice();
   if (!known || !canPush() || Notification.permission !== "granted") return;
   const subscription = await (await registerWorker()).pushManager.getSubscription();
-  if (subscription && subscription.endpoint !== known.endpoint) await tell(subscription, known);
+  if (subscription && subscription.endpoint !== known.endpoint) await register(subscription, known);
 }
 
-async function tell(subscription: PushSubscription, { id, name }: Pick<KeptDevice, "id" | "name">) {
+async function register(subscription: PushSubscription, { id, name }: Pick<KeptDevice, "id" | "name">) {
   const { endpoint: address, keys } = subscription.toJSON();
   const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
   const asked = { name, kind: "push", address, secret, by: personName() };

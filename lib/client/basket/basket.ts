@@ -31,7 +31,7 @@ function basketStore(): UseStore {
   return store;
 }
 
-function tell(next: Basket): void {
+function notify(next: Basket): void {
   basket = next;
   for (const listener of listeners) listener();
 }
@@ -41,9 +41,9 @@ async function read(): Promise<void> {
   try {
     const kept: unknown = await get(entryKey, basketStore());
     const quotes = kept === undefined ? [] : (await loadReading()).readBasket(kept);
-    tell({ quotes, isKept: true });
+    notify({ quotes, isKept: true });
   } catch {
-    tell({ quotes: basket.quotes ?? [], isKept: false });
+    notify({ quotes: basket.quotes ?? [], isKept: false });
   }
 }
 
@@ -58,12 +58,12 @@ export async function changeBasket(
     const { readBasket } = await loadReading();
     let changed: BasketQuote[] = [];
     await update(entryKey, (kept) => (changed = change(readBasket(kept))), basketStore());
-    tell({ quotes: changed, isKept: true });
+    notify({ quotes: changed, isKept: true });
     channel?.postMessage("changed");
     return changed;
   } catch {
     const changed = change(basket.quotes ?? []);
-    tell({ quotes: changed, isKept: false });
+    notify({ quotes: changed, isKept: false });
     return changed;
   }
 }

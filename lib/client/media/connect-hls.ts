@@ -110,7 +110,7 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
   let attempts = 0;
   let hasRecoveredMedia = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const notify = () => {
     const toldAt = attempts;
     void findMediaProblem(source.url).then((problem) => {
       if (attempts >= toldAt) listener.onProblem(problem);
@@ -119,7 +119,7 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
   const retryNetwork = ({ details, response }: ErrorData) => {
     const afterMs = retryAfterMs[attempts] ?? retrySlowlyAfterMs;
     attempts += 1;
-    if (attempts > retryAfterMs.length || response?.code === 404) tell();
+    if (attempts > retryAfterMs.length || response?.code === 404) notify();
     timer = setTimeout(() => {
       if (details.startsWith("manifest")) hls.loadSource(source.url);
       else hls.startLoad();
@@ -134,7 +134,7 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
         hls.recoverMediaError();
       } else {
         hls.stopLoad();
-        tell();
+        notify();
       }
     },
     onProgress: () => {

@@ -4,7 +4,7 @@ import type { SourceReport } from "./media-source.ts";
 /** The speed at which a listener catches up with a live call. */
 export const catchUpRate = 1.5;
 
-/** The speed and volume of the element. At the live edge the speed is that of the call, whatever was chosen. */
+/** The speed and volume of the element. At the live edge the speed is 1×, whatever was chosen. */
 export class ElementSettings {
   #element: HTMLAudioElement | null = null;
   readonly #held: HeldSnapshot;

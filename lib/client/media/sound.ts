@@ -113,7 +113,7 @@ export class Sound {
       this.#heard = call;
     }
     this.#give(call.clock);
-    this.#tell();
+    this.#notify();
   }
 
   #isBusy(): boolean {
@@ -124,7 +124,7 @@ export class Sound {
   #settle(): void {
     const heard = this.#heard?.clock ?? null;
     this.#give(this.#isBusy() ? heard : (this.#open?.clock ?? heard));
-    this.#tell();
+    this.#notify();
   }
 
   #give(clock: MediaClock | null): void {
@@ -134,7 +134,7 @@ export class Sound {
     if (clock && this.#element) this.#attached = { clock, detach: clock.attach(this.#element) };
   }
 
-  #tell(): void {
+  #notify(): void {
     const isOnItsPage = this.#heard !== null && this.#open?.clock === this.#heard.clock;
     if (this.#snapshot.heard === this.#heard && this.#snapshot.isOnItsPage === isOnItsPage) return;
     this.#snapshot = { heard: this.#heard, isOnItsPage };

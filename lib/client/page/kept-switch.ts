@@ -15,7 +15,7 @@ export interface KeptSwitch {
 export function createKeptSwitch(storageKey: string, isOnAtFirst: boolean): KeptSwitch {
   let isOn: boolean | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -34,7 +34,7 @@ export function createKeptSwitch(storageKey: string, isOnAtFirst: boolean): Kept
     window.addEventListener("storage", ({ key }) => {
       if (key !== storageKey) return;
       isOn = read();
-      tell();
+      notify();
     });
     isOn = read();
     return isOn;
@@ -55,7 +55,7 @@ export function createKeptSwitch(storageKey: string, isOnAtFirst: boolean): Kept
       } catch {
         // Private windows may refuse; the choice then lasts as long as the tab.
       }
-      tell();
+      notify();
     },
     use: () => useSyncExternalStore(subscribe, known, () => isOnAtFirst),
   };

@@ -8,7 +8,7 @@ export type Query<Path extends EndpointPath = EndpointPath> = {
   [Name in (typeof endpoints)[Path][number]]?: QueryValue<Name>;
 };
 
-/** Parameters that were all right, or every refused one by name. */
+/** The parsed parameters, or every refused one by name. */
 export type ReadQuery<Path extends EndpointPath> =
   { ok: true; query: Query<Path> } | { ok: false; issues: FieldIssue[] };
 

@@ -12,7 +12,7 @@ import {
   type AlertFamily,
   type HeardWords,
   type SeenChange,
-  type Telling,
+  type AlertNotification,
 } from "./alert.ts";
 
 /** Everything that a decision depends on. Instants in milliseconds since the epoch. */
@@ -40,18 +40,18 @@ export interface Look {
   recentOpenings: ReadonlyMap<string, number>;
 }
 
-/** What a decision changed, and whom it concerns. */
+/** The alerts that a decision changed, and what is to be sent. */
 export interface Decision {
   changed: Alert[];
-  tellings: Telling[];
+  notifications: AlertNotification[];
 }
 
 /** The alerts that go on, while a decision is made. */
 export class AlertBook {
   readonly #open = new Map<string, Alert>();
   readonly #changed = new Map<string, Alert>();
-  readonly #tellings: Telling[] = [];
-  /** Alerts that began in this decision and ended without being told are not worth a row. */
+  readonly #notifications: AlertNotification[] = [];
+  /** The alerts that have a row; one that begins and ends within this decision, with nothing sent, needs none. */
   readonly #known = new Set<string>();
 
   constructor(alerts: readonly Alert[]) {
@@ -84,11 +84,11 @@ export class AlertBook {
     return ended;
   }
 
-  tell(kind: Telling["kind"], alert: Alert, state: ObservedState | null): void {
-    this.#tellings.push({ kind, alert, state });
+  notify(kind: AlertNotification["kind"], alert: Alert, state: ObservedState | null): void {
+    this.#notifications.push({ kind, alert, state });
   }
 
   decision(): Decision {
-    return { changed: [...this.#changed.values()], tellings: this.#tellings };
+    return { changed: [...this.#changed.values()], notifications: this.#notifications };
   }
 }

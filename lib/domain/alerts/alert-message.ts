@@ -4,7 +4,7 @@ import { stateWords } from "../session/session-state.ts";
 import { counted } from "../words/plural.ts";
 import { spanWords } from "../words/span-words.ts";
 import { utcTime } from "../words/utc-words.ts";
-import type { Alert, Telling } from "./alert.ts";
+import type { Alert, AlertNotification } from "./alert.ts";
 import { conditionWords } from "./alert-words.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -13,8 +13,8 @@ const time = (ms: number) => utcTime(iso(ms));
 const seenWithinMs = 60_000;
 const maxNamed = 10;
 
-/** What channels are told of one alert. `now` in milliseconds since the epoch. */
-export function messageOf({ kind, alert, state }: Telling, now: number): AlertMessage {
+/** The message about one alert. `now` in milliseconds since the epoch. */
+export function messageOf({ kind, alert, state }: AlertNotification, now: number): AlertMessage {
   const { rule, sessionId, id: alertId } = alert;
   const about = { severity: rule.severity, rule: rule.name, sessionId, alertId, at: iso(now) };
   const isNow = state === null ? [] : [`It is "${stateWords[state]}" now.`];
@@ -78,7 +78,7 @@ function lastedWords({ since, endedAt, calmSince }: Alert): string {
   return `From ${time(since)} to ${time(until)} UTC, ${spanWords(until - since)}.`;
 }
 
-/** What several alerts told together share. */
+/** What several alerts in one message share. */
 export interface Bundle {
   id: string;
   /** What the calls have in common; null where nothing is known. */

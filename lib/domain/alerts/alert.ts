@@ -18,7 +18,7 @@ export interface Alert {
   /** What was said, for `spoken`. */
   heard?: Pick<HeardWords, "speaker" | "text">;
   call: string | null;
-  /** `damped`: it kept coming back, was told as flapping, and is silent until it is calm. */
+  /** `damped`: it kept coming back, was sent as flapping, and sends nothing until it is calm. */
   state: "pending" | "open" | "damped";
   since: number;
   /** The last poll that still showed otherwise; null where the begin is not known. */
@@ -26,9 +26,9 @@ export interface Alert {
   openedAt: number | null;
   /** For a damped one: since when it does not hold. */
   calmSince: number | null;
-  /** Nobody was told, because of quiet hours or a snooze. */
+  /** Nothing was sent, because of quiet hours or a snooze. */
   isHeld: boolean;
-  /** What it was told of together with others; null where it was told of alone. */
+  /** The message that it shares with other alerts; null where it has one of its own. */
   bundle: string | null;
   endedAt: number | null;
 }
@@ -44,8 +44,8 @@ export interface HeardWords {
   text: string;
 }
 
-/** Something that channels are to be told. */
-export interface Telling {
+/** Something to send to the channels of an alert's rule. */
+export interface AlertNotification {
   kind: Extract<MessageKind, "opened" | "recovered" | "passed" | "gone" | "flapping" | "happened">;
   alert: Alert;
   /** The state of the call at that moment; null where there is none. */
@@ -67,7 +67,7 @@ export interface SeenChange {
 export const subjectOf = (ruleId: string, sessionId: number | null, family: AlertFamily) =>
   `${ruleId}/${sessionId ?? "data"}/${family}`;
 
-/** A new alert, still within its grace time. `mark` tells it from earlier ones of the same subject. */
+/** A new alert, still within its grace time. `mark` makes its id differ from those of earlier ones of the same subject. */
 export function beginAlert(
   rule: AlertRule,
   about: {

@@ -9,7 +9,7 @@ import {
   opened,
   openOf,
   rule,
-  told,
+  sent,
 } from "../../../test-support/alerts/alert-look.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { morning } from "../../../test-support/morning.ts";
@@ -22,50 +22,50 @@ import type { Look } from "./alert-book.ts";
 import { flapRules, followAlerts } from "./follow-alerts.ts";
 
 describe("a failure that a rule waits for", () => {
-  it("is told once, and its recovery", () => {
+  it("is sent once, and its recovery", () => {
     const first = followAlerts([], look(0, { changes: [failed(0)] }));
-    expect(told(first)).toEqual(["opened"]);
+    expect(sent(first)).toEqual(["opened"]);
     const still = followAlerts(openOf(first), look(60));
-    expect([still.changed, still.tellings]).toEqual([[], []]);
+    expect([still.changed, still.notifications]).toEqual([[], []]);
     const over = followAlerts(
       openOf(first),
       look(90, { changes: [change("live", 90)], sessions: board(call("live")) }),
     );
-    expect(told(over)).toEqual(["recovered"]);
+    expect(sent(over)).toEqual(["recovered"]);
     expect(openOf(over)).toEqual([]);
   });
 
   it("goes on when its kind changes, and when its state cannot be read", () => {
     const alerts = opened();
     const other = followAlerts(alerts, look(9, { changes: [change("liveFailedInterrupted", 9)] }));
-    expect(told(other)).toEqual([]);
+    expect(sent(other)).toEqual([]);
     expect(openOf(other)).toMatchObject([{ id: alerts[0]?.id, condition: "liveFailedInterrupted" }]);
-    expect(told(followAlerts(alerts, look(9, { changes: [change("unknown", 9)] })))).toEqual([]);
+    expect(sent(followAlerts(alerts, look(9, { changes: [change("unknown", 9)] })))).toEqual([]);
   });
 
-  it("is not told when it is of another kind, another company, or older than the rule", () => {
+  it("is not sent when it is of another kind, another company, or older than the rule", () => {
     const kinds = (of: AlertRule, seen: SeenChange) =>
-      told(followAlerts([], look(0, { rules: [of], changes: [seen] })));
+      sent(followAlerts([], look(0, { rules: [of], changes: [seen] })));
     expect(kinds(rule, change("liveFailedInterrupted", 0))).toEqual([]);
     expect(kinds(alertRule({ companyIds: [7] }), failed(0))).toEqual([]);
     expect(kinds(alertRule({ exchanges: ["xetra"] }), failed(0))).toEqual(["opened"]);
     expect(kinds(alertRule({ changedAt: new Date(at(1)).toISOString() }), failed(0))).toEqual([]);
   });
 
-  it("is told of the companies of a watchlist as it is then, and of none once it is deleted", () => {
+  it("is sent for the companies of a watchlist as it is then, and of none once it is deleted", () => {
     const listed = alertRule({ watchlistId: "banks" });
     const kinds = (watchlists: Look["watchlists"]) =>
-      told(followAlerts([], look(0, { rules: [listed], changes: [failed(0)], watchlists })));
+      sent(followAlerts([], look(0, { rules: [listed], changes: [failed(0)], watchlists })));
     const { companyId } = call();
     expect(kinds(new Map([["banks", new Set([companyId])]]))).toEqual(["opened"]);
     expect(kinds(new Map([["banks", new Set([companyId + 1])]]))).toEqual([]);
     expect(kinds(new Map())).toEqual([]);
   });
 
-  it("is told of the calls of a saved view as it is then, and of none once it is deleted", () => {
+  it("is sent for the calls of a saved view as it is then, and of none once it is deleted", () => {
     const ofView = alertRule({ viewId: "mine" });
     const kinds = (views: Look["views"]) =>
-      told(followAlerts([], look(0, { rules: [ofView], changes: [failed(0)], views })));
+      sent(followAlerts([], look(0, { rules: [ofView], changes: [failed(0)], views })));
     const other = call().companyId + 1;
     expect(kinds(new Map([["mine", noFilter]]))).toEqual(["opened"]);
     expect(kinds(new Map([["mine", { ...noFilter, exchanges: ["XETRA"] }]]))).toEqual(["opened"]);
@@ -74,50 +74,52 @@ describe("a failure that a rule waits for", () => {
     expect(kinds(new Map())).toEqual([]);
   });
 
-  it("of a call that was not known before is told only if upstream says that it is new", () => {
+  it("of a call that was not known before is sent only if upstream says that it is new", () => {
     const first = (updatedSeconds: number) =>
       failed(0, { from: null, notBefore: null, upstreamUpdatedAt: at(updatedSeconds) });
     const young = alertRule({ changedAt: new Date(at(-60)).toISOString() });
-    const kinds = (seen: SeenChange) => told(followAlerts([], look(0, { rules: [young], changes: [seen] })));
+    const kinds = (seen: SeenChange) => sent(followAlerts([], look(0, { rules: [young], changes: [seen] })));
     expect([kinds(first(-90)), kinds(first(-10))]).toEqual([[], ["opened"]]);
   });
 
   it("still says how it ended when its rule is gone", () => {
     const over = look(90, { rules: [], changes: [change("live", 90)], sessions: board(call("live")) });
-    expect(told(followAlerts(opened(), over))).toEqual(["recovered"]);
+    expect(sent(followAlerts(opened(), over))).toEqual(["recovered"]);
   });
 
   it("says that nobody knows when its call is not listed any more", () => {
-    expect(told(followAlerts(opened(), look(90, { sessions: board() })))).toEqual(["gone"]);
+    expect(sent(followAlerts(opened(), look(90, { sessions: board() })))).toEqual(["gone"]);
   });
 });
 
-it("tells when a call goes live, once, and not when it comes back", () => {
+it("notifies when a call goes live, once, and not when it comes back", () => {
   const goesLive = alertRule({ conditions: ["wentLive"] });
   const kinds = (from: ObservedState) =>
-    told(followAlerts([], look(0, { rules: [goesLive], changes: [change("live", 0, { from })] })));
+    sent(followAlerts([], look(0, { rules: [goesLive], changes: [change("live", 0, { from })] })));
   expect([kinds("willBeLive"), kinds("liveFailedInterrupted")]).toEqual([["happened"], []]);
 });
 
-it("tells a call that keeps failing as flapping, then its calm", () => {
+it("sends a call that keeps failing as flapping, then its calm", () => {
   const recentOpenings = new Map([[subjectOf(rule.id, 1, "failure"), flapRules.openings - 1]]);
   const third = followAlerts([], look(0, { changes: [failed(0)], recentOpenings }));
-  expect(told(third)).toEqual(["flapping"]);
+  expect(sent(third)).toEqual(["flapping"]);
   const works = { sessions: board(call("live")) };
   const over = followAlerts(openOf(third), look(60, { ...works, changes: [change("live", 60)] }));
-  expect(told(over)).toEqual([]);
+  expect(sent(over)).toEqual([]);
   const again = followAlerts(openOf(over), look(90, { changes: [failed(90)] }));
-  expect(told(again)).toEqual([]);
+  expect(sent(again)).toEqual([]);
   const calm = followAlerts(openOf(again), look(120, { ...works, changes: [change("live", 120)] }));
-  expect(told(followAlerts(openOf(calm), look(1_019, works)))).toEqual([]);
-  expect(told(followAlerts(openOf(calm), look(1_020, works)))).toEqual(["recovered"]);
+  expect(sent(followAlerts(openOf(calm), look(1_019, works)))).toEqual([]);
+  expect(sent(followAlerts(openOf(calm), look(1_020, works)))).toEqual(["recovered"]);
 });
 
-it("tells the failures of a storm together", () => {
+it("sends the failures of a storm together", () => {
   const sessions = morning({ count: 20, state: "liveFailedNoAccess" }, { count: 20, exchange: "XETRA" });
   const storm = followStorm(null, { sessions, now: at(5), isConfirmed: true });
   const changes = sessions.slice(0, 20).map(({ id }) => failed(0, { sessionId: id }));
-  const { tellings } = followAlerts([], look(5, { sessions: board(...sessions), storm, changes }));
-  expect(tellings).toHaveLength(20);
-  expect(new Set(tellings.map(({ alert }) => alert.bundle))).toEqual(new Set([`storm ${storm?.startedAt}`]));
+  const { notifications } = followAlerts([], look(5, { sessions: board(...sessions), storm, changes }));
+  expect(notifications).toHaveLength(20);
+  expect(new Set(notifications.map(({ alert }) => alert.bundle))).toEqual(
+    new Set([`storm ${storm?.startedAt}`]),
+  );
 });

@@ -6,15 +6,15 @@ import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
 import { concerned, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
-import { isHushed } from "./quiet-hours.ts";
+import { isHeldByQuietHours } from "./quiet-hours.ts";
 
-/** When a call that keeps failing is told as flapping, and for how long it must be calm. Milliseconds. */
+/** When a call that keeps failing counts as flapping, and for how long it must be calm. Milliseconds. */
 export const flapRules = { openings: 3, withinMs: 30 * 60_000, calmMs: 15 * 60_000 } as const;
-/** Polls are missed now and then, so blindness is told of after this at the earliest. */
+/** Polls are missed now and then, so blindness is an alert after this at the earliest. */
 const shortestBlindMs = 10_000;
 
 /**
- * What the alerts of before have become, and what is to be told. The same look at the same alerts decides the same.
+ * What has become of the earlier alerts, and what is to be sent. Equal arguments give equal decisions.
  * While the board is not current nothing opens and nothing recovers, except that the data are blind.
  */
 export function followAlerts(before: readonly Alert[], look: Look): Decision {
@@ -41,7 +41,7 @@ function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }
   for (const alert of book.all()) {
     if (alert.family !== "blind" || freshness !== "current") continue;
     const ended = book.end(alert, now);
-    if (ended.state === "open" && !ended.isHeld) book.tell("recovered", ended, null);
+    if (ended.state === "open" && !ended.isHeld) book.notify("recovered", ended, null);
   }
   if (freshness !== "blind") return;
   for (const rule of rules) {
@@ -49,9 +49,9 @@ function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }
     if (now - confirmedAt < Math.max(shortestBlindMs, rule.graceSeconds * 1_000)) continue;
     const about = { session: null, family: "blind", condition: "blind", since: confirmedAt } as const;
     const alert = beginAlert(rule, { ...about, notBefore: confirmedAt, mark: now });
-    const isHeld = isHushed(alert.rule, now);
+    const isHeld = isHeldByQuietHours(alert.rule, now);
     const open = book.put({ ...alert, state: "open", openedAt: now, isHeld });
-    if (!isHeld) book.tell("opened", open, null);
+    if (!isHeld) book.notify("opened", open, null);
   }
 }
 
@@ -60,11 +60,11 @@ function endLost(book: AlertBook, { sessions, now }: Look): void {
   for (const alert of book.all()) {
     if (alert.sessionId === null || sessions.has(alert.sessionId)) continue;
     const ended = book.end(alert, now);
-    if (ended.state !== "pending" && !ended.isHeld) book.tell("gone", ended, null);
+    if (ended.state !== "pending" && !ended.isHeld) book.notify("gone", ended, null);
   }
 }
 
-/** Opens what has lasted, tells what was held back, and ends what has been calm. */
+/** Opens what has lasted, sends what was held back, and ends what has been calm. */
 function settle(book: AlertBook, look: Look): void {
   const isOn = new Set(look.rules.map(({ id }) => id));
   const released: Alert[] = [];
@@ -75,16 +75,16 @@ function settle(book: AlertBook, look: Look): void {
     else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, look.now);
     else if (alert.isHeld && !isHeldBack(alert, look)) released.push(alert);
   }
-  // Several that waited for the same morning are one message.
+  // Several that were held back until now are one message.
   const bundle = released.length > 1 ? `held ${look.now}` : null;
   for (const alert of released)
-    book.tell("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, look));
+    book.notify("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, look));
 }
 
 function endCalm(book: AlertBook, look: Look, alert: Alert): void {
   if (alert.calmSince === null) return;
   if (coveredMs(look.coverage, alert.calmSince, look.now) < flapRules.calmMs) return;
-  book.tell("recovered", book.end(alert, look.now), stateOf(alert, look));
+  book.notify("recovered", book.end(alert, look.now), stateOf(alert, look));
 }
 
 function openLasting(book: AlertBook, look: Look, alert: Alert): void {
@@ -94,15 +94,15 @@ function openLasting(book: AlertBook, look: Look, alert: Alert): void {
   if (isHeldBack(alert, look)) return void book.put({ ...opened, isHeld: true });
   const id = alert.sessionId;
   if (alert.family === "failure" && id !== null && storm?.members.has(id))
-    return book.tell(
+    return book.notify(
       "opened",
       book.put({ ...opened, bundle: `storm ${storm.startedAt}` }),
       stateOf(alert, look),
     );
   const earlier = look.recentOpenings.get(subjectOf(alert.rule.id, id, alert.family)) ?? 0;
   const isFlapping = alert.family === "failure" && earlier + 1 >= flapRules.openings;
-  const told = book.put(isFlapping ? { ...opened, state: "damped" } : opened);
-  book.tell(isFlapping ? "flapping" : "opened", told, stateOf(alert, look));
+  const put = book.put(isFlapping ? { ...opened, state: "damped" } : opened);
+  book.notify(isFlapping ? "flapping" : "opened", put, stateOf(alert, look));
 }
 
 /** Quiet hours hold back what is not critical; a snooze holds back the failures that it expects. */
@@ -110,7 +110,7 @@ function isHeldBack(alert: Alert, { now, sessions, snoozes }: Look): boolean {
   const session = sessions.get(alert.sessionId ?? -1);
   const isSnoozed =
     session !== undefined && isFailed(session.state) && snoozeOver(session, snoozes, now) !== null;
-  return isHushed(alert.rule, now) || isSnoozed;
+  return isHeldByQuietHours(alert.rule, now) || isSnoozed;
 }
 
 const stateOf = ({ sessionId }: Alert, { sessions }: Look) => sessions.get(sessionId ?? -1)?.state ?? null;

@@ -3,7 +3,7 @@ import { isFailed } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, Look } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
-import { isHushed } from "./quiet-hours.ts";
+import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /** Applies the observed changes in their order, so that none is missed that came and went between two looks. */
 export function followChanges(
@@ -34,12 +34,12 @@ function goOn(book: AlertBook, look: Look, alert: Alert, { to, observedAt }: See
   if (alert.state === "damped") return void book.put({ ...alert, calmSince: alert.calmSince ?? observedAt });
   if (alert.state === "open") {
     const ended = book.end(alert, observedAt);
-    if (!ended.isHeld) book.tell("recovered", ended, to);
+    if (!ended.isHeld) book.notify("recovered", ended, to);
     return;
   }
   const hasLasted = coveredMs(look.coverage, alert.since, observedAt) >= alert.rule.graceSeconds * 1_000;
   const ended = book.end(hasLasted ? { ...alert, state: "open", openedAt: observedAt } : alert, observedAt);
-  if (hasLasted && !isHushed(alert.rule, look.now)) book.tell("passed", ended, to);
+  if (hasLasted && !isHeldByQuietHours(alert.rule, look.now)) book.notify("passed", ended, to);
 }
 
 function begin(book: AlertBook, { sessions, now }: Look, rule: AlertRule, change: SeenChange): void {
@@ -49,15 +49,15 @@ function begin(book: AlertBook, { sessions, now }: Look, rule: AlertRule, change
   if (isFailed(to) && rule.conditions.includes(to) && !book.find(rule.id, sessionId, "failure"))
     book.put(beginAlert(rule, { session, family: "failure", condition: to, since, notBefore, mark }));
   // Quiet hours hold back what goes on; what has happened is no news afterwards.
-  if (isHushed(rule, now)) return;
+  if (isHeldByQuietHours(rule, now)) return;
   const happened = (family: "wentLive" | "recovered") => {
     const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });
-    book.tell("happened", book.end({ ...alert, openedAt: since }, since), to);
+    book.notify("happened", book.end({ ...alert, openedAt: since }, since), to);
   };
   if (to === "live" && from !== "liveFailedInterrupted" && rule.conditions.includes("wentLive"))
     happened("wentLive");
   if (from !== null && isFailed(from) && !isFailed(to) && to !== "unknown") {
-    // Where the failure itself was told, its end is told as well.
+    // Where the failure itself was sent, its end is sent as well.
     if (rule.conditions.includes("recovered") && !rule.conditions.includes(from)) happened("recovered");
   }
 }

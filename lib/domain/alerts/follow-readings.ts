@@ -35,7 +35,7 @@ export function followReadings(book: AlertBook, look: Look): void {
     const session = look.sessions.get(alert.sessionId ?? -1);
     if (!family || !session || begunAt(session, family, look.now, look.readingRules) !== null) continue;
     const ended = book.end(alert, look.now);
-    if (ended.state !== "pending" && !ended.isHeld) book.tell("recovered", ended, session.state);
+    if (ended.state !== "pending" && !ended.isHeld) book.notify("recovered", ended, session.state);
   }
   for (const rule of look.rules) {
     const wanted = families.filter((family) => rule.conditions.includes(family));

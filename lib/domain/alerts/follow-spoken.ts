@@ -2,11 +2,11 @@ import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { beginAlert } from "./alert.ts";
 import type { AlertBook, Look } from "./alert-book.ts";
-import { isHushed } from "./quiet-hours.ts";
+import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /**
- * Tells once for each call that words were spoken. The alert goes on as long as the call, so that whoever leads next
- * knows that it was told; its end is no news.
+ * Notifies once for each call that words were spoken. The alert goes on as long as the call, so that whoever leads next
+ * knows that it was sent; nothing is sent when it ends.
  */
 export function followSpoken(
   book: AlertBook,
@@ -23,7 +23,7 @@ export function followSpoken(
     if (!rule || !session || !goesOn(session.state) || !concerns(rule, sessionId)) continue;
     if (book.find(ruleId, sessionId, "spoken")) continue;
     const about = { session, family: "spoken", condition: "spoken", since: at, notBefore: at } as const;
-    const isHeld = isHushed(rule, now);
+    const isHeld = isHeldByQuietHours(rule, now);
     const alert = book.put({
       ...beginAlert(rule, { ...about, mark: now }),
       heard: { speaker, text },
@@ -31,7 +31,7 @@ export function followSpoken(
       openedAt: now,
       isHeld,
     });
-    if (!isHeld) book.tell("happened", alert, session.state);
+    if (!isHeld) book.notify("happened", alert, session.state);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
-import { isHushed, isQuiet } from "./quiet-hours.ts";
+import { isHeldByQuietHours, isQuiet } from "./quiet-hours.ts";
 
 const at = (time: string) => Date.parse(`2026-07-01T${time}:00Z`);
 
@@ -22,6 +22,6 @@ it("goes by the clocks of its zone, summer time included", () => {
 
 it("never silences what is critical", () => {
   const quiet = { from: "00:00", to: "23:59", zone: "UTC" };
-  expect(isHushed(alertRule({ quiet, severity: "warning" }), at("12:00"))).toBe(true);
-  expect(isHushed(alertRule({ quiet, severity: "critical" }), at("12:00"))).toBe(false);
+  expect(isHeldByQuietHours(alertRule({ quiet, severity: "warning" }), at("12:00"))).toBe(true);
+  expect(isHeldByQuietHours(alertRule({ quiet, severity: "critical" }), at("12:00"))).toBe(false);
 });

@@ -12,6 +12,6 @@ export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {
 }
 
 /** Whether a rule has to be silent now; what is critical never is. */
-export function isHushed({ quiet, severity }: AlertRule, now: number): boolean {
+export function isHeldByQuietHours({ quiet, severity }: AlertRule, now: number): boolean {
   return quiet !== null && severity !== "critical" && isQuiet(quiet, now);
 }

@@ -8,7 +8,7 @@ import {
   look,
   opened,
   openOf,
-  told,
+  sent,
 } from "../../../test-support/alerts/alert-look.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
@@ -23,10 +23,10 @@ describe("grace time", () => {
   const later = (seconds: number, more: Partial<Look> = {}) =>
     followAlerts(pending, look(seconds, { rules: [patient], ...more }));
 
-  it("runs before anything is told", () => {
+  it("runs before anything is sent", () => {
     expect(pending).toMatchObject([{ state: "pending" }]);
-    expect(told(later(59))).toEqual([]);
-    expect(told(later(60))).toEqual(["opened"]);
+    expect(sent(later(59))).toEqual([]);
+    expect(sent(later(60))).toEqual(["opened"]);
   });
 
   it("does not run while nobody looks", () => {
@@ -34,15 +34,15 @@ describe("grace time", () => {
       { from: at(-60), to: at(10) },
       { from: at(600), to: at(640) },
     ];
-    expect(told(later(640, { coverage }))).toEqual([]);
-    expect(told(later(655, { coverage: [coverage[0]!, { from: at(600), to: at(655) }] }))).toEqual([
+    expect(sent(later(640, { coverage }))).toEqual([]);
+    expect(sent(later(655, { coverage: [coverage[0]!, { from: at(600), to: at(655) }] }))).toEqual([
       "opened",
     ]);
   });
 
   it("says nothing of what is over before, and one thing of what outlasted it unseen", () => {
     const over = (seconds: number) =>
-      told(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
+      sent(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
     expect([over(30), over(90)]).toEqual([[], ["passed"]]);
   });
 });
@@ -50,35 +50,35 @@ describe("grace time", () => {
 describe("while the board is not current", () => {
   it("nothing opens and nothing recovers", () => {
     const blind = { freshness: "blind", changes: [failed(0)] } as const;
-    expect(followAlerts([], look(0, blind))).toEqual({ changed: [], tellings: [] });
+    expect(followAlerts([], look(0, blind))).toEqual({ changed: [], notifications: [] });
     const lost = look(90, { freshness: "late", changes: [change("live", 90)], sessions: board() });
-    expect(followAlerts(opened(), lost)).toEqual({ changed: [], tellings: [] });
+    expect(followAlerts(opened(), lost)).toEqual({ changed: [], notifications: [] });
   });
 
-  it("only the blindness is told, after its time, and its end", () => {
+  it("only the blindness is sent, after its time, and its end", () => {
     const watch = alertRule({ conditions: ["blind"], graceSeconds: 60 });
     const unseen = (seconds: number) =>
       look(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
-    expect(told(followAlerts([], unseen(59)))).toEqual([]);
+    expect(sent(followAlerts([], unseen(59)))).toEqual([]);
     const first = followAlerts([], unseen(60));
-    expect(told(first)).toEqual(["opened"]);
-    expect(told(followAlerts(openOf(first), unseen(90)))).toEqual([]);
-    expect(told(followAlerts(openOf(first), look(91, { rules: [watch] })))).toEqual(["recovered"]);
+    expect(sent(first)).toEqual(["opened"]);
+    expect(sent(followAlerts(openOf(first), unseen(90)))).toEqual([]);
+    expect(sent(followAlerts(openOf(first), look(91, { rules: [watch] })))).toEqual(["recovered"]);
   });
 });
 
 describe("what is held back", () => {
   const night = alertRule({ quiet: { from: "13:00", to: "14:30", zone: "UTC" } });
 
-  it("in quiet hours is told afterwards if it goes on, and never if it does not", () => {
+  it("in quiet hours is sent afterwards if it goes on, and never if it does not", () => {
     const first = followAlerts([], look(0, { rules: [night], changes: [failed(0)] }));
-    expect([told(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
-    expect(told(followAlerts(openOf(first), look(1_800, { rules: [night] })))).toEqual(["opened"]);
+    expect([sent(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
+    expect(sent(followAlerts(openOf(first), look(1_800, { rules: [night] })))).toEqual(["opened"]);
     const over = { rules: [night], changes: [change("live", 90)], sessions: board(call("live")) };
-    expect(told(followAlerts(openOf(first), look(90, over)))).toEqual([]);
+    expect(sent(followAlerts(openOf(first), look(90, over)))).toEqual([]);
   });
 
-  it("by a snooze is told when the snooze ends", () => {
+  it("by a snooze is sent when the snooze ends", () => {
     const snooze = {
       id: "s",
       by: "Ada",
@@ -89,26 +89,26 @@ describe("what is held back", () => {
       state: "liveFailedNoAccess" as const,
     };
     const first = followAlerts([], look(0, { snoozes: [snooze], changes: [failed(0)] }));
-    expect(told(first)).toEqual([]);
-    expect(told(followAlerts(openOf(first), look(601, { snoozes: [snooze] })))).toEqual(["opened"]);
+    expect(sent(first)).toEqual([]);
+    expect(sent(followAlerts(openOf(first), look(601, { snoozes: [snooze] })))).toEqual(["opened"]);
   });
 });
 
 describe("readings", () => {
-  it("are told when they begin and when they are over", () => {
+  it("are sent when they begin and when they are over", () => {
     const late = alertRule({ conditions: ["late"] });
     const due = boardSession({ state: "willBeLive" });
     const kinds = (alerts: Alert[], seconds: number, session: BoardSession) =>
       followAlerts(alerts, look(seconds, { rules: [late], sessions: board(session) }));
-    expect(told(kinds([], 59, due))).toEqual([]);
+    expect(sent(kinds([], 59, due))).toEqual([]);
     const first = kinds([], 61, due);
-    expect(told(first)).toEqual(["opened"]);
-    expect(told(kinds(openOf(first), 90, { ...due, state: "live" }))).toEqual(["recovered"]);
+    expect(sent(first)).toEqual(["opened"]);
+    expect(sent(kinds(openOf(first), 90, { ...due, state: "live" }))).toEqual(["recovered"]);
   });
 
-  it("that began before the rule are not told", () => {
+  it("that began before the rule are not sent", () => {
     const late = alertRule({ conditions: ["late"], changedAt: new Date(at(600)).toISOString() });
     const due = boardSession({ state: "willBeLive" });
-    expect(told(followAlerts([], look(700, { rules: [late], sessions: board(due) })))).toEqual([]);
+    expect(sent(followAlerts([], look(700, { rules: [late], sessions: board(due) })))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     alerts = await openRuledWorld(database ?? (await fresh()));
   };
 
-  it("tell one message for a failing call, and one when it recovers", async () => {
+  it("send one message for a failing call, and one when it recovers", async () => {
     await open();
     await alerts.fail();
     await alerts.arrived(1);
@@ -32,7 +32,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted", "recovered accepted"]);
   });
 
-  it("tell once that words are spoken in a live call", async () => {
+  it("send once that words are spoken in a live call", async () => {
     await open();
     await alerts.rule({ conditions: ["spoken"], words: "guidance" });
     const calls = [liveCall(["We raise guidance."], { wentLiveAt: alerts.world.clock.now() })];
@@ -47,7 +47,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(alerts.received).toHaveLength(1);
   });
 
-  it("tell the end to the channel that was told, though the rule is deleted and the channel has moved", async () => {
+  it("send the end to the channel that got the beginning, though the rule is deleted and the channel has moved", async () => {
     await open();
     await alerts.fail();
     await alerts.settled();
@@ -60,7 +60,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(alerts.types().at(-1)).toBe("alert.recovered");
   });
 
-  it("say once what failed and recovered before it could be told", async () => {
+  it("say once what failed and recovered before it could be sent", async () => {
     await open();
     alerts.answers.set(
       "ops.example",
@@ -79,7 +79,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted", "opened merged", "passed accepted"]);
   });
 
-  it("tell the failures of a storm in one message, and their end in one", async () => {
+  it("send the failures of a storm in one message, and their end in one", async () => {
     await open();
     for (let id = 1; id <= 12; id += 1) await alerts.world.session(id, "live");
     await alerts.world.pass(2_000);
@@ -92,7 +92,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(bodyOf(alerts.received[0]!).data.lines).toHaveLength(11);
   });
 
-  it("tell a storm that several polls find in one message, of all that joined before it was sent", async () => {
+  it("send a storm that several polls find in one message, of all that joined before it was sent", async () => {
     await open();
     const ids = Array.from({ length: 32 }, (_, place) => place + 1);
     for (const id of ids) await alerts.world.session(id, "live");

@@ -3,7 +3,12 @@ import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
 import { isReadable, readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";
-import { changeDelivery, giveUpWaiting, readTold, readUnfinished } from "../store/alerts/deliveries.ts";
+import {
+  changeDelivery,
+  giveUpWaiting,
+  readDeliveriesOf,
+  readUnfinished,
+} from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import type { HandOver, Outcome } from "./channels/protocol.ts";
@@ -128,8 +133,8 @@ async function send(
 
 /** The key of the message by which the receiver learned what this one is about. */
 async function threadKeyOf(db: Queryable, row: DeliveryRow): Promise<string> {
-  const told = await readTold(db, row.alert_id);
-  return keyOf(told.find((one) => one.channel_id === row.channel_id && one.state === "accepted") ?? row);
+  const sent = await readDeliveriesOf(db, row.alert_id);
+  return keyOf(sent.find((one) => one.channel_id === row.channel_id && one.state === "accepted") ?? row);
 }
 
 /** The same at every attempt, and of no other message of any installation that shares a receiver. */

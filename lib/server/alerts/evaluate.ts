@@ -75,7 +75,7 @@ export function createEvaluator({
       now,
       isConfirmed: freshness.status === "current",
     });
-    const { changed, tellings } = followAlerts(alerts, {
+    const { changed, notifications } = followAlerts(alerts, {
       now,
       freshness: freshness.status,
       confirmedAt: Math.max(startedAt, epoch(freshness.confirmedAt) ?? 0),
@@ -93,13 +93,13 @@ export function createEvaluator({
     });
     // What was observed while the board was not current is decided once it is.
     const isSeen = freshness.status === "current" && changes.length > 0;
-    if (!isSeen && changed.length === 0 && tellings.length === 0) return false;
+    if (!isSeen && changed.length === 0 && notifications.length === 0) return false;
     const current = storm;
     await store.write(async (transaction) => {
       if ((await readAlertCursor(transaction)) !== cursor)
         throw new Error("the rules were applied meanwhile");
       await putAlerts(transaction, changed);
-      await queueMessages(transaction, tellings, {
+      await queueMessages(transaction, notifications, {
         now,
         headlineOf: (bundle) =>
           current && bundle === `storm ${current.startedAt}`
@@ -108,6 +108,6 @@ export function createEvaluator({
       });
       if (isSeen) await moveAlertCursor(transaction, version);
     });
-    return tellings.length > 0;
+    return notifications.length > 0;
   };
 }

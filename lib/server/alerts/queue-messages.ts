@@ -1,5 +1,5 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
-import type { Alert, Telling } from "../../domain/alerts/alert.ts";
+import type { Alert, AlertNotification } from "../../domain/alerts/alert.ts";
 import { digestMessage, digestOverMessage, messageOf } from "../../domain/alerts/alert-message.ts";
 import {
   readMessage,
@@ -10,10 +10,10 @@ import {
 } from "../store/alerts/alert-tables.ts";
 import { readBundle } from "../store/alerts/alerts.ts";
 import { readChannels } from "../store/alerts/channels.ts";
-import { changeDelivery, queueDelivery, readTold } from "../store/alerts/deliveries.ts";
+import { changeDelivery, queueDelivery, readDeliveriesOf } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
 
-/** What it takes to put tellings into words. */
+/** What the wording of messages depends on. */
 export interface Wording {
   now: number;
   /** What the alerts of a bundle have in common; null where nothing is known. */
@@ -25,22 +25,22 @@ type Channels = ReadonlyMap<string, ChannelRow>;
 
 /**
  * Queues the messages of a decision, in the transaction that keeps it: openings to the channels of the rule, what is
- * over to exactly the channels that were told, and one digest where several were found together.
+ * over to exactly the channels that got the first, and one digest where several were found together.
  */
 export async function queueMessages(
   transaction: Queryable,
-  tellings: readonly Telling[],
+  notifications: readonly AlertNotification[],
   wording: Wording,
 ): Promise<void> {
-  if (tellings.length === 0) return;
+  if (notifications.length === 0) return;
   const channels: Channels = new Map((await readChannels(transaction)).map((row) => [row.id, row]));
-  for (const telling of tellings) {
-    if (telling.alert.bundle !== null) continue;
-    if (telling.kind === "recovered" || telling.kind === "gone")
-      await queueEnd(transaction, telling, wording.now);
-    else await queueOpening(transaction, telling, channels, wording.now);
+  for (const notification of notifications) {
+    if (notification.alert.bundle !== null) continue;
+    if (notification.kind === "recovered" || notification.kind === "gone")
+      await queueEnd(transaction, notification, wording.now);
+    else await queueOpening(transaction, notification, channels, wording.now);
   }
-  for (const bundle of new Set(tellings.map(({ alert }) => alert.bundle))) {
+  for (const bundle of new Set(notifications.map(({ alert }) => alert.bundle))) {
     if (bundle !== null) await queueBundle(transaction, bundle, channels, wording);
   }
 }
@@ -65,10 +65,15 @@ export function toDelivery(
   };
 }
 
-async function queueOpening(transaction: Queryable, telling: Telling, channels: Channels, now: number) {
-  const message = messageOf(telling, now);
+async function queueOpening(
+  transaction: Queryable,
+  notification: AlertNotification,
+  channels: Channels,
+  now: number,
+) {
+  const message = messageOf(notification, now);
   const hasEnd = message.kind === "opened" || message.kind === "flapping";
-  for (const id of telling.alert.rule.channelIds) {
+  for (const id of notification.alert.rule.channelIds) {
     const channel = channels.get(id);
     // An incident that nothing ends would stay open for ever.
     if (!channel || (channel.kind === "pagerduty" && !hasEnd)) continue;
@@ -76,14 +81,14 @@ async function queueOpening(transaction: Queryable, telling: Telling, channels: 
   }
 }
 
-async function queueEnd(transaction: Queryable, telling: Telling, now: number): Promise<void> {
-  const told = (await readTold(transaction, telling.alert.id)).filter(
+async function queueEnd(transaction: Queryable, notification: AlertNotification, now: number): Promise<void> {
+  const sent = (await readDeliveriesOf(transaction, notification.alert.id)).filter(
     ({ kind, state }) => (kind === "opened" || kind === "flapping") && state !== "failed",
   );
-  for (const opening of told) {
+  for (const opening of sent) {
     const isMerged = await merge(transaction, opening, now);
     if (isMerged && isPagerDuty(opening)) continue;
-    const message = messageOf(isMerged ? { ...telling, kind: "passed" } : telling, now);
+    const message = messageOf(isMerged ? { ...notification, kind: "passed" } : notification, now);
     await queueDelivery(
       transaction,
       toDelivery(message, { channelId: opening.channel_id, target: opening.target }),
@@ -97,7 +102,7 @@ async function merge(transaction: Queryable, opening: DeliveryRow, now: number):
   return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
 }
 
-/** A bundle is told of together with what joins it so soon, because polls find a storm in several parts. */
+/** A bundle's message waits this long for what joins it, because polls find a storm in several parts. */
 const gatherMs = 30_000;
 
 const isPagerDuty = (row: DeliveryRow) => readTarget(row).kind === "pagerduty";
@@ -109,18 +114,18 @@ async function queueBundle(
   { now, headlineOf }: Wording,
 ): Promise<void> {
   const alerts = await readBundle(transaction, id);
-  const told = await readToldOf(transaction, id);
+  const sent = await readSentOf(transaction, id);
   const open = alerts.filter(({ endedAt }) => endedAt === null);
-  if (open.length === 0) return closeBundle(transaction, { id, headline: null, members: alerts }, told, now);
+  if (open.length === 0) return closeBundle(transaction, { id, headline: null, members: alerts }, sent, now);
   for (const [channelId, members] of byChannel(open)) {
     const channel = channels.get(channelId);
-    const own = told.filter((row) => row.channel_id === channelId);
+    const own = sent.filter((row) => row.channel_id === channelId);
     const last = own.at(-1);
     const digestOf = (number: number) =>
       digestMessage({ id: `${id} #${number}`, headline: headlineOf(id), members }, now);
-    const isTold = last?.kind === "digest" && members.length < 2 * last.members;
-    if (last && (await retell(transaction, last, digestOf(own.length), members.length))) continue;
-    if (!channel || isTold) continue;
+    const isAnnounced = last?.kind === "digest" && members.length < 2 * last.members;
+    if (last && (await rewordDigest(transaction, last, digestOf(own.length), members.length))) continue;
+    if (!channel || isAnnounced) continue;
     const where = { channelId, target: targetOf(channel), members: members.length };
     const delivery = toDelivery(digestOf(own.length + 1), where);
     await queueDelivery(transaction, { ...delivery, alert_id: id }, now + gatherMs);
@@ -128,22 +133,29 @@ async function queueBundle(
 }
 
 /** Puts a digest that nobody has tried to send into other words; false for any other message. */
-async function retell(transaction: Queryable, row: DeliveryRow, message: AlertMessage, members: number) {
+async function rewordDigest(
+  transaction: Queryable,
+  row: DeliveryRow,
+  message: AlertMessage,
+  members: number,
+) {
   if (row.kind !== "digest" || row.state !== "waiting" || row.attempts > 0) return false;
   return changeDelivery(transaction, row, { body: JSON.stringify(message), members });
 }
 
-const readToldOf = async (transaction: Queryable, bundle: string) =>
-  (await readTold(transaction, bundle)).filter(({ state }) => state !== "failed" && state !== "merged");
+const readSentOf = async (transaction: Queryable, bundle: string) =>
+  (await readDeliveriesOf(transaction, bundle)).filter(
+    ({ state }) => state !== "failed" && state !== "merged",
+  );
 
 /** Says once to each channel that all is over; to PagerDuty for every incident that it has. */
 async function closeBundle(
   transaction: Queryable,
   bundle: { id: string; headline: null; members: readonly Alert[] },
-  told: readonly DeliveryRow[],
+  sent: readonly DeliveryRow[],
   now: number,
 ): Promise<void> {
-  for (const rows of Map.groupBy(told, (row) => row.channel_id).values()) {
+  for (const rows of Map.groupBy(sent, (row) => row.channel_id).values()) {
     const digests = rows.slice(rows.findLastIndex(({ kind }) => kind === "digestOver") + 1);
     const ends = digests.some(isPagerDuty) ? digests : digests.slice(-1);
     for (const digest of ends) {

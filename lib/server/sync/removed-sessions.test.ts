@@ -39,7 +39,7 @@ await describeOnBothEngines("sessions that upstream no longer lists", (database)
     expect(await getSession(2, world.runtime)).toMatchObject({ id: 2 });
   });
 
-  it("tells viewers of a session that disappears and returns, and keeps its history", async () => {
+  it("shows viewers a session that disappears and returns, and keeps its history", async () => {
     await begin();
     await world.session(1, "willBeLive");
     await world.session(2, "live");

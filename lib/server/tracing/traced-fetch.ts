@@ -6,8 +6,8 @@ import { inSpan } from "./in-span.ts";
  * secret, as that of a chat's webhook does; the query never is.
  */
 export function tracedFetch(fetch: Fetch, { hasPath }: { hasPath: boolean }): Fetch {
-  return (url, question) => {
-    const { method = "GET" } = question;
+  return (url, init) => {
+    const { method = "GET" } = init;
     const { hostname, pathname } = new URL(url);
     const attributes = {
       "http.request.method": method,
@@ -15,7 +15,7 @@ export function tracedFetch(fetch: Fetch, { hasPath }: { hasPath: boolean }): Fe
       ...(hasPath && { "url.path": pathname }),
     };
     return inSpan(method, { role: "client", ...attributes }, async (span) => {
-      const answer = await fetch(url, question);
+      const answer = await fetch(url, init);
       span.setAttribute("http.response.status_code", answer.status);
       return answer;
     });

@@ -16,8 +16,8 @@ function clientOf(answers: (Response | "broken" | "never")[]) {
     pacer: createPacer(clock, 100),
     random: () => 0,
     patience: { headersMs: 1_000, bodyMs: 1_000 },
-    fetch(url, question) {
-      requests.push(new Request(url, question));
+    fetch(url, init) {
+      requests.push(new Request(url, init));
       const answer =
         answers.shift() ?? Response.json({ message: "Not Found", statusCode: 404 }, { status: 404 });
       if (answer === "never") return new Promise(() => undefined);
@@ -30,7 +30,7 @@ function clientOf(answers: (Response | "broken" | "never")[]) {
       isUpstreamError(error) ? error.failure.kind : String(error),
     );
     for (let step = 0; step < 40; step += 1) {
-      // Bodies are read between two moments of this clock, in any number of event loop turns.
+      // A body takes several turns of the event loop, during which this clock stands still.
       for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       await clock.advance(250);
     }
@@ -110,7 +110,7 @@ describe("the request budget", () => {
       await pacer.turn(undefined, isUrgent);
       left.push({ at: clock.now(), name });
     };
-    for (let place = 0; place < 40; place += 1) void leave(`usual ${place}`, false);
+    for (let index = 0; index < 40; index += 1) void leave(`usual ${index}`, false);
     await clock.advance(1_000);
     void leave("urgent 0", true);
     void leave("urgent 1", true);

@@ -71,7 +71,7 @@ export function createUpstreamClient({
     if (signal?.aborted) throw new UpstreamError({ kind: "stopped" }, pathAndQuery);
     requests += 1;
     const startedAt = clock.steady();
-    const tell = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
+    const record = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
       onRequest?.(result, clock.steady() - startedAt, status);
     const request = {
       url: `${baseUrl}/public/v3${pathAndQuery}`,
@@ -80,11 +80,11 @@ export function createUpstreamClient({
     };
     try {
       const answer = await exchange(fetch, clock, request, patience);
-      tell(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
+      record(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Removes the key in case upstream echoes it, before any log, store or screen.
       return { ...answer, text: answer.text.replaceAll(apiKey, "[hidden]") };
     } catch (error) {
-      if (isUpstreamError(error)) tell(error.failure.kind, null);
+      if (isUpstreamError(error)) record(error.failure.kind, null);
       throw error;
     }
   }

@@ -18,13 +18,13 @@ afterEach(() => {
   server.close();
 });
 
-const question = () => ({ signal: new AbortController().signal });
+const init = () => ({ signal: new AbortController().signal });
 const impatient = createFetch({ connectMs: 1_000, headersMs: 50, silenceMs: 50 });
 
 describe("asking another program", () => {
   it("follows no redirect", async () => {
     answer = (_request, response) => response.writeHead(302, { location: "/b" }).end();
-    const { status, headers } = await createFetch()(url, question());
+    const { status, headers } = await createFetch()(url, init());
     expect([status, headers.get("location")]).toEqual([302, "/b"]);
   });
 
@@ -49,15 +49,15 @@ describe("asking another program", () => {
     const replaced = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new Error("not this one"));
     answer = (_request, response) => response.end("here");
-    const given = await createFetch()(url, question()).finally(() => (globalThis.fetch = replaced));
+    const given = await createFetch()(url, init()).finally(() => (globalThis.fetch = replaced));
     expect((await readBody(given, 100)).toString()).toBe("here");
   });
 
   it("gives up a server that is silent, before its headers and within its body", async () => {
     answer = () => undefined;
-    await expect(impatient(url, question())).rejects.toThrow();
+    await expect(impatient(url, init())).rejects.toThrow();
     answer = (_request, response) => void response.writeHead(200).write("begun");
-    const begun = await impatient(url, question());
+    const begun = await impatient(url, init());
     await expect(readBody(begun, 100)).rejects.toThrow();
   });
 
@@ -67,7 +67,7 @@ describe("asking another program", () => {
       response.on("close", () => gone.resolve());
       response.writeHead(416).write("begun");
     };
-    discard(await createFetch()(url, question()));
+    discard(await createFetch()(url, init()));
     await gone.promise;
   });
 });

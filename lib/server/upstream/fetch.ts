@@ -13,7 +13,7 @@ export interface FetchOptions {
 export type FetchResponse = Pick<Response, "status" | "ok" | "body"> & { headers: Pick<Headers, "get"> };
 
 /** Sends a request. Redirects are returned like any answer, so that none is followed unchecked. */
-export type Fetch = (url: string, question: FetchOptions) => Promise<FetchResponse>;
+export type Fetch = (url: string, init: FetchOptions) => Promise<FetchResponse>;
 
 /** How long another program may take before its connection is closed. Milliseconds. */
 export interface ConnectionLimits {

@@ -46,8 +46,8 @@ export async function fanOut(
         .map((endpoint) => newDelivery(endpoint.id, message.id, now)),
     );
     const wanted = new Set(deliveries.map((delivery) => delivery.message_id));
-    const told = messages.filter(({ id }) => wanted.has(id));
-    if (told.length > 0) await transaction.insertInto("webhook_messages").values(told).execute();
+    const sent = messages.filter(({ id }) => wanted.has(id));
+    if (sent.length > 0) await transaction.insertInto("webhook_messages").values(sent).execute();
     for (let start = 0; start < deliveries.length; start += deliveriesPerStatement)
       await transaction
         .insertInto("webhook_deliveries")

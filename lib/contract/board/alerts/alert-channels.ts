@@ -6,7 +6,7 @@ import { alertLimits } from "./alert-rules.ts";
 import { pushKeysSchema } from "./push.ts";
 import { by, line } from "../acting.ts";
 
-/** The protocols by which somebody is told. */
+/** The protocols by which messages are sent. */
 export const channelKinds = ["webhook", "slack", "teams", "pagerduty", "email", "push"] as const;
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
 export type ChannelKind = z.infer<typeof channelKindSchema>;

@@ -4,7 +4,7 @@ import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { severitySchema } from "./alert-rules.ts";
 import { messageKinds } from "./alerts.ts";
 
-/** What a channel is told, before it takes the channel's own form. It says what was known when it was decided. */
+/** A message before it takes the channel's own form. It says what was known when it was decided. */
 export const alertMessageSchema = z.object({
   kind: z.enum(messageKinds),
   severity: severitySchema,

@@ -89,7 +89,7 @@ const fields = {
   channelIds: list(z.string(), alertLimits.channels),
 };
 
-/** Whom to tell, of what, and when. It speaks of what begins after it was changed last. */
+/** Whom to notify of what, and when. It covers what begins after its latest change. */
 export const alertRuleSchema = z.object({
   id: z.string(),
   ...fields,

@@ -14,7 +14,7 @@ export const openAlertSchema = z.object({
   call: z.nullable(z.string()),
   sessionId: z.nullable(idSchema),
   since: instantSchema,
-  /** `pending`: within its grace time; `held`: quiet hours or a snooze, so nobody was told; `flapping`: told once. */
+  /** `pending`: within its grace time; `held`: quiet hours or a snooze, so nothing was sent; `flapping`: sent once. */
   state: z.enum(["pending", "open", "held", "flapping"]),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
@@ -58,7 +58,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** How far a message has come. `unknown`: it was handed over and no answer came, and repeating it could tell twice. */
+/** How far a message has come. `unknown`: it was handed over and no answer came, and repeating it could send it twice. */
 export const deliveryStates = ["waiting", "sending", "accepted", "failed", "unknown", "merged"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

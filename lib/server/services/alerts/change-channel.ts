@@ -15,7 +15,7 @@ import { deleteChannel, findChannel, putChannel, readChannels } from "../../stor
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
-import { tellsOnlyDevices } from "./change-rule.ts";
+import { reachesOnlyDevices } from "./change-rule.ts";
 import { queueTest } from "./queue-test.ts";
 import { hostOf, toChannel } from "./to-alert-answers.ts";
 
@@ -88,7 +88,7 @@ function requireUsable(
 }
 
 /**
- * Deletes a channel. What was told there is still told there to be over.
+ * Deletes a channel. The end of an alert that was sent there is still sent there.
  * @throws ServiceProblem notFound, conflict when a critical rule would be left with push alone
  */
 export async function removeChannel(
@@ -101,7 +101,7 @@ export async function removeChannel(
     const known = await requireChannel(transaction, id);
     const left = (await readChannels(transaction)).filter((row) => row.id !== id);
     const lonely = (await readRules(transaction, "on")).find(
-      (rule) => rule.channelIds.includes(id) && tellsOnlyDevices(rule, left),
+      (rule) => rule.channelIds.includes(id) && reachesOnlyDevices(rule, left),
     );
     if (lonely)
       throw new ServiceProblem(

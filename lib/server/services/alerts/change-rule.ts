@@ -35,7 +35,7 @@ export async function saveRule(
     const ids = new Set(channels.map((row) => row.id));
     if (!asked.channelIds.every((channelId) => ids.has(channelId)))
       throw new ServiceProblem("badRequest", "channelIds: names a channel that does not exist.");
-    if (tellsOnlyDevices(asked, channels))
+    if (reachesOnlyDevices(asked, channels))
       throw new ServiceProblem(
         "badRequest",
         "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
@@ -66,7 +66,7 @@ export async function saveRule(
 }
 
 /** True for a critical rule whose existing channels are phones and browsers: a push does not always arrive. */
-export function tellsOnlyDevices(
+export function reachesOnlyDevices(
   { severity, channelIds }: Pick<AlertRule, "severity" | "channelIds">,
   channels: readonly ChannelRow[],
 ): boolean {
@@ -75,7 +75,7 @@ export function tellsOnlyDevices(
 }
 
 /**
- * Deletes a rule. What it told is still told to be over.
+ * Deletes a rule. The end of an alert that it sent is still sent.
  * @throws ServiceProblem notFound
  */
 export async function removeRule(

@@ -4,7 +4,7 @@ import { isChannelKind } from "../../../contract/board/alerts/alert-channels.ts"
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
-/** The tables of rules and what they tell. People write rules and channels; the leader writes the rest. */
+/** The tables of rules and what they send. People write rules and channels; the leader writes the rest. */
 export interface AlertTables {
   alert_rules: AlertRuleRow;
   alerts: AlertRow;
@@ -78,7 +78,7 @@ export interface ChannelRow extends Target {
 /** One message to one channel. `id` is the order in which they were decided. */
 export interface DeliveryRow {
   id: number;
-  /** The alert's, or the bundle's that it was told with. */
+  /** The alert's, or that of the bundle in whose message it was. */
   alert_id: string;
   channel_id: string;
   kind: MessageKind;
@@ -86,7 +86,7 @@ export interface DeliveryRow {
   body: string;
   /** The `Target` as JSON: a recovery goes where the opening went, whatever was edited since. */
   target: string;
-  /** How many alerts it tells of. */
+  /** How many alerts it is about. */
   members: number;
   made_at: number;
   state: DeliveryState;

@@ -59,7 +59,7 @@ export async function readOpenAlerts(db: Queryable): Promise<Alert[]> {
   return rows.map(toAlert);
 }
 
-/** All alerts that were told together, over or not. */
+/** All alerts that share a message, over or not. */
 export async function readBundle(db: Queryable, bundle: string): Promise<Alert[]> {
   const rows = await db.selectFrom("alerts").selectAll().where("bundle", "=", bundle).orderBy("id").execute();
   return rows.map(toAlert);

@@ -29,7 +29,7 @@ export async function noteChannel(
   await transaction.updateTable("alert_channels").set(change).where("id", "=", id).execute();
 }
 
-/** Deletes a channel; what was told there is still told to be over. */
+/** Deletes a channel; an alert that was sent there is still sent its end. */
 export async function deleteChannel(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom("alert_channels").where("id", "=", id).execute();
 }

@@ -31,8 +31,8 @@ export async function queueDelivery(
   return id;
 }
 
-/** What was told of an alert or a bundle, in order. */
-export function readTold(db: Queryable, alertId: string): Promise<DeliveryRow[]> {
+/** The deliveries about an alert or a bundle, in order. */
+export function readDeliveriesOf(db: Queryable, alertId: string): Promise<DeliveryRow[]> {
   return db
     .selectFrom("alert_deliveries")
     .selectAll()
