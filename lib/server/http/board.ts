@@ -4,8 +4,7 @@ import type { Runtime } from "../runtime.ts";
 import { listBoard } from "../services/list-board.ts";
 import { answerPastBoard } from "./past-board.ts";
 import { readWholeNumber } from "./read-input.ts";
-import type { AnswerRequest, ReadyAnswer } from "./ready-answer.ts";
-import { Representations } from "./representations.ts";
+import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
 
 const owner = Symbol.for("callboard.board-answers");
 

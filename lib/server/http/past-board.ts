@@ -6,8 +6,7 @@ import { getBoardDay } from "../services/past/get-board-day.ts";
 import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past/get-past-board.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import type { AnswerRequest, ReadyAnswer } from "./ready-answer.ts";
-import { Representations } from "./representations.ts";
+import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
 
 const owner = Symbol.for("callboard.past-answers");
 

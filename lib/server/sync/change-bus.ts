@@ -1,4 +1,6 @@
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
+import type { Store } from "../store/open-store.ts";
+import { readVersion } from "../store/version.ts";
 
 /** Announces changes after their commit, without their content. */
 export interface ChangeBus {
@@ -30,4 +32,9 @@ export function createChangeBus(startVersion: number): ChangeBus {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Announces everything that is committed by now. */
+export async function publishChanges({ store, bus }: { store: Store; bus: ChangeBus }): Promise<void> {
+  bus.publishVersion(await readVersion(store.db));
 }

@@ -1,7 +1,6 @@
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { WatermarkRow } from "../store/schema.ts";
-import { datesOf, type DatasetSource, type SyncWindows } from "./dataset-plan.ts";
-import type { SyncContext } from "./sync-context.ts";
+import { datesOf, type DatasetSource, type SyncWindows, type SyncContext } from "./dataset-plan.ts";
 
 /** Windows move daily; an older place belongs to queries that are no longer made. */
 const maxPlaceAgeMs = 86_400_000;

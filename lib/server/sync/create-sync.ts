@@ -10,14 +10,14 @@ import { recordingsPlan, transcriptsPlan } from "./datasets/results.ts";
 import { sessionsPlan } from "./datasets/sessions.ts";
 import { createJoinFiller } from "./fill-joins.ts";
 import { runInitialSync } from "./initial-sync.ts";
-import type { DatasetPlan } from "./dataset-plan.ts";
+import type { DatasetPlan, SyncContext } from "./dataset-plan.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { liveTask } from "./live-task.ts";
 import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
 import { packNextDay } from "./pack-days.ts";
-import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
+import { publishChanges } from "./change-bus.ts";
 
 const freshnessWatchMs = 500;
 const freshnessReportMs = 5_000;

@@ -1,9 +1,14 @@
+import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { EndpointPath } from "../../contract/public-v3/endpoints.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { Observation } from "../../domain/session/observe-session.ts";
+import type { Clock } from "../clock.ts";
+import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
+import type { UpstreamClient } from "../upstream/client.ts";
+import type { ChangeBus } from "./change-bus.ts";
 
 /** The windows of a sync at present. */
 export interface SyncWindows {
@@ -11,6 +16,17 @@ export interface SyncWindows {
   copy: TimeWindow;
   /** What the board shows. */
   board: TimeWindow;
+}
+
+/** What every part of the sync loop needs. */
+export interface SyncContext {
+  client: UpstreamClient;
+  store: Store;
+  clock: Clock;
+  bus: ChangeBus;
+  log: Logger;
+  /** The windows at an instant; now by default. */
+  windows: (at?: number) => SyncWindows;
 }
 
 /** What every listed record has. */

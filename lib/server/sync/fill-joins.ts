@@ -6,7 +6,7 @@ import { copyOne } from "./reconcile.ts";
 import { companiesPlan } from "./datasets/companies.ts";
 import { eventsPlan } from "./datasets/events.ts";
 import { storePages } from "./store-pages.ts";
-import type { SyncContext } from "./sync-context.ts";
+import type { SyncContext } from "./dataset-plan.ts";
 
 const maxEventsPerRun = 40;
 const askAgainAfterMs = 600_000;

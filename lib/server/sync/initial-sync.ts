@@ -4,9 +4,8 @@ import { noCopyUnderWay, readWatermark, saveWatermark } from "../store/watermark
 import type { RequestOptions, WalkedPage } from "../upstream/client.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { findPlace, type CopyPlace } from "./copy-place.ts";
-import type { DatasetPlan, DatasetSource } from "./dataset-plan.ts";
+import type { DatasetPlan, DatasetSource, SyncContext } from "./dataset-plan.ts";
 import { storePages, type Walk } from "./store-pages.ts";
-import type { SyncContext } from "./sync-context.ts";
 import { nextWatermark } from "./watermark.ts";
 
 const reportEveryMs = 5_000;

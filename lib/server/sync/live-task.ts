@@ -7,8 +7,9 @@ import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task } from "./scheduler.ts";
-import { publishChanges, type SyncContext } from "./sync-context.ts";
 import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
+import type { SyncContext } from "./dataset-plan.ts";
+import { publishChanges } from "./change-bus.ts";
 
 export interface LivePace {
   /** While anything on the board may change. */

@@ -5,7 +5,7 @@ import { readCoverage } from "../store/coverage.ts";
 import { keepCallDay, listCallDays } from "../store/insights/call-days.ts";
 import { oldestDate, readCalls } from "../store/insights/read-calls.ts";
 import { readWatermark } from "../store/watermarks.ts";
-import type { SyncContext } from "./sync-context.ts";
+import type { SyncContext } from "./dataset-plan.ts";
 
 const dayMs = 86_400_000;
 /** Calls go on past midnight. */

@@ -3,9 +3,8 @@ import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import { confirm } from "../store/past/confirmations.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import type { RequestOptions } from "../upstream/client.ts";
-import { datesOf, type DatasetPlan } from "./dataset-plan.ts";
+import { datesOf, type DatasetPlan, type SyncContext } from "./dataset-plan.ts";
 import { storePages, type Walk } from "./store-pages.ts";
-import type { SyncContext } from "./sync-context.ts";
 import { nextWatermark } from "./watermark.ts";
 
 export interface PollOptions extends RequestOptions {

@@ -5,9 +5,9 @@ import { forgetSetAside } from "../store/set-aside.ts";
 import { saveWatermark } from "../store/watermarks.ts";
 import { readRecords } from "../upstream/read-records.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
-import { datesOf, type DatasetPlan, type DatasetSource } from "./dataset-plan.ts";
+import { datesOf, type DatasetPlan, type DatasetSource, type SyncContext } from "./dataset-plan.ts";
 import { storePages, observationAt } from "./store-pages.ts";
-import { publishChanges, type SyncContext } from "./sync-context.ts";
+import { publishChanges } from "./change-bus.ts";
 
 /**
  * Lists the whole window again: corrects what updates missed (an updatedAt that went backwards, an upstream restored

@@ -8,9 +8,9 @@ import { keepSetAside } from "../store/set-aside.ts";
 import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.ts";
 import { readRecords, type BadRecord } from "../upstream/read-records.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
-import type { DatasetPlan, ListedRecord } from "./dataset-plan.ts";
-import { publishChanges, type SyncContext } from "./sync-context.ts";
+import type { DatasetPlan, ListedRecord, SyncContext } from "./dataset-plan.ts";
 import { newestOf } from "./watermark.ts";
+import { publishChanges } from "./change-bus.ts";
 
 /** The progress of reading a list. Instants in milliseconds since the epoch. */
 export interface Walk {

@@ -1,11 +1,10 @@
 import { saveWatermark, readWatermark } from "../store/watermarks.ts";
 import { backoffMs, type Backoff } from "../upstream/backoff.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
-import type { DatasetPlan } from "./dataset-plan.ts";
+import type { DatasetPlan, SyncContext } from "./dataset-plan.ts";
 import { runInitialSync } from "./initial-sync.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Task, TaskName } from "./scheduler.ts";
-import type { SyncContext } from "./sync-context.ts";
 
 /** What the tasks of a loop share. */
 export interface TaskTools {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseCoding } from "./representations.ts";
+import { chooseCoding } from "./ready-answer.ts";
 
 describe("an answer travels", () => {
   it.each([
