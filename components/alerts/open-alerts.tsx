@@ -9,7 +9,7 @@ import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";
 
-/** What rules have found and what goes on, whether or not something was sent. */
+/** The alerts that are not over, whether or not something was sent. */
 export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
   const minute = useMinute();
   const zone = useZoneWords();

@@ -29,7 +29,7 @@ interface EventCellProps {
   title: string;
   file: EventFiles;
   controls: CompanyControls;
-  /** The recording of this event is being heard. */
+  /** The recording of this event is playing. */
   isHeard: boolean;
 }
 

@@ -28,7 +28,7 @@ interface FollowedCallProps {
   remove: ReactNode;
 }
 
-/** A column: who speaks in the call, its words, and whether its sound is heard. */
+/** A column: who speaks in the call, its words, and whether its audio plays. */
 export function FollowedCall({ id, number, call, query, handles, remove }: FollowedCallProps) {
   const clock = useColumnClock(id, call);
   const { heard } = useHeard();
@@ -95,7 +95,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   );
 }
 
-/** The clock that this call is heard with already, else one of its own; either has the call's sound. */
+/** The clock with which this call plays already, else one of its own; either has the call's audio. */
 function useColumnClock(id: number, call: ReaderCall) {
   const sound = useSound();
   const [{ clock }] = useState(() => {

@@ -13,7 +13,7 @@ interface SoundInTextProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Lights the words that are heard, and keeps them in view in a column that does not show the newest. */
+/** Highlights the words that play, and keeps them in view in a column that does not show the newest. */
 export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: SoundInTextProps) {
   useLitWords({
     stage,

@@ -22,7 +22,7 @@ interface MiniPlayerProps {
   onClose: () => void;
 }
 
-/** The call that is heard, on pages that are not its own. */
+/** The call that plays, on pages that are not its own. */
 export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
   const loaded = useReaderCall(heard.subject);
   const { status } = useFreshness();

@@ -18,7 +18,7 @@ const WordsWatch = dynamic(
   { ssr: false },
 );
 
-/** Pages without controls or for other sites: nothing is heard there. */
+/** Pages without controls or for other sites: nothing plays there. */
 const silentPages = /^\/(wall|sign-in|embed)(\/|$)/;
 
 /** The one audio element, which outlives every page, and the mini player for the call that it plays. */

@@ -5,7 +5,7 @@ import { useMediaClock } from "#lib/client/media/use-media.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** The paragraph that is heard; undefined without words. Re-renders only when it changes. */
+/** The paragraph that plays; undefined without words. Re-renders only when it changes. */
 export function useSpoken(paragraphs: readonly TextParagraph[]): TextParagraph | undefined {
   const clock = useMediaClock();
   const [index, setIndex] = useState(0);

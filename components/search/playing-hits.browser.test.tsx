@@ -9,7 +9,7 @@ const live = { ...call(0, { hits: 2 }), transcriptId: null, sessionId: 3, state:
 const liveHit = (startSeconds: number, change: Partial<WordsHit> = {}) =>
   hit(0, startSeconds, { transcriptId: null, sessionId: 3, ...change });
 
-/** A live call that can be heard. */
+/** A live call with audio. */
 async function goLive() {
   const session = sessionDetail(boardSession({ id: 3, eventId: 30, state: "live" }), {
     audioUrl: "/sound/3",

@@ -9,7 +9,7 @@ export interface HitPlayer {
   /** The sentence that was chosen last. */
   chosen: string | null;
   isPlaying: boolean;
-  /** Why nothing is heard of the chosen sentence. */
+  /** Why the chosen sentence does not play. */
   problem: Exclude<HitOutcome, "playing"> | null;
   /** Plays from a sentence; stops where that one plays. */
   toggle: (hit: WordsHit) => void;

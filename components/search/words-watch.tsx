@@ -11,7 +11,7 @@ import { addressOf, hitKey } from "./hit-place.ts";
 import { HitSound } from "./hit-sound.tsx";
 import { searchWords } from "./search-words.ts";
 
-/** What was said before is found by a search; only what has just been said is news. */
+/** What was said before is found by a search; only what has just been said is announced. */
 const newsWithinMs = 60_000;
 
 /** Listens for the watched words on every page, and says when a live call has said them. */

@@ -30,7 +30,7 @@ export function FailureSignals() {
 
 interface FailureAnnouncerProps {
   failures: readonly BoardSession[];
-  /** False before the first answer: earlier failures are not news. */
+  /** False before the first answer: earlier failures are not signalled. */
   isReady: boolean;
 }
 

@@ -38,7 +38,7 @@ export function useWallSounds(
     };
   }, [names]);
   useEffect(() => {
-    // What is not confirmed is no news.
+    // What is not confirmed makes no sound.
     if (names === "" || content === null || moment === null || !isConfirmed) return;
     const due = dueSound(memory.current, content, wanted, moment);
     memory.current = due.memory;

@@ -17,7 +17,7 @@ for (const { timezoneId, locale, shiftMs, colorScheme } of [
     const complaints: string[] = [];
     context.on("weberror", (problem) => complaints.push(String(problem.error())));
     context.on("console", (message) => {
-      // A live text without news is answered 416, which browsers log.
+      // A live text that has not grown is answered 416, which browsers log.
       if (message.type() === "error" && !/ 416 /.test(message.text())) complaints.push(message.text());
     });
     await context.addInitScript(

@@ -51,7 +51,7 @@ for (const viewport of [
   }) => {
     // A failure that arrives meanwhile goes to the top, and is meant to.
     await stack.control("POST", "clock", { speed: 0 });
-    // The answer of a live text without news; browsers log it.
+    // The answer of a live text that has not grown; browsers log it.
     allowConsole(/ 416 /);
     await page.setViewportSize(viewport);
     await watchShifts(page);

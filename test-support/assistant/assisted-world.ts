@@ -4,7 +4,7 @@ import { askRoute } from "../ask-route.ts";
 import { connectAssistant } from "./assistant.ts";
 
 /** An app world and an assistant that is connected to it. */
-export type AssistedWorld = Awaited<ReturnType<typeof openAssistedWorld>>;
+type AssistedWorld = Awaited<ReturnType<typeof openAssistedWorld>>;
 
 /** Opens it; `legacy` makes the assistant speak the revision of the protocol before the newest. */
 export async function openAssistedWorld(options: AppWorldOptions = {}, versions?: "legacy") {

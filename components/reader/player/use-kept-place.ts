@@ -12,11 +12,11 @@ interface Opening {
   name: string;
   askedSeconds: number | null;
   isLive: boolean;
-  /** The call is heard already. */
+  /** The call plays already. */
   isContinued: boolean;
 }
 
-/** Opens a call at the time in the address, else where this listener stopped; one that is heard goes on. */
+/** Opens a call at the time in the address, else where this listener stopped; one that plays already continues. */
 export function useOpeningPlace(clock: MediaClock, given: Opening): void {
   // The address and the saved place are read when the call opens; playback moves on from there.
   const [{ name, askedSeconds, isLive, isContinued }] = useState(given);

@@ -11,7 +11,7 @@ import { useUpkeep } from "./use-upkeep.ts";
 import { useOpeningPlace } from "./use-kept-place.ts";
 
 /**
- * The clock of the reader's call. A call that is heard already goes on as it is. Another one opens at the time in the
+ * The clock of the reader's call. A call that plays already continues as it is. Another one opens at the time in the
  * address, else where this listener stopped, else at the start; live or upcoming, at its edge.
  */
 export function useReaderClock(

@@ -7,11 +7,11 @@ import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts
 /** What there is to say of a call's sound. */
 export interface SoundNote {
   words: string;
-  /** `failed`: it is not heard although it should be; `held`: the listener has to act; `said`: good to know. */
+  /** `failed`: it does not play although it should; `held`: the listener has to act; `said`: good to know. */
   kind: "failed" | "held" | "broken" | "said";
 }
 
-/** Why a call is not heard, or not as expected; null when everything is well. */
+/** Why a call does not play, or not as expected; null when everything is well. */
 export function useSoundNote(call: ReaderCall): SoundNote | null {
   const problem = useMedia((media) => media.problem);
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);

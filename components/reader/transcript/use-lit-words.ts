@@ -9,7 +9,7 @@ import type { TranscriptStage } from "./transcript-stage.ts";
 interface LitWords {
   stage: TranscriptStage;
   paragraphs: readonly TextParagraph[];
-  /** Live: dims the words after the playhead, which are received but not heard yet. */
+  /** Live: dims the words after the playhead, which are received but not played yet. */
   dimsAhead: boolean;
   /** The paragraphs that are rendered: where these change, everything is highlighted again. */
   filtered?: ReadonlySet<number> | null;

@@ -9,7 +9,7 @@ interface SoundChoiceProps {
   onChange: (sounds: WallSound[]) => void;
 }
 
-/** What the wall has a sound for, each to be heard first. */
+/** What the wall has a sound for, each with a button that plays it. */
 export function SoundChoice({ chosen, onChange }: SoundChoiceProps) {
   return (
     <fieldset className="flex flex-col">

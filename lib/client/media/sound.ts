@@ -8,7 +8,7 @@ export interface CallSubject {
   id: number;
 }
 
-/** A call that can be heard. */
+/** A call that can be played. */
 export interface SoundCall {
   /** One name for a call, whichever of its pages is open. */
   name: string;
@@ -33,7 +33,7 @@ export const silence: SoundSnapshot = { heard: null, isOnItsPage: false };
 const channelName = "callboard.sound";
 
 /**
- * The owner of the one audio element, which outlives every page. The element belongs to the call that is heard; while
+ * The owner of the one audio element, which outlives every page. The element belongs to the call that plays; while
  * that is paused, the call whose page is open has it, so that it can be played at once. Of several tabs, only the one
  * that played last goes on.
  */
@@ -68,7 +68,7 @@ export class Sound {
     };
   }
 
-  /** The clock of a call that was heard last, to go on with. */
+  /** The clock of the call that played last, to continue with. */
   find(name: string): MediaClock | null {
     return this.#heard?.name === name ? this.#heard.clock : null;
   }
@@ -80,7 +80,7 @@ export class Sound {
         this.#hear(call());
         this.#channel?.postMessage("plays");
       },
-      // A call that is heard goes on until the joined one starts.
+      // A call that plays goes on until the joined one starts.
       onJoin: () => {
         if (!this.#isBusy()) this.#hear(call());
       },
@@ -99,7 +99,7 @@ export class Sound {
     };
   }
 
-  /** Stops the call that is heard and forgets it. */
+  /** Stops the call that plays and forgets it. */
   readonly close = (): void => {
     this.#heard?.clock.pause();
     this.#heard?.clock.stayOut();

@@ -18,7 +18,7 @@ export const rulesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The channels, and what goes on. */
+/** The channels and the open alerts. */
 export const alertsQuery = queryOptions({
   queryKey: ["alerts"],
   queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ export interface WatchedWords {
   q: string;
   /** When that was said, in ms; null where it is not known, or before it was heard. */
   heardAt: number | null;
-  /** The sentence that was heard last, so that only a newer one is news; null before it was heard. */
+  /** The sentence that was heard last, so that only a newer one is announced; null before it was heard. */
   lastHit: string | null;
 }
 

@@ -46,7 +46,7 @@ export interface Decision {
   notifications: AlertNotification[];
 }
 
-/** The alerts that go on, while a decision is made. */
+/** The alerts that are not over, while a decision is made. */
 export class AlertBook {
   readonly #open = new Map<string, Alert>();
   readonly #changed = new Map<string, Alert>();

@@ -86,7 +86,7 @@ export interface Bundle {
   members: readonly Alert[];
 }
 
-/** One message for several alerts that go on. */
+/** One message for several open alerts. */
 export function digestMessage({ id, headline, members }: Bundle, now: number): AlertMessage {
   const count = counted(members.length, "call");
   return {

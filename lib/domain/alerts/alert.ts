@@ -4,7 +4,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
 
-/** What goes on as one thing: a failure stays one when its kind changes. */
+/** The kind of an alert: a failure stays the same alert when its kind of failure changes. */
 export type AlertFamily = "failure" | Exclude<AlertCondition, FailureKind>;
 
 /** One rule on one call, or on the data, from when its condition began to hold. Instants in milliseconds since the epoch. */

@@ -48,7 +48,7 @@ function begin(book: AlertBook, { sessions, now }: Look, rule: AlertRule, change
   if (!session) return;
   if (isFailed(to) && rule.conditions.includes(to) && !book.find(rule.id, sessionId, "failure"))
     book.put(beginAlert(rule, { session, family: "failure", condition: to, since, notBefore, mark }));
-  // Quiet hours hold back what goes on; what has happened is no news afterwards.
+  // Quiet hours hold back what goes on; what only happened is not sent afterwards.
   if (isHeldByQuietHours(rule, now)) return;
   const happened = (family: "wentLive" | "recovered") => {
     const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });

@@ -17,7 +17,7 @@ export const basketTitle = "Quotes";
 /** Makes the whole address of one of our paths. */
 export type LinkTo = (path: string) => string;
 
-/** A quote in words, with the address at which it is heard. */
+/** A quote in words, with the address at which it plays. */
 export function writeQuote(quote: BasketQuote, linkTo: LinkTo): WrittenQuote {
   const { company, title, date, start, end, passages, note } = quote;
   const day = date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;

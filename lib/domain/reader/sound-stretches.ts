@@ -1,7 +1,7 @@
 import { lastAtOrBefore } from "../transcript/transcript-text.ts";
 
 /**
- * A stretch of sound without a gap: the player's second at which it begins and the second of the call heard there. It
+ * A stretch of sound without a gap: the player's second at which it begins and the second of the call played there. It
  * lasts until the next one.
  */
 export interface SoundStretch {
@@ -9,7 +9,7 @@ export interface SoundStretch {
   callSeconds: number;
 }
 
-/** The second of the call that is heard at a second of the player. `stretches` are in time order. */
+/** The second of the call that plays at a second of the player. `stretches` are in time order. */
 export function callSecondAt(stretches: readonly SoundStretch[], playerSeconds: number): number {
   const index = lastAtOrBefore(stretches, playerSeconds, (stretch) => stretch.playerSeconds);
   const stretch = stretches[Math.max(0, index)];

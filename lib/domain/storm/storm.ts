@@ -14,7 +14,7 @@ export const stormRules = {
   leastShare: 0.2,
   /** Under half the calls that begin one for this long, and it is over. */
   calmMs: 10 * minuteMs,
-  /** So long after the last call failed that joined, what still fails is no news any more. */
+  /** A storm is over this long after the last call joined it, even while calls still fail. */
   quietMs: 60 * minuteMs,
   /** It lasts at least so long, so that a wall does not change back and forth. */
   shortestMs: 5 * minuteMs,

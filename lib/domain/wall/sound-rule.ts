@@ -3,7 +3,7 @@ import { wallSounds, type WallSound } from "./wall-settings.ts";
 
 /** What a wall remembers of what it has sounded for. */
 export interface SoundMemory {
-  /** What has been there; null before the first board: what failed earlier is not news. */
+  /** What has been there; null before the first board: what failed earlier makes no sound. */
   known: ReadonlySet<string> | null;
   /** What came since the last sound, and has not been heard. */
   waiting: readonly string[];

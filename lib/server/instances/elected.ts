@@ -219,7 +219,7 @@ export class Elected implements Instances, Scheduler {
         await savePulse(transaction, shared);
         await notify(transaction, { type: "pulse", record: shared });
       });
-    // A failed write is not retried: followers without news report by themselves that the board is not current.
+    // A failed write is not retried: followers that get no message report by themselves that the board is not current.
     this.#publishing = this.#publishing.then(write).catch(() => undefined);
   }
 }

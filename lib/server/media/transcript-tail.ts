@@ -19,7 +19,7 @@ interface Question {
 }
 
 const askEveryMs = 1_000;
-/** How long a reader waits for news when there is text to show meanwhile. */
+/** How long a reader waits for more when there is text to show meanwhile. */
 const newsMs = 1_000;
 /** For headers and body. What arrived of a body until then is kept. */
 const questionMs = 10_000;

@@ -42,7 +42,7 @@ function begunAt({ date, went_live_at: wentLiveAt }: CallTimes): number {
   return wentLiveAt === null ? date - streamListedBefore.dateMs : wentLiveAt - streamListedBefore.wentLiveMs;
 }
 
-/** The run that a session's record begins or completes; null without news. */
+/** The run that a session's record begins or completes; null where the record adds nothing. */
 function newestRun(session: SessionRow, before: readonly ListedRun[]): StreamRunRow | null {
   const { id, state, transcript, updated_at: listedAt } = session;
   const isOnAir = state === "live" || state === "liveFailedInterrupted";

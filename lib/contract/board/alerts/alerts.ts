@@ -4,7 +4,7 @@ import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { alertChannelSchema } from "./alert-channels.ts";
 import { alertRuleSchema, severitySchema } from "./alert-rules.ts";
 
-/** Something that a rule waits for and that goes on. */
+/** An alert that is not over. */
 export const openAlertSchema = z.object({
   id: z.string(),
   rule: z.string(),

@@ -11,7 +11,7 @@ export interface PushSender {
   contact: string;
 }
 
-/** A failure that could not be shown for so long is not news any more. Seconds. */
+/** A failure that could not be shown for so long is not worth showing any more. Seconds. */
 const waitsForDeviceSeconds = 30 * 60;
 /** What a push service takes, with what encryption adds. */
 const longestTitle = 200;
