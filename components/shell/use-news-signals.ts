@@ -10,7 +10,7 @@ import { isCalm } from "#lib/domain/marks/calm.ts";
 import { shellWords } from "./shell-words.ts";
 
 interface NewsSignals {
-  /** Tells of calls that have failed. What is expected, or somebody is on already, is silent. */
+  /** Signals calls that have failed, except those that were expected or that somebody is on already. */
   signal: (news: readonly BoardSession[]) => void;
   /** Sounds are on, and the browser plays none before somebody clicks or presses a key. */
   isBlocked: boolean;

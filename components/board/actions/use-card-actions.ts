@@ -12,7 +12,7 @@ import { isFailed } from "#lib/domain/session/session-state.ts";
 import { cardActions, type CardAction } from "./card-actions.ts";
 
 interface CardActionsInput {
-  /** The call that actions are wanted of. */
+  /** The call to act on. */
   session: BoardSession | undefined;
   onOpen: (id: number) => void;
   onAskName: (id: number) => void;

@@ -7,7 +7,10 @@ import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts
 /** What there is to say of a call's sound. */
 export interface SoundNote {
   words: string;
-  /** `failed`: it does not play although it should; `held`: the listener has to act; `said`: good to know. */
+  /**
+   * `failed`: it does not play although it should; `held`: the listener has to act; `broken`: the stream was
+   * interrupted; `said`: good to know.
+   */
   kind: "failed" | "held" | "broken" | "said";
 }
 

@@ -96,7 +96,7 @@ function packInCells(height: number, columns: number, groups: readonly number[])
   };
 }
 
-/** Divides what there is: the least for each, then one at a time to the one with the smallest share of its wish. */
+/** Divides what there is: the least for each, then one at a time to the one with the smallest share of what it wants. */
 function share(wanted: readonly number[], most: number, least: number): number[] {
   const given = wanted.map((count) => Math.min(least, count));
   for (let left = most - sum(given); left > 0; left -= 1) {

@@ -66,7 +66,7 @@ function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }
 
-/** A page by itself, without script, styles from elsewhere or images. */
+/** A page that needs no other file: no script, no images, and its styles within. */
 export function basketHtml(quotes: readonly BasketQuote[], linkTo: LinkTo): string {
   const items = quotes.map((quote) => {
     const { passages, source, url, note } = writeQuote(quote, linkTo);

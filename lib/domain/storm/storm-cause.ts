@@ -1,7 +1,7 @@
 import { bestSharedValue, countValue, explained, type SharedValue } from "./shared-value.ts";
 import type { StormCall } from "./storm-calls.ts";
 
-/** What a storm is said to have in common, and what it takes to say something else. */
+/** What the calls of a storm have in common, and what decides when something else is named. */
 export interface StormCause {
   /** All calls fail, whatever they are: it is upstream, or how we look at it. */
   isEverything: boolean;

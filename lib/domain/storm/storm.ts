@@ -93,7 +93,7 @@ function findStart(all: readonly StormCall[], now: number): number | null {
   const works = all.filter(({ failure }) => failure === null).length;
   for (const at of failedAt) {
     const count = failedAt.filter((other) => other <= at && at - other < stormRules.withinMs).length;
-    // A failure of before is neither part of it nor a call that withstood it.
+    // An earlier failure is neither part of it nor a call that withstood it.
     if (count >= fewestOf(works + count)) return at;
   }
   return null;

@@ -9,7 +9,7 @@ import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
 export interface WallContent {
-  /** Newest first; those that somebody is on or that were expected after the others. */
+  /** Newest first; those that somebody is on, or that were expected, come after the others. */
   failures: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];

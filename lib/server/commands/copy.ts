@@ -10,8 +10,8 @@ import type { Tables } from "../store/schema.ts";
 import { StoreError } from "../store/store-failure.ts";
 
 const backupWithinMs = 600_000;
-/** Between two lines about the same table. */
-const tellEvery = 100_000;
+/** Rows between two lines about the same table. */
+const reportEvery = 100_000;
 
 export interface CopyCommand {
   /** A postgres:// address or a folder, as people give them. */
@@ -20,7 +20,7 @@ export interface CopyCommand {
   replace: boolean;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Receives one line at a time while it goes on. */
+  /** Receives the lines of progress. */
   say: (line: string) => void;
 }
 
@@ -37,7 +37,7 @@ export async function copyCommand({ from, to, replace, now, say }: CopyCommand):
     const onto = await openTarget(target);
     try {
       const onProgress = (table: string, rows: number) => {
-        if (rows > 0 && rows % tellEvery === 0) say(`${table}: ${rows} rows so far`);
+        if (rows > 0 && rows % reportEvery === 0) say(`${table}: ${rows} rows so far`);
       };
       const summary = await copyStore(opened.db, onto, { replace, now, onProgress });
       return `${tableLines(summary)}Copied and compared ${total(summary)} rows, version ${summary.version}.\n`;

@@ -13,7 +13,7 @@ import { readCallNames } from "../../store/insights/read-calls.ts";
 import { readPeriod, type PeriodRead } from "./read-period.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
-/** What a page can show and a spreadsheet is good for; the number of all is told beside them. */
+/** As many as a page can show and a spreadsheet can use; the answer has the number of all beside them. */
 const maxCalls = 2_000;
 
 /** Which calls: those that a figure counts, in a part of a range, whose start was so late. Milliseconds. */
