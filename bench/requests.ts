@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../service/content/seeded-random.ts";
-import { routeFiles } from "../test-support/doors/route-files.ts";
+import { routeFiles } from "../test-support/gate/route-files.ts";
 import type { Bench } from "./bench.ts";
 import { startApp } from "./programs/start-app.ts";
 import { startService } from "./programs/start-service.ts";

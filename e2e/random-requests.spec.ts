@@ -1,7 +1,7 @@
 import { seededRandom } from "#service/content/seeded-random.ts";
 import { randomRequest } from "../test-support/requests/random-request.ts";
 import { sendRequests } from "../test-support/requests/send-requests.ts";
-import { routeFiles } from "../test-support/doors/route-files.ts";
+import { routeFiles } from "../test-support/gate/route-files.ts";
 import { findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 

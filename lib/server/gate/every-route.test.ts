@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { frontSecret, startGateFront, type GateFront } from "../../../test-support/doors/gate-front.ts";
-import { everyRoute, ofWalls, questions, routes } from "../../../test-support/doors/route-access.ts";
-import { routeFiles } from "../../../test-support/doors/route-files.ts";
-import { ways, type Way } from "../../../test-support/doors/sign-in-ways.ts";
+import { frontSecret, startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
+import { everyRoute, ofWalls, questions, routes } from "../../../test-support/gate/route-access.ts";
+import { routeFiles } from "../../../test-support/gate/route-files.ts";
+import { ways, type Way } from "../../../test-support/gate/sign-in-ways.ts";
 import { roleSchema, type Role } from "../../contract/board/visitor.ts";
 import type { Access } from "./access-rules.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";

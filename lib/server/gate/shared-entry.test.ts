@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../../test-support/databases.ts";
-import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/doors/gate-front.ts";
+import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 import type { Runtime } from "../runtime.ts";
 import { hashPassword } from "./password/password-hash.ts";

@@ -6,7 +6,7 @@ import { trace } from "@opentelemetry/api";
 import { afterEach, expect, it } from "vitest";
 import { z } from "zod";
 import { createAppWorld, upstreamKey, upstreamUrl } from "../../../test-support/app-world.ts";
-import { startGateFront } from "../../../test-support/doors/gate-front.ts";
+import { startGateFront } from "../../../test-support/gate/gate-front.ts";
 import { readEnv } from "../env.ts";
 import { inSpan } from "./in-span.ts";
 import { startTracing, wantsTraces } from "./start-tracing.ts";

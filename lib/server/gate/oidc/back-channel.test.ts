@@ -1,8 +1,8 @@
 import { importJWK, SignJWT, type JWTPayload } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Browsing } from "../../../../test-support/doors/browsing.ts";
-import { startOidcProvider } from "../../../../test-support/doors/oidc-provider.ts";
-import { startOidcWorld, type OidcWorld } from "../../../../test-support/doors/oidc-world.ts";
+import { Browsing } from "../../../../test-support/gate/browsing.ts";
+import { startOidcProvider } from "../../../../test-support/gate/oidc-provider.ts";
+import { startOidcWorld, type OidcWorld } from "../../../../test-support/gate/oidc-world.ts";
 
 let world: OidcWorld;
 beforeEach(async () => {

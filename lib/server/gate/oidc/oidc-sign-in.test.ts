@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Browsing } from "../../../../test-support/doors/browsing.ts";
-import { startGateFront } from "../../../../test-support/doors/gate-front.ts";
+import { Browsing } from "../../../../test-support/gate/browsing.ts";
+import { startGateFront } from "../../../../test-support/gate/gate-front.ts";
 import { freePort } from "../../../../test-support/free-port.ts";
-import { idTokenSeconds, startOidcProvider } from "../../../../test-support/doors/oidc-provider.ts";
-import { startOidcWorld, type OidcWorld } from "../../../../test-support/doors/oidc-world.ts";
+import { idTokenSeconds, startOidcProvider } from "../../../../test-support/gate/oidc-provider.ts";
+import { startOidcWorld, type OidcWorld } from "../../../../test-support/gate/oidc-world.ts";
 import { parseVisitor } from "../visitor-header.ts";
 
 const hourMs = 3_600_000;

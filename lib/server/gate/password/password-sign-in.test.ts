@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sendSignIn, startGateFront, type GateFront } from "../../../../test-support/doors/gate-front.ts";
+import { sendSignIn, startGateFront, type GateFront } from "../../../../test-support/gate/gate-front.ts";
 import { parseVisitor } from "../visitor-header.ts";
 import { hashPassword } from "./password-hash.ts";
 import { userLine } from "./users-file.ts";

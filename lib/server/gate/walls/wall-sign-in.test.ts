@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startGateFront, type GateFront } from "../../../../test-support/doors/gate-front.ts";
+import { startGateFront, type GateFront } from "../../../../test-support/gate/gate-front.ts";
 import { codeLastsMs, screenSchema, type Screen } from "../../../contract/board/walls/wall-links.ts";
 import { parseVisitor } from "../visitor-header.ts";
 

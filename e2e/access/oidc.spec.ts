@@ -1,5 +1,5 @@
 import { freePort } from "../../test-support/free-port.ts";
-import { startOidcProvider, type OidcProvider } from "../../test-support/doors/oidc-provider.ts";
+import { startOidcProvider, type OidcProvider } from "../../test-support/gate/oidc-provider.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const port = await freePort();

@@ -1,5 +1,5 @@
 import { rawRequest } from "../../test-support/raw-request.ts";
-import { routeFiles } from "../../test-support/doors/route-files.ts";
+import { routeFiles } from "../../test-support/gate/route-files.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("another site gets no answer, and the image optimiser fetches nothing", async ({ page, request }) => {

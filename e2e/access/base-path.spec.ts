@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 /*
  * The build puts the base path into every address, so this needs one of its own:
- * BASE_PATH=/callboard npm run e2e -- e2e/doors/base-path.spec.ts
+ * BASE_PATH=/callboard npm run e2e -- e2e/access/base-path.spec.ts
  */
 const basePath = process.env.BASE_PATH ?? "";
 const password = "correct horse battery";
