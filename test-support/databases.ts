@@ -2,6 +2,12 @@ import { randomBytes } from "node:crypto";
 import { afterAll, describe, inject } from "vitest";
 import { findPostgres, runOnPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
 
+/*
+ * What the app gives a statement, and a transaction that has stopped asking, before it ends them is short enough to
+ * meet a test that waits for its turn on a busy machine.
+ */
+const limits = { statement_timeout: "120000", idle_in_transaction_session_timeout: "30000" };
+
 /** The database of a suite that runs on both engines. */
 export interface TestDatabase {
   engine: "sqlite" | "postgres";
@@ -48,6 +54,7 @@ function onPostgres(server: string): TestDatabase {
       names.push(name);
       const url = new URL(server);
       url.pathname = `/${name}`;
+      for (const [setting, limit] of Object.entries(limits)) url.searchParams.set(setting, limit);
       return url.href;
     },
   };
