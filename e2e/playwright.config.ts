@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   // These end tests that hang; on a busy machine everything takes many times longer.
   timeout: 480_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toHaveScreenshot: { scale: "device", maxDiffPixelRatio: 0.01 } },
+  snapshotPathTemplate: "{testDir}/{testFileDir}/expected/{arg}{ext}",
   reporter: "list",
   use: {
     actionTimeout: 60_000,

@@ -1,9 +1,8 @@
 import fs from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
-import { readSessions } from "../fixtures/find-session.ts";
+import { expectCopied, readSessions } from "../fixtures/find-session.ts";
 import { holdCalls } from "../fixtures/hold-calls.ts";
-import { syncStatusSchema } from "#lib/contract/board/status.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -45,7 +44,7 @@ test("a bad morning is told once, taken on a phone, over once, replayed, and its
   stack,
   control,
 }) => {
-  await expect.poll(() => isCopied(request), "the initial sync is done").toBe(true);
+  await expectCopied(request, ["sessions", "companies"]);
   // Only these failures begin and end.
   await holdCalls(stack, await readSessions(request));
   await rule(request, receiver.url);
@@ -86,13 +85,6 @@ test("a bad morning is told once, taken on a phone, over once, replayed, and its
 });
 
 /** Nothing that failed earlier is still to come. */
-async function isCopied(request: APIRequestContext): Promise<boolean> {
-  const { datasets } = syncStatusSchema.parse(await (await request.get("/api/status")).json());
-  return datasets.every(
-    ({ dataset, isFullCopyDone }) => isFullCopyDone || !["sessions", "companies"].includes(dataset),
-  );
-}
-
 /** A whole second that shows what is known by now. */
 const nextSecond = () => Math.ceil(Date.now() / 1_000) * 1_000;
 

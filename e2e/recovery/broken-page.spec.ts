@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test.ts";
 /* A page that throws, on the server or in the browser, recovers by itself and by its button. */
 
 const flag = path.join(os.tmpdir(), `callboard-broken-pages-${process.pid}`);
-const preload = path.join(import.meta.dirname, "preloads/throw-while-broken.ts");
+const preload = path.join(import.meta.dirname, "../fixtures/preloads/throw-while-broken.ts");
 
 test.use({ stackSettings: { NODE_OPTIONS: `--import ${preload}`, BREAK_PAGES_FILE: flag } });
 

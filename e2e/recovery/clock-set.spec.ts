@@ -11,7 +11,7 @@ import { expect, test } from "../fixtures/test.ts";
 /* The wall clocks of the server and of the browser are set back two hours under an open board. */
 
 const file = path.join(os.tmpdir(), `callboard-shift-${process.pid}`);
-const preload = path.join(import.meta.dirname, "preloads/shift-date.ts");
+const preload = path.join(import.meta.dirname, "../fixtures/preloads/shift-date.ts");
 /** Long, so that a slow machine has the time to look between two polls. */
 const pollEveryMs = "20000";
 

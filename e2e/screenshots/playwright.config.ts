@@ -1,10 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "../playwright.config.ts";
 
-/* The pictures of the README, `npm run screenshots`: no check, so it is no part of the journeys. */
+/* `npm run screenshots`: takes the pictures of the README, and those with which journeys compare the screens. */
 export default defineConfig(journeys, {
   testDir: ".",
   outputDir: "../../test-results",
-  testMatch: "readme-pictures.ts",
+  testMatch: ["readme-pictures.ts", "every-screen.spec.ts"],
+  updateSnapshots: "changed",
   workers: 1,
 });

@@ -1,18 +1,20 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { datasetSchema } from "#lib/contract/board/status.ts";
+import { expectCopied, findRecorded } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
+import { expectSettled, standStill, stillDay } from "../fixtures/still-day.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../docs");
 const desk = { width: 1440, height: 900 };
 
-// The sample day goes on around the clock, so that a picture shows the hour in which it was made.
+test.use({ stackSettings: stillDay });
 test.beforeEach(async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await findSession(request, ({ state, company }) => state === "live" && company !== null);
-  await findRecorded(request);
+  await standStill(page);
+  await expectCopied(request, datasetSchema.options);
 });
 
 test("the board", async ({ page }) => {
@@ -34,7 +36,6 @@ test("a recorded call, at a place in the middle", async ({ page, request }) => {
   await page.setViewportSize(desk);
   await openReader(page, `/transcripts/${transcriptId}?t=300`);
   await expect(page.locator("[role=treeitem][aria-current=true]")).toBeVisible();
-  await expect(page.getByText("Loading audio…")).toHaveCount(0);
   await keep(page, "reader");
 });
 
@@ -47,8 +48,7 @@ test("the board on a phone", async ({ page }) => {
 
 /** Keeps what the page shows in `docs`. Playwright itself makes no WebP, which is half of a PNG. */
 async function keep(page: Page, name: string): Promise<void> {
-  await expect(page.getByText("Up to date").first()).toBeAttached();
-  await page.evaluate(() => document.fonts.ready);
+  await expectSettled(page);
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: 90 });
   await fs.writeFile(path.join(folder, `${name}.webp`), Buffer.from(data, "base64"));
