@@ -3,7 +3,10 @@ import { createAppWorld, type AppWorldOptions } from "../app-world.ts";
 import { askRoute } from "../ask-route.ts";
 import { connectAssistant } from "./assistant.ts";
 
-/** Opens an app world and connects an assistant to it; `legacy` makes the assistant speak the revision of the protocol before the newest. */
+/**
+ * Opens an app world and connects an assistant to it.
+ * @param versions `legacy` for the revision of the protocol before the newest
+ */
 export async function openAssistedWorld(options: AppWorldOptions = {}, versions?: "legacy") {
   const world = await createAppWorld(options);
   const assistant = await connectAssistant("http://app.example/api/mcp", {
