@@ -16,10 +16,10 @@ import {
 } from "./alert.ts";
 
 /** Everything that a decision depends on. Instants in milliseconds since the epoch. */
-export interface Look {
+export interface EvaluationInput {
   now: number;
   freshness: "current" | "late" | "blind";
-  /** The last confirmation of the board, and not before somebody began to look; blindness counts from here. */
+  /** The last confirmation of the board, and not before somebody began to watch; blindness counts from here. */
   confirmedAt: number;
   coverage: readonly TimeWindow[];
   /** Observed since the last decision, in their order. */

@@ -5,12 +5,12 @@ import {
   call,
   change,
   failed,
-  look,
+  input,
   opened,
   openOf,
   rule,
   sent,
-} from "../../../test-support/alerts/alert-look.ts";
+} from "../../../test-support/alerts/alert-input.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { morning } from "../../../test-support/morning.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
@@ -18,18 +18,18 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { noFilter } from "../board/board-filter.ts";
 import { followStorm } from "../storm/storm.ts";
 import { subjectOf, type SeenChange } from "./alert.ts";
-import type { Look } from "./alert-book.ts";
+import type { EvaluationInput } from "./alert-book.ts";
 import { flapRules, followAlerts } from "./follow-alerts.ts";
 
 describe("a failure that a rule waits for", () => {
   it("is sent once, and its recovery", () => {
-    const first = followAlerts([], look(0, { changes: [failed(0)] }));
+    const first = followAlerts([], input(0, { changes: [failed(0)] }));
     expect(sent(first)).toEqual(["opened"]);
-    const still = followAlerts(openOf(first), look(60));
+    const still = followAlerts(openOf(first), input(60));
     expect([still.changed, still.notifications]).toEqual([[], []]);
     const over = followAlerts(
       openOf(first),
-      look(90, { changes: [change("live", 90)], sessions: board(call("live")) }),
+      input(90, { changes: [change("live", 90)], sessions: board(call("live")) }),
     );
     expect(sent(over)).toEqual(["recovered"]);
     expect(openOf(over)).toEqual([]);
@@ -37,15 +37,15 @@ describe("a failure that a rule waits for", () => {
 
   it("goes on when its kind changes, and when its state cannot be read", () => {
     const alerts = opened();
-    const other = followAlerts(alerts, look(9, { changes: [change("liveFailedInterrupted", 9)] }));
+    const other = followAlerts(alerts, input(9, { changes: [change("liveFailedInterrupted", 9)] }));
     expect(sent(other)).toEqual([]);
     expect(openOf(other)).toMatchObject([{ id: alerts[0]?.id, condition: "liveFailedInterrupted" }]);
-    expect(sent(followAlerts(alerts, look(9, { changes: [change("unknown", 9)] })))).toEqual([]);
+    expect(sent(followAlerts(alerts, input(9, { changes: [change("unknown", 9)] })))).toEqual([]);
   });
 
   it("is not sent when it is of another kind, another company, or older than the rule", () => {
     const kinds = (of: AlertRule, seen: SeenChange) =>
-      sent(followAlerts([], look(0, { rules: [of], changes: [seen] })));
+      sent(followAlerts([], input(0, { rules: [of], changes: [seen] })));
     expect(kinds(rule, change("liveFailedInterrupted", 0))).toEqual([]);
     expect(kinds(alertRule({ companyIds: [7] }), failed(0))).toEqual([]);
     expect(kinds(alertRule({ exchanges: ["xetra"] }), failed(0))).toEqual(["opened"]);
@@ -54,8 +54,8 @@ describe("a failure that a rule waits for", () => {
 
   it("is sent for the companies of a watchlist as it is then, and of none once it is deleted", () => {
     const listed = alertRule({ watchlistId: "banks" });
-    const kinds = (watchlists: Look["watchlists"]) =>
-      sent(followAlerts([], look(0, { rules: [listed], changes: [failed(0)], watchlists })));
+    const kinds = (watchlists: EvaluationInput["watchlists"]) =>
+      sent(followAlerts([], input(0, { rules: [listed], changes: [failed(0)], watchlists })));
     const { companyId } = call();
     expect(kinds(new Map([["banks", new Set([companyId])]]))).toEqual(["opened"]);
     expect(kinds(new Map([["banks", new Set([companyId + 1])]]))).toEqual([]);
@@ -64,8 +64,8 @@ describe("a failure that a rule waits for", () => {
 
   it("is sent for the calls of a saved view as it is then, and of none once it is deleted", () => {
     const ofView = alertRule({ viewId: "mine" });
-    const kinds = (views: Look["views"]) =>
-      sent(followAlerts([], look(0, { rules: [ofView], changes: [failed(0)], views })));
+    const kinds = (views: EvaluationInput["views"]) =>
+      sent(followAlerts([], input(0, { rules: [ofView], changes: [failed(0)], views })));
     const other = call().companyId + 1;
     expect(kinds(new Map([["mine", noFilter]]))).toEqual(["opened"]);
     expect(kinds(new Map([["mine", { ...noFilter, exchanges: ["XETRA"] }]]))).toEqual(["opened"]);
@@ -78,46 +78,46 @@ describe("a failure that a rule waits for", () => {
     const first = (updatedSeconds: number) =>
       failed(0, { from: null, notBefore: null, upstreamUpdatedAt: at(updatedSeconds) });
     const young = alertRule({ changedAt: new Date(at(-60)).toISOString() });
-    const kinds = (seen: SeenChange) => sent(followAlerts([], look(0, { rules: [young], changes: [seen] })));
+    const kinds = (seen: SeenChange) => sent(followAlerts([], input(0, { rules: [young], changes: [seen] })));
     expect([kinds(first(-90)), kinds(first(-10))]).toEqual([[], ["opened"]]);
   });
 
   it("still says how it ended when its rule is gone", () => {
-    const over = look(90, { rules: [], changes: [change("live", 90)], sessions: board(call("live")) });
+    const over = input(90, { rules: [], changes: [change("live", 90)], sessions: board(call("live")) });
     expect(sent(followAlerts(opened(), over))).toEqual(["recovered"]);
   });
 
   it("says that nobody knows when its call is not listed any more", () => {
-    expect(sent(followAlerts(opened(), look(90, { sessions: board() })))).toEqual(["gone"]);
+    expect(sent(followAlerts(opened(), input(90, { sessions: board() })))).toEqual(["gone"]);
   });
 });
 
 it("notifies when a call goes live, once, and not when it comes back", () => {
   const goesLive = alertRule({ conditions: ["wentLive"] });
   const kinds = (from: ObservedState) =>
-    sent(followAlerts([], look(0, { rules: [goesLive], changes: [change("live", 0, { from })] })));
+    sent(followAlerts([], input(0, { rules: [goesLive], changes: [change("live", 0, { from })] })));
   expect([kinds("willBeLive"), kinds("liveFailedInterrupted")]).toEqual([["happened"], []]);
 });
 
 it("sends a call that keeps failing as flapping, then its calm", () => {
   const recentOpenings = new Map([[subjectOf(rule.id, 1, "failure"), flapRules.openings - 1]]);
-  const third = followAlerts([], look(0, { changes: [failed(0)], recentOpenings }));
+  const third = followAlerts([], input(0, { changes: [failed(0)], recentOpenings }));
   expect(sent(third)).toEqual(["flapping"]);
   const works = { sessions: board(call("live")) };
-  const over = followAlerts(openOf(third), look(60, { ...works, changes: [change("live", 60)] }));
+  const over = followAlerts(openOf(third), input(60, { ...works, changes: [change("live", 60)] }));
   expect(sent(over)).toEqual([]);
-  const again = followAlerts(openOf(over), look(90, { changes: [failed(90)] }));
+  const again = followAlerts(openOf(over), input(90, { changes: [failed(90)] }));
   expect(sent(again)).toEqual([]);
-  const calm = followAlerts(openOf(again), look(120, { ...works, changes: [change("live", 120)] }));
-  expect(sent(followAlerts(openOf(calm), look(1_019, works)))).toEqual([]);
-  expect(sent(followAlerts(openOf(calm), look(1_020, works)))).toEqual(["recovered"]);
+  const calm = followAlerts(openOf(again), input(120, { ...works, changes: [change("live", 120)] }));
+  expect(sent(followAlerts(openOf(calm), input(1_019, works)))).toEqual([]);
+  expect(sent(followAlerts(openOf(calm), input(1_020, works)))).toEqual(["recovered"]);
 });
 
 it("sends the failures of a storm together", () => {
   const sessions = morning({ count: 20, state: "liveFailedNoAccess" }, { count: 20, exchange: "XETRA" });
   const storm = followStorm(null, { sessions, now: at(5), isConfirmed: true });
   const changes = sessions.slice(0, 20).map(({ id }) => failed(0, { sessionId: id }));
-  const { notifications } = followAlerts([], look(5, { sessions: board(...sessions), storm, changes }));
+  const { notifications } = followAlerts([], input(5, { sessions: board(...sessions), storm, changes }));
   expect(notifications).toHaveLength(20);
   expect(new Set(notifications.map(({ alert }) => alert.bundle))).toEqual(
     new Set([`storm ${storm?.startedAt}`]),

@@ -1,7 +1,7 @@
 import { snoozeOver } from "../marks/calm.ts";
 import { isFailed } from "../session/session-state.ts";
 import { beginAlert, subjectOf, type Alert } from "./alert.ts";
-import { AlertBook, type Decision, type Look } from "./alert-book.ts";
+import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
 import { concerned, followReadings } from "./follow-readings.ts";
@@ -17,27 +17,27 @@ const shortestBlindMs = 10_000;
  * What has become of the earlier alerts, and what is to be sent. Equal arguments give equal decisions.
  * While the board is not current nothing opens and nothing recovers, except that the data are blind.
  */
-export function followAlerts(before: readonly Alert[], look: Look): Decision {
+export function followAlerts(before: readonly Alert[], input: EvaluationInput): Decision {
   const book = new AlertBook(before);
-  followBlindness(book, look);
-  if (look.freshness === "current") {
+  followBlindness(book, input);
+  if (input.freshness === "current") {
     const concernedBy = new Map<string, Set<number>>();
     const concerns = (rule: Alert["rule"], id: number) => {
-      const ids = concernedBy.get(rule.id) ?? new Set(concerned(rule, look).map((session) => session.id));
+      const ids = concernedBy.get(rule.id) ?? new Set(concerned(rule, input).map((session) => session.id));
       concernedBy.set(rule.id, ids);
       return ids.has(id);
     };
-    followChanges(book, look, concerns);
-    followReadings(book, look);
-    followSpoken(book, look, concerns);
-    endLost(book, look);
-    settle(book, look);
+    followChanges(book, input, concerns);
+    followReadings(book, input);
+    followSpoken(book, input, concerns);
+    endLost(book, input);
+    settle(book, input);
   }
   return book.decision();
 }
 
 /** Data that nobody confirms. Its grace time runs while it lasts, as nothing is covered then. */
-function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }: Look): void {
+function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }: EvaluationInput): void {
   for (const alert of book.all()) {
     if (alert.family !== "blind" || freshness !== "current") continue;
     const ended = book.end(alert, now);
@@ -56,7 +56,7 @@ function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }
 }
 
 /** Calls that are not listed any more: nobody knows how they went on. */
-function endLost(book: AlertBook, { sessions, now }: Look): void {
+function endLost(book: AlertBook, { sessions, now }: EvaluationInput): void {
   for (const alert of book.all()) {
     if (alert.sessionId === null || sessions.has(alert.sessionId)) continue;
     const ended = book.end(alert, now);
@@ -65,52 +65,53 @@ function endLost(book: AlertBook, { sessions, now }: Look): void {
 }
 
 /** Opens what has lasted, sends what was held back, and ends what has been calm. */
-function settle(book: AlertBook, look: Look): void {
-  const isOn = new Set(look.rules.map(({ id }) => id));
+function settle(book: AlertBook, input: EvaluationInput): void {
+  const isOn = new Set(input.rules.map(({ id }) => id));
   const released: Alert[] = [];
   for (const alert of book.all()) {
-    if (alert.state === "damped") endCalm(book, look, alert);
-    else if (alert.state === "pending" && !isOn.has(alert.rule.id)) book.end(alert, look.now);
-    else if (alert.state === "pending") openLasting(book, look, alert);
-    else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, look.now);
-    else if (alert.isHeld && !isHeldBack(alert, look)) released.push(alert);
+    if (alert.state === "damped") endCalm(book, input, alert);
+    else if (alert.state === "pending" && !isOn.has(alert.rule.id)) book.end(alert, input.now);
+    else if (alert.state === "pending") openLasting(book, input, alert);
+    else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, input.now);
+    else if (alert.isHeld && !isHeldBack(alert, input)) released.push(alert);
   }
   // Several that were held back until now are one message.
-  const bundle = released.length > 1 ? `held ${look.now}` : null;
+  const bundle = released.length > 1 ? `held ${input.now}` : null;
   for (const alert of released)
-    book.notify("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, look));
+    book.notify("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, input));
 }
 
-function endCalm(book: AlertBook, look: Look, alert: Alert): void {
+function endCalm(book: AlertBook, input: EvaluationInput, alert: Alert): void {
   if (alert.calmSince === null) return;
-  if (coveredMs(look.coverage, alert.calmSince, look.now) < flapRules.calmMs) return;
-  book.notify("recovered", book.end(alert, look.now), stateOf(alert, look));
+  if (coveredMs(input.coverage, alert.calmSince, input.now) < flapRules.calmMs) return;
+  book.notify("recovered", book.end(alert, input.now), stateOf(alert, input));
 }
 
-function openLasting(book: AlertBook, look: Look, alert: Alert): void {
-  const { now, storm } = look;
-  if (coveredMs(look.coverage, alert.since, now) < alert.rule.graceSeconds * 1_000) return;
+function openLasting(book: AlertBook, input: EvaluationInput, alert: Alert): void {
+  const { now, storm } = input;
+  if (coveredMs(input.coverage, alert.since, now) < alert.rule.graceSeconds * 1_000) return;
   const opened = { ...alert, state: "open", openedAt: now } as const;
-  if (isHeldBack(alert, look)) return void book.put({ ...opened, isHeld: true });
+  if (isHeldBack(alert, input)) return void book.put({ ...opened, isHeld: true });
   const id = alert.sessionId;
   if (alert.family === "failure" && id !== null && storm?.members.has(id))
     return book.notify(
       "opened",
       book.put({ ...opened, bundle: `storm ${storm.startedAt}` }),
-      stateOf(alert, look),
+      stateOf(alert, input),
     );
-  const earlier = look.recentOpenings.get(subjectOf(alert.rule.id, id, alert.family)) ?? 0;
+  const earlier = input.recentOpenings.get(subjectOf(alert.rule.id, id, alert.family)) ?? 0;
   const isFlapping = alert.family === "failure" && earlier + 1 >= flapRules.openings;
   const put = book.put(isFlapping ? { ...opened, state: "damped" } : opened);
-  book.notify(isFlapping ? "flapping" : "opened", put, stateOf(alert, look));
+  book.notify(isFlapping ? "flapping" : "opened", put, stateOf(alert, input));
 }
 
 /** Quiet hours hold back what is not critical; a snooze holds back the failures that it expects. */
-function isHeldBack(alert: Alert, { now, sessions, snoozes }: Look): boolean {
+function isHeldBack(alert: Alert, { now, sessions, snoozes }: EvaluationInput): boolean {
   const session = sessions.get(alert.sessionId ?? -1);
   const isSnoozed =
     session !== undefined && isFailed(session.state) && snoozeOver(session, snoozes, now) !== null;
   return isHeldByQuietHours(alert.rule, now) || isSnoozed;
 }
 
-const stateOf = ({ sessionId }: Alert, { sessions }: Look) => sessions.get(sessionId ?? -1)?.state ?? null;
+const stateOf = ({ sessionId }: Alert, { sessions }: EvaluationInput) =>
+  sessions.get(sessionId ?? -1)?.state ?? null;

@@ -1,22 +1,23 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import { isFailed } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
-import type { AlertBook, Look } from "./alert-book.ts";
+import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
-/** Applies the observed changes in their order, so that none is missed that came and went between two looks. */
+/** Applies the observed changes in their order, so that none is missed that came and went between two evaluations. */
 export function followChanges(
   book: AlertBook,
-  look: Look,
+  input: EvaluationInput,
   concerns: (rule: AlertRule, id: number) => boolean,
 ): void {
-  for (const change of look.changes) {
+  for (const change of input.changes) {
     for (const alert of book.all()) {
-      if (alert.family === "failure" && alert.sessionId === change.sessionId) goOn(book, look, alert, change);
+      if (alert.family === "failure" && alert.sessionId === change.sessionId)
+        goOn(book, input, alert, change);
     }
-    for (const rule of look.rules) {
-      if (isNews(rule, change) && concerns(rule, change.sessionId)) begin(book, look, rule, change);
+    for (const rule of input.rules) {
+      if (isNews(rule, change) && concerns(rule, change.sessionId)) begin(book, input, rule, change);
     }
   }
 }
@@ -27,7 +28,7 @@ function isNews({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt 
   return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);
 }
 
-function goOn(book: AlertBook, look: Look, alert: Alert, { to, observedAt }: SeenChange): void {
+function goOn(book: AlertBook, input: EvaluationInput, alert: Alert, { to, observedAt }: SeenChange): void {
   if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
   // What cannot be read has not recovered.
   if (to === "unknown") return;
@@ -37,12 +38,17 @@ function goOn(book: AlertBook, look: Look, alert: Alert, { to, observedAt }: See
     if (!ended.isHeld) book.notify("recovered", ended, to);
     return;
   }
-  const hasLasted = coveredMs(look.coverage, alert.since, observedAt) >= alert.rule.graceSeconds * 1_000;
+  const hasLasted = coveredMs(input.coverage, alert.since, observedAt) >= alert.rule.graceSeconds * 1_000;
   const ended = book.end(hasLasted ? { ...alert, state: "open", openedAt: observedAt } : alert, observedAt);
-  if (hasLasted && !isHeldByQuietHours(alert.rule, look.now)) book.notify("passed", ended, to);
+  if (hasLasted && !isHeldByQuietHours(alert.rule, input.now)) book.notify("passed", ended, to);
 }
 
-function begin(book: AlertBook, { sessions, now }: Look, rule: AlertRule, change: SeenChange): void {
+function begin(
+  book: AlertBook,
+  { sessions, now }: EvaluationInput,
+  rule: AlertRule,
+  change: SeenChange,
+): void {
   const { from, to, sessionId, observedAt: since, notBefore, ordinal: mark } = change;
   const session = sessions.get(sessionId);
   if (!session) return;

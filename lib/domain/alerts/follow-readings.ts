@@ -4,7 +4,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { filterSessions, noFilter } from "../board/board-filter.ts";
 import { flappingCount, overdueReading, overdueReadings } from "../session/readings.ts";
 import { beginAlert } from "./alert.ts";
-import type { AlertBook, Look } from "./alert-book.ts";
+import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 
 const families = [...overdueReadings, "flapping"] as const;
 type ReadingFamily = (typeof families)[number];
@@ -15,40 +15,40 @@ const noCompanies: ReadonlySet<number> = new Set();
 /** The calls that a rule is about. */
 export function concerned(
   rule: AlertRule,
-  look: Pick<Look, "sessions" | "now" | "readingRules" | "watchlists" | "views">,
+  input: Pick<EvaluationInput, "sessions" | "now" | "readingRules" | "watchlists" | "views">,
 ): BoardSession[] {
   // A rule whose view was deleted does not become one for all calls either.
-  const viewed = rule.viewId === null ? noFilter : look.views.get(rule.viewId);
+  const viewed = rule.viewId === null ? noFilter : input.views.get(rule.viewId);
   if (!viewed) return [];
-  const listed = rule.watchlistId === null ? null : (look.watchlists.get(rule.watchlistId) ?? noCompanies);
+  const listed = rule.watchlistId === null ? null : (input.watchlists.get(rule.watchlistId) ?? noCompanies);
   const watched = rule.companyIds.length === 0 ? null : new Set(rule.companyIds);
   const filter = { ...noFilter, watched, countries: rule.countries, exchanges: rule.exchanges };
-  const inView = filterSessions([...look.sessions.values()], viewed, look.now, look.readingRules);
-  const found = filterSessions(inView, filter, look.now, look.readingRules);
+  const inView = filterSessions([...input.sessions.values()], viewed, input.now, input.readingRules);
+  const found = filterSessions(inView, filter, input.now, input.readingRules);
   return listed === null ? found : found.filter(({ companyId }) => listed.has(companyId));
 }
 
 /** Begins and ends what follows from time that passes. Only for a board that is current. */
-export function followReadings(book: AlertBook, look: Look): void {
+export function followReadings(book: AlertBook, input: EvaluationInput): void {
   for (const alert of book.all()) {
     const family = families.find((name) => name === alert.family);
-    const session = look.sessions.get(alert.sessionId ?? -1);
-    if (!family || !session || begunAt(session, family, look.now, look.readingRules) !== null) continue;
-    const ended = book.end(alert, look.now);
+    const session = input.sessions.get(alert.sessionId ?? -1);
+    if (!family || !session || begunAt(session, family, input.now, input.readingRules) !== null) continue;
+    const ended = book.end(alert, input.now);
     if (ended.state !== "pending" && !ended.isHeld) book.notify("recovered", ended, session.state);
   }
-  for (const rule of look.rules) {
+  for (const rule of input.rules) {
     const wanted = families.filter((family) => rule.conditions.includes(family));
     if (wanted.length === 0) continue;
-    for (const session of concerned(rule, look)) {
-      for (const family of wanted) beginReading(book, look, { rule, session, family });
+    for (const session of concerned(rule, input)) {
+      for (const family of wanted) beginReading(book, input, { rule, session, family });
     }
   }
 }
 
 function beginReading(
   book: AlertBook,
-  { now, readingRules }: Look,
+  { now, readingRules }: EvaluationInput,
   { rule, session, family }: { rule: AlertRule; session: BoardSession; family: ReadingFamily },
 ): void {
   const since = begunAt(session, family, now, readingRules);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { at, board, call, look, openOf, sent } from "../../../test-support/alerts/alert-look.ts";
+import { at, board, call, input, openOf, sent } from "../../../test-support/alerts/alert-input.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
-import type { Look } from "./alert-book.ts";
+import type { EvaluationInput } from "./alert-book.ts";
 import { messageOf } from "./alert-message.ts";
 import { followAlerts } from "./follow-alerts.ts";
 
@@ -9,8 +9,8 @@ describe("words that a rule listens for", () => {
   const listens = alertRule({ conditions: ["spoken"], words: "guidance" });
   const said = { ruleId: listens.id, sessionId: 1, at: at(5), speaker: "Marit", text: "We raise guidance." };
   const live = board(call("live"));
-  const heard = (seconds: number, more: Partial<Look> = {}) =>
-    look(seconds, { rules: [listens], sessions: live, heard: [said], ...more });
+  const heard = (seconds: number, more: Partial<EvaluationInput> = {}) =>
+    input(seconds, { rules: [listens], sessions: live, heard: [said], ...more });
 
   it("are sent once for a call, with what was said, and their end is no news", () => {
     const first = followAlerts([], heard(6));

@@ -1,7 +1,7 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { beginAlert } from "./alert.ts";
-import type { AlertBook, Look } from "./alert-book.ts";
+import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /**
@@ -10,7 +10,7 @@ import { isHeldByQuietHours } from "./quiet-hours.ts";
  */
 export function followSpoken(
   book: AlertBook,
-  { now, sessions, rules, heard }: Look,
+  { now, sessions, rules, heard }: EvaluationInput,
   concerns: (rule: AlertRule, id: number) => boolean,
 ): void {
   for (const alert of book.all()) {

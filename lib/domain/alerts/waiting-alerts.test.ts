@@ -5,23 +5,23 @@ import {
   call,
   change,
   failed,
-  look,
+  input,
   opened,
   openOf,
   sent,
-} from "../../../test-support/alerts/alert-look.ts";
+} from "../../../test-support/alerts/alert-input.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Alert } from "./alert.ts";
-import type { Look } from "./alert-book.ts";
+import type { EvaluationInput } from "./alert-book.ts";
 import { followAlerts } from "./follow-alerts.ts";
 
 describe("grace time", () => {
   const patient = alertRule({ graceSeconds: 60 });
-  const pending = openOf(followAlerts([], look(0, { rules: [patient], changes: [failed(0)] })));
-  const later = (seconds: number, more: Partial<Look> = {}) =>
-    followAlerts(pending, look(seconds, { rules: [patient], ...more }));
+  const pending = openOf(followAlerts([], input(0, { rules: [patient], changes: [failed(0)] })));
+  const later = (seconds: number, more: Partial<EvaluationInput> = {}) =>
+    followAlerts(pending, input(seconds, { rules: [patient], ...more }));
 
   it("runs before anything is sent", () => {
     expect(pending).toMatchObject([{ state: "pending" }]);
@@ -50,20 +50,20 @@ describe("grace time", () => {
 describe("while the board is not current", () => {
   it("nothing opens and nothing recovers", () => {
     const blind = { freshness: "blind", changes: [failed(0)] } as const;
-    expect(followAlerts([], look(0, blind))).toEqual({ changed: [], notifications: [] });
-    const lost = look(90, { freshness: "late", changes: [change("live", 90)], sessions: board() });
+    expect(followAlerts([], input(0, blind))).toEqual({ changed: [], notifications: [] });
+    const lost = input(90, { freshness: "late", changes: [change("live", 90)], sessions: board() });
     expect(followAlerts(opened(), lost)).toEqual({ changed: [], notifications: [] });
   });
 
   it("only the blindness is sent, after its time, and its end", () => {
     const watch = alertRule({ conditions: ["blind"], graceSeconds: 60 });
     const unseen = (seconds: number) =>
-      look(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
+      input(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
     expect(sent(followAlerts([], unseen(59)))).toEqual([]);
     const first = followAlerts([], unseen(60));
     expect(sent(first)).toEqual(["opened"]);
     expect(sent(followAlerts(openOf(first), unseen(90)))).toEqual([]);
-    expect(sent(followAlerts(openOf(first), look(91, { rules: [watch] })))).toEqual(["recovered"]);
+    expect(sent(followAlerts(openOf(first), input(91, { rules: [watch] })))).toEqual(["recovered"]);
   });
 });
 
@@ -71,11 +71,11 @@ describe("what is held back", () => {
   const night = alertRule({ quiet: { from: "13:00", to: "14:30", zone: "UTC" } });
 
   it("in quiet hours is sent afterwards if it goes on, and never if it does not", () => {
-    const first = followAlerts([], look(0, { rules: [night], changes: [failed(0)] }));
+    const first = followAlerts([], input(0, { rules: [night], changes: [failed(0)] }));
     expect([sent(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
-    expect(sent(followAlerts(openOf(first), look(1_800, { rules: [night] })))).toEqual(["opened"]);
+    expect(sent(followAlerts(openOf(first), input(1_800, { rules: [night] })))).toEqual(["opened"]);
     const over = { rules: [night], changes: [change("live", 90)], sessions: board(call("live")) };
-    expect(sent(followAlerts(openOf(first), look(90, over)))).toEqual([]);
+    expect(sent(followAlerts(openOf(first), input(90, over)))).toEqual([]);
   });
 
   it("by a snooze is sent when the snooze ends", () => {
@@ -88,9 +88,9 @@ describe("what is held back", () => {
       until: new Date(at(600)).toISOString(),
       state: "liveFailedNoAccess" as const,
     };
-    const first = followAlerts([], look(0, { snoozes: [snooze], changes: [failed(0)] }));
+    const first = followAlerts([], input(0, { snoozes: [snooze], changes: [failed(0)] }));
     expect(sent(first)).toEqual([]);
-    expect(sent(followAlerts(openOf(first), look(601, { snoozes: [snooze] })))).toEqual(["opened"]);
+    expect(sent(followAlerts(openOf(first), input(601, { snoozes: [snooze] })))).toEqual(["opened"]);
   });
 });
 
@@ -99,7 +99,7 @@ describe("readings", () => {
     const late = alertRule({ conditions: ["late"] });
     const due = boardSession({ state: "willBeLive" });
     const kinds = (alerts: Alert[], seconds: number, session: BoardSession) =>
-      followAlerts(alerts, look(seconds, { rules: [late], sessions: board(session) }));
+      followAlerts(alerts, input(seconds, { rules: [late], sessions: board(session) }));
     expect(sent(kinds([], 59, due))).toEqual([]);
     const first = kinds([], 61, due);
     expect(sent(first)).toEqual(["opened"]);
@@ -109,6 +109,6 @@ describe("readings", () => {
   it("that began before the rule are not sent", () => {
     const late = alertRule({ conditions: ["late"], changedAt: new Date(at(600)).toISOString() });
     const due = boardSession({ state: "willBeLive" });
-    expect(sent(followAlerts([], look(700, { rules: [late], sessions: board(due) })))).toEqual([]);
+    expect(sent(followAlerts([], input(700, { rules: [late], sessions: board(due) })))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { readBoard, readBoardSince } from "../store/read-board.ts";
 import { readUnsteady } from "../store/read/read-unsteady.ts";
 import type { Queryable } from "../store/schema.ts";
 
-/** The board that rules are applied to, kept between two looks, so that only what changed is read. */
+/** The board that rules are applied to, kept between two evaluations, so that only what changed is read. */
 export function createBoardCopy(db: Queryable, rules: ReadingRules) {
   const sessions = new Map<number, BoardSession>();
   let version: number | null = null;

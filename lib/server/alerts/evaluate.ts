@@ -37,7 +37,7 @@ export interface EvaluatorParts {
 }
 
 /**
- * Applies the rules to what was observed. Each look decides in one transaction: what the alerts have become, the
+ * Applies the rules to what was observed. Each evaluation decides in one transaction: what the alerts have become, the
  * messages that follow, and the version up to which that holds. A crash repeats nothing, and a leader that was deposed
  * decides nothing. Resolves to true when there is something to send.
  */

@@ -2,7 +2,7 @@ import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import type { Look } from "#lib/domain/alerts/alert-book.ts";
+import type { EvaluationInput } from "#lib/domain/alerts/alert-book.ts";
 import type { Alert, SeenChange } from "#lib/domain/alerts/alert.ts";
 import { followAlerts } from "#lib/domain/alerts/follow-alerts.ts";
 import { boardSession } from "../board-session.ts";
@@ -35,7 +35,7 @@ export const board = (...sessions: BoardSession[]) =>
 export const call = (state: ObservedState = "liveFailedNoAccess") => boardSession({ id: 1, state });
 
 /** What is known at a second: all of it confirmed, and call 1 without access. */
-export const look = (seconds: number, more: Partial<Look> = {}): Look => ({
+export const input = (seconds: number, more: Partial<EvaluationInput> = {}): EvaluationInput => ({
   now: at(seconds),
   freshness: "current",
   confirmedAt: at(seconds),
@@ -61,4 +61,4 @@ export const openOf = ({ changed }: { changed: Alert[] }) =>
   changed.filter(({ endedAt }) => endedAt === null);
 /** The alert of a rule that has sent the failure of call 1. */
 export const opened = (of: AlertRule = rule) =>
-  openOf(followAlerts([], look(0, { rules: [of], changes: [failed(0)] })));
+  openOf(followAlerts([], input(0, { rules: [of], changes: [failed(0)] })));
