@@ -21,7 +21,7 @@ export const systemClock: Clock = {
 };
 
 /** Resolves after `ms`, or at once when the signal is aborted. */
-export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+export function pause(clock: Pick<Clock, "after">, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const cancel = clock.after(ms, () => {

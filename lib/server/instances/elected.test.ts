@@ -31,6 +31,8 @@ describe("the times of an election", () => {
   });
 });
 
+const rarePolls = { POLL_LIVE_MS: "60000", POLL_IDLE_MS: "60000" };
+
 await describeOnPostgres("instances that share a database", (database) => {
   let world: SharedWorld;
   let url: string;
@@ -109,6 +111,19 @@ await describeOnPostgres("instances that share a database", (database) => {
     await until("it polls", shows(other, 1, "live"));
   });
 
+  it("confirm the board once more as the leader stops, so that the next one has all the time there is", async () => {
+    const one = await world.instance("one", { settings: rarePolls });
+    await until("the leader is current", isCurrent(one));
+    const other = await world.instance("other", { settings: rarePolls });
+    await until("the follower is current", isCurrent(other));
+    const before = world.asked.length;
+    const stoppedAt = Date.now();
+    await one.stop();
+    expect(world.asked[before]?.name).toBe("one");
+    const confirmedAt = () => Date.parse(other.pulse.freshness().confirmedAt ?? "");
+    await until("the follower knows", () => confirmedAt() >= stoppedAt);
+  });
+
   it("elect a new leader when the leader's connection breaks, after its loop has stopped", async () => {
     const { one, other } = await two();
     await cutSessionsOf("leader");
@@ -147,7 +162,7 @@ await describeOnPostgres("instances that share a database", (database) => {
   });
 
   it("poll at once when a webhook reaches a follower, and accept a delivery once between them", async () => {
-    const one = await world.instance("one", { settings: { POLL_LIVE_MS: "60000", POLL_IDLE_MS: "60000" } });
+    const one = await world.instance("one", { settings: rarePolls });
     await until("the leader is current", isCurrent(one));
     const other = await world.instance("other");
     await world.session(1, "live");

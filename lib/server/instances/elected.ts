@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
-import type { Clock } from "../clock.ts";
+import { pause, type Clock } from "../clock.ts";
 import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { publishChanges, type ChangeBus } from "../sync/change-bus.ts";
@@ -10,7 +10,7 @@ import { messageOf } from "../sync/tasks.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
 import { electionTimes, openMemberConnection, type MemberConnection } from "./member-connection.ts";
-import { notify, type Message } from "./message.ts";
+import { notify, shifted, type Message } from "./message.ts";
 
 export interface ElectedParts {
   /** The database that the instances share. */
@@ -30,6 +30,9 @@ export interface ElectedParts {
 }
 
 const maxBackoffMs = 1_000;
+/** How long a leader that stops may take to confirm the board once more, and then to end its tasks. */
+const lastPollWithinMs = 1_000;
+const tasksEndWithinMs = 500;
 
 /**
  * One of several processes on one PostgreSQL database. The one that holds the advisory lock is the leader and polls
@@ -47,6 +50,7 @@ export class Elected implements Instances, Scheduler {
   #publishing: Promise<void> = Promise.resolve();
   #catchingUp: Promise<void> | null = null;
   #cancelTimer = () => {};
+  #onPolled = () => {};
 
   constructor(parts: ElectedParts) {
     this.#parts = parts;
@@ -82,10 +86,23 @@ export class Elected implements Instances, Scheduler {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#cancelTimer();
-    await this.#current.stop();
+    if (this.#isStarted && this.#isLeader && this.#connection)
+      await Promise.race([this.#pollOnceMore(), pause(this.#parts, lastPollWithinMs)]);
+    const stopped = this.#current.stop();
+    // What a task writes later than that is refused by the term of the next leader.
+    await Promise.race([stopped, pause(this.#parts, tasksEndWithinMs)]);
     await this.#stepping;
     await this.#connection?.resign().catch(() => undefined);
     this.#connection = null;
+    await stopped;
+  }
+
+  /** Gives the next leader as long as can be before the board would be late. */
+  async #pollOnceMore(): Promise<void> {
+    const polled = new Promise<void>((resolve) => (this.#onPolled = resolve));
+    this.#current.wake("sessions");
+    await polled;
+    await this.#publishing;
   }
 
   async catchUp(version: number): Promise<void> {
@@ -167,6 +184,7 @@ export class Elected implements Instances, Scheduler {
     pulse.onPoll((record) => {
       pulse.setSilenceCause("upstreamUnreachable");
       this.#publishPulse(fenced, record);
+      this.#onPolled();
     });
     this.#run(lead(fenced));
     log.info({ term }, "this instance leads");
@@ -207,7 +225,8 @@ export class Elected implements Instances, Scheduler {
         if (this.#isLeader) this.#current.wake(message.task);
         return;
       case "resigned":
-        if (!this.#isLeader) void this.#step();
+        // A step under way may have found the lock taken.
+        if (!this.#isLeader) void (this.#stepping ?? Promise.resolve()).then(() => this.#step());
     }
   }
 
@@ -222,10 +241,4 @@ export class Elected implements Instances, Scheduler {
     // A failed write is not retried: followers that get no message report by themselves that the board is not current.
     this.#publishing = this.#publishing.then(write).catch(() => undefined);
   }
-}
-
-/** A record in another clock's time, so that ages are the same on machines whose clocks differ. */
-function shifted(record: PollRecord, ms: number): PollRecord {
-  const shift = (at: number | null) => (at === null ? null : Math.round(at + ms));
-  return { ...record, lastSuccessAt: shift(record.lastSuccessAt), retryAt: shift(record.retryAt) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { sendNotification, pollRecordSchema } from "../store/leadership.ts";
 import type { Queryable } from "../store/schema.ts";
 import { taskNameSchema } from "../sync/scheduler.ts";
@@ -31,4 +32,10 @@ export function readMessage(payload: string | undefined): Message | null {
   } catch {
     return null;
   }
+}
+
+/** A record in another clock's time, so that ages are the same on machines whose clocks differ. */
+export function shifted(record: PollRecord, ms: number): PollRecord {
+  const shift = (at: number | null) => (at === null ? null : Math.round(at + ms));
+  return { ...record, lastSuccessAt: shift(record.lastSuccessAt), retryAt: shift(record.retryAt) };
 }

@@ -161,6 +161,7 @@ function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
   let sentAt = -Infinity;
   return {
     name: "freshness",
+    goesAhead: true,
     run() {
       const freshness = pulse.freshness();
       const summary = `${freshness.status} ${freshness.cause} ${freshness.pollEveryMs}`;

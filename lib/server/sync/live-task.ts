@@ -33,6 +33,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
   const { context, random, onRun } = tools;
   return {
     name: "sessions",
+    goesAhead: true,
     async run(signal) {
       const askedAt = context.clock.now();
       const startedAt = context.clock.steady();

@@ -27,6 +27,8 @@ export interface Task {
   name: TaskName;
   /** How long after the start the first run is due, in milliseconds; at once by default. */
   firstRunInMs?: number;
+  /** True for what decides whether the board is current: until it has run once, tasks without it wait, at most 5 s. */
+  goesAhead?: boolean;
   /** Runs once; resolves to the milliseconds until the next run. Must not reject. */
   run(signal: AbortSignal): Promise<number>;
 }
@@ -47,7 +49,10 @@ interface Slot {
   dueAt: number;
   running: Promise<void> | null;
   isWoken: boolean;
+  hasRun: boolean;
 }
+
+const othersWaitAtMostMs = 5_000;
 
 /** A loop with one timer: it sleeps until the next task is due. */
 export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler {
@@ -56,15 +61,26 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     dueAt: clock.steady() + (task.firstRunInMs ?? 0),
     running: null,
     isWoken: false,
+    hasRun: false,
   }));
+  const ahead = slots.filter(({ task }) => task.goesAhead);
+  const othersFrom = clock.steady() + othersWaitAtMostMs;
   const stopping = new AbortController();
   let isStarted = false;
   let cancelTimer = () => {};
 
+  const isBeginning = () => ahead.some(({ hasRun }) => !hasRun);
+
+  /** When a task may run next; never, while it runs. */
+  function mayRunAt({ task, running, dueAt }: Slot): number {
+    if (running !== null) return Infinity;
+    return isBeginning() && !task.goesAhead ? Math.max(dueAt, othersFrom) : dueAt;
+  }
+
   function arm(): void {
     cancelTimer();
     if (!isStarted || stopping.signal.aborted) return;
-    const dueAt = Math.min(...slots.filter((slot) => slot.running === null).map((slot) => slot.dueAt));
+    const dueAt = Math.min(...slots.map(mayRunAt));
     if (Number.isFinite(dueAt))
       cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => void runDue());
   }
@@ -74,16 +90,19 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     const { task } = slot;
     const waitMs = await inSpan(`task ${task.name}`, {}, () => task.run(stopping.signal));
     slot.running = null;
+    slot.hasRun = true;
     slot.dueAt = clock.steady() + (slot.isWoken ? 0 : waitMs);
     arm();
   }
 
-  function runDue(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    const due = slots.filter((slot) => slot.running === null && slot.dueAt <= clock.steady());
+  async function runDue(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const wasBeginning = isBeginning();
+    const due = slots.filter((slot) => mayRunAt(slot) <= clock.steady());
     for (const slot of due) slot.running = runSlot(slot);
     arm();
-    return settled(due);
+    await settled(due);
+    if (wasBeginning && !isBeginning()) await runDue();
   }
 
   return {
