@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "./globals.css";
 import { ownAddress } from "#lib/client/address/own-address.ts";
+import { getBuild } from "#lib/server/services/get-build.ts";
 import { getNonce } from "#lib/server/services/get-nonce.ts";
 import { fontClasses } from "./fonts.ts";
 import { Providers } from "./providers.tsx";
@@ -30,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Reading it also makes every page dynamic: a page that the build made would lack the nonce.
   const nonce = getNonce(await headers());
   return (
-    <html lang="en" suppressHydrationWarning className={fontClasses}>
+    <html lang="en" data-build={getBuild()} suppressHydrationWarning className={fontClasses}>
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>

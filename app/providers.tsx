@@ -5,6 +5,8 @@ import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
 import { SoundProvider } from "#components/player/sound-provider.tsx";
+import { IsUpdatedContext } from "#components/ui/with-load-error.tsx";
+import { useAnsweringBuild } from "#lib/client/page/page-build.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 
 const retries = 2;
@@ -17,11 +19,14 @@ interface ProvidersProps {
 
 export function Providers({ nonce, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
+  const isUpdated = useAnsweringBuild() !== "own";
   return (
     <QueryClientProvider client={queryClient}>
       <NuqsAdapter>
         <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
-          <SoundProvider>{children}</SoundProvider>
+          <IsUpdatedContext value={isUpdated}>
+            <SoundProvider>{children}</SoundProvider>
+          </IsUpdatedContext>
         </ThemeProvider>
       </NuqsAdapter>
     </QueryClientProvider>

@@ -47,7 +47,7 @@ export async function leaveWallAlone(
 ): Promise<WallRun> {
   const originMs = Date.now();
   const clock = createSpedUpClock({ originMs, speed });
-  let buildId = "first";
+  let buildId = await buildOf(appUrl + address);
   const board = createBusyBoard(
     sessions,
     moving,
@@ -112,6 +112,14 @@ export async function leaveWallAlone(
     await browser.close();
     await server.stop();
   }
+}
+
+/** The build that a page says it came from. @throws when it does not say */
+async function buildOf(url: string): Promise<string> {
+  const answer = await fetch(url);
+  const found = / data-build="([^"]+)"/.exec(await answer.text())?.[1];
+  if (found === undefined) throw new Error(`${url} does not say which build it is from`);
+  return found;
 }
 
 /** How long it took, in milliseconds of the machine. @throws when the wall does not say it in time */

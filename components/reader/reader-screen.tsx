@@ -13,7 +13,7 @@ import { isListing } from "#components/reader/search/use-transcript-search.ts";
 import { SearchBox } from "#components/reader/search/search-box.tsx";
 import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
-import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
+import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
 import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
@@ -94,7 +94,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
           hasOutline={expectsText || call.source !== null}
           facts={<CallFacts call={call} notice={notice} reader={reader} />}
         />
-        <FreshnessStrip />
+        <PageStrips />
         <ReaderNotice notice={reader.notice} />
         {hasPlayer && (
           <Player

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { FreshnessStrip } from "#components/shell/freshness-strip.tsx";
+import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { loadMenuSheet } from "#components/ui/menu.tsx";
@@ -72,7 +72,7 @@ function WithoutCall({ children }: { children: ReactNode }) {
         <h1 className="sr-only">Call</h1>
         {children}
       </main>
-      <FreshnessStrip />
+      <PageStrips />
     </div>
   );
 }

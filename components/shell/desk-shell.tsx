@@ -8,7 +8,7 @@ import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
 import { FreshnessGround } from "./freshness-ground.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";
-import { FreshnessStrip } from "./freshness-strip.tsx";
+import { PageStrips } from "./strips/page-strips.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
@@ -65,7 +65,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         </main>
         {/* At the lower edge it covers little and shifts no layout. */}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
-          <FreshnessStrip />
+          <PageStrips />
         </div>
         {notice !== null && (
           <footer className="px-4 pb-2 text-center text-11 text-ink-3 md:px-5 md:text-left">{notice}</footer>

@@ -37,6 +37,11 @@ export const shellWords = {
   signInAgain: "Sign in again",
   oldAnswer: "Showing the last answer.",
   noNewerAnswer: "The server has no newer one. Retrying…",
+  newVersion: "A new version of Callboard is available.",
+  /** After it, while a call is open in the player. */
+  reloadStopsSound: "Reloading stops the sound and keeps your place in the call.",
+  reload: "Reload",
+  notNow: "Not now",
   addressProblems: "Problems in the address:",
   find: "Find a company, ticker or call",
   findPlaceholder: "Company, ticker, ISIN, CIK or call",

@@ -5,12 +5,24 @@ import type { Page } from "@playwright/test";
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/* A page that throws, on the server or in the browser, recovers by itself and by its button. */
+/*
+ * A page that throws, on the server or in the browser, recovers by itself and by its button; one whose server is
+ * replaced by another build goes on, and says so.
+ */
 
 const flag = path.join(os.tmpdir(), `callboard-broken-pages-${process.pid}`);
-const preload = path.join(import.meta.dirname, "../fixtures/preloads/throw-while-broken.ts");
+const buildFlag = path.join(os.tmpdir(), `callboard-another-build-${process.pid}`);
+const preloads = ["throw-while-broken.ts", "answer-as-another-build.ts"].map((name) =>
+  path.join(import.meta.dirname, "../fixtures/preloads", name),
+);
 
-test.use({ stackSettings: { NODE_OPTIONS: `--import ${preload}`, BREAK_PAGES_FILE: flag } });
+test.use({
+  stackSettings: {
+    NODE_OPTIONS: preloads.map((file) => `--import ${file}`).join(" "),
+    BREAK_PAGES_FILE: flag,
+    ANOTHER_BUILD_FILE: buildFlag,
+  },
+});
 
 const breakPages = () => fs.writeFile(flag, "");
 const mendPages = () => fs.rm(flag, { force: true });
@@ -145,3 +157,56 @@ for (const way of ["itself", "its button"] as const) {
     await expect(page.getByText("Callboard stopped working")).toHaveCount(0);
   });
 }
+
+test("a page that stays open meets another build: it says so, and loads from that build from then on; a wall does so by itself", async ({
+  context,
+  page,
+  stack,
+  allowConsole,
+}) => {
+  test.setTimeout(300_000);
+  allowConsole(/Failed to load resource|net::ERR|ChunkLoadError/);
+  const wall = await context.newPage();
+  const line = page.getByTestId("new-version");
+  const isCurrent = () => expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 120_000 });
+  const mark = (of: Page) => of.evaluate(() => void Object.assign(window, { sameDocument: true }));
+  const isMarked = (of: Page) => () => of.evaluate(() => "sameDocument" in window).catch(() => null);
+  const restart = async () => {
+    await stack.stopApp();
+    await stack.startApp();
+    await expect(line).toBeVisible({ timeout: 120_000 });
+  };
+
+  await wall.goto("/wall");
+  await expect(wall.getByTestId("wall").and(wall.locator('[data-freshness="current"]'))).toBeVisible({
+    timeout: 120_000,
+  });
+  await page.goto("/?view=table");
+  await isCurrent();
+  for (const one of [page, wall]) await mark(one);
+  await fs.writeFile(buildFlag, "");
+  await restart();
+  expect(await isMarked(page)(), "it does not reload by itself").toBe(true);
+
+  await page.route("**/_next/static/**", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Quote basket" }).click();
+  const missing = page.getByRole("alert").filter({ hasText: "A new version is running. Reload to go on." });
+  await expect(missing).toBeVisible();
+  await page.unrouteAll();
+  await missing.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(isMarked(page)).toBe(false);
+  await isCurrent();
+  await expect(page).toHaveURL(/view=table/);
+  await expect(line).toHaveCount(0);
+  await expect.poll(isMarked(wall), { timeout: 120_000 }).toBe(false);
+
+  await mark(page);
+  await fs.rm(buildFlag);
+  await restart();
+  await line.getByRole("button", { name: "Not now" }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole("link", { name: "Calendar" }).first().click();
+  await expect(page).toHaveURL(/calendar/);
+  await expect.poll(isMarked(page), "a whole page is loaded").toBe(false);
+  await isCurrent();
+});

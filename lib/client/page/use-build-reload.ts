@@ -1,30 +1,28 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { reloadDelayMs, shouldReload } from "../../domain/wall/reload-rule.ts";
 import { ownName } from "../address/own-address.ts";
 import { boardFeed } from "../board/board-feed.ts";
-import { useBoard } from "../board/use-board.ts";
+import { pageBuild, useHeardBuild } from "./page-build.ts";
 
 const reloadedKey = ownName("callboard:wall-reloaded-at");
 
 /** Reloads the page when another build answers: for screens that nobody operates. */
 export function useBuildReload(): void {
-  const board = useBoard();
-  const heard = board && !board.isRestored ? board.buildId : null;
-  const loaded = useRef<string | null>(null);
+  const heard = useHeardBuild();
 
   useEffect(() => {
-    loaded.current ??= heard;
+    const loadedBuild = pageBuild.loaded();
     const isDue = () =>
       shouldReload({
-        loadedBuild: loaded.current,
+        loadedBuild,
         heardBuild: heard,
         isAnswerFresh: boardFeed.freshness().status === "current",
         lastReloadAt: readReloadedAt(),
         now: Date.now(),
       });
-    if (heard === null || heard === loaded.current) return;
+    if (heard === null || heard === loadedBuild) return;
     // Checked again each round, because the rule may say "later" or answers may have stopped meanwhile.
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {

@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
 import { ownName } from "../address/own-address.ts";
-import { useBoard } from "../board/use-board.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+import { pageBuild } from "./page-build.ts";
 
 const storageKey = ownName("callboard:wall-id");
 let made: string | undefined;
@@ -28,19 +28,13 @@ function wallId(): string {
  * one is missing. A check-in that fails is not repeated before the next is due.
  */
 export function useCheckIn(): void {
-  const board = useBoard();
-  const build = useRef<string | null>(null);
-  useEffect(() => {
-    // The build that this page was loaded with, whatever answers later.
-    build.current ??= board && !board.isRestored ? board.buildId : null;
-  }, [board]);
   useEffect(() => {
     let paintedAt = performance.now();
     let frame = 0;
     const say = () => {
       const asked: CheckInRequest = {
         view: location.pathname + location.search,
-        build: build.current,
+        build: pageBuild.loaded(),
         width: window.innerWidth,
         height: window.innerHeight,
         paintedAgoMs: performance.now() - paintedAt,

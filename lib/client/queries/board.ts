@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import { createBoardPoller } from "../board/board-poller.ts";
+import { pageBuild } from "../page/page-build.ts";
 
 export const boardKey = ["board"] as const;
 
@@ -23,7 +24,10 @@ export const boardQuery = queryOptions({
   queryFn: ({ client, signal }) =>
     boardPoller.ask(
       client.getQueryData<HeldBoard>(boardKey),
-      (board) => client.setQueryData(boardKey, board),
+      (board) => {
+        client.setQueryData(boardKey, board);
+        pageBuild.note(board.buildId);
+      },
       signal,
     ),
   structuralSharing: false,

@@ -1,6 +1,6 @@
 /** What an unattended screen knows when it decides whether to reload. Milliseconds since the epoch. */
 export interface ReloadCase {
-  /** The build that this page came from; null before the first answer. */
+  /** The build that this page came from; null where the page does not say. */
   loadedBuild: string | null;
   /** The build of the last answer. */
   heardBuild: string | null;

@@ -7,7 +7,7 @@ import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWords } from "../shell-words.ts";
 
 /** A strip across the page while it is late or not confirmed, with the cause. */
 export function FreshnessStrip() {

@@ -1,0 +1,45 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useHeard } from "#lib/client/media/use-sound.ts";
+import { useAnsweringBuild, useHeardBuild } from "#lib/client/page/page-build.ts";
+import { shellWords } from "../shell-words.ts";
+
+/** Says that a newer build answers than the one that this page came from. Nothing reloads by itself. */
+export function NewVersionLine() {
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const heard = useHeardBuild();
+  const isDue = useAnsweringBuild() === "other" && heard !== dismissed;
+  // One strip at a time; and a reload finds no server while this page has none.
+  const isCurrent = useFreshness().status === "current";
+  return <div role="status">{isDue && isCurrent && <Line onDismiss={() => setDismissed(heard)} />}</div>;
+}
+
+function Line({ onDismiss }: { onDismiss: () => void }) {
+  const { heard } = useHeard();
+  return (
+    <div
+      data-strip
+      data-testid="new-version"
+      className="no-print flex items-center gap-2.5 border-t border-line bg-panel px-4 py-1 text-13 text-ink-2 md:px-5"
+    >
+      <p>
+        {shellWords.newVersion} {heard && shellWords.reloadStopsSound}
+      </p>
+      <Button size="sm" onClick={() => location.reload()}>
+        {shellWords.reload}
+      </Button>
+      <button
+        type="button"
+        aria-label={shellWords.notNow}
+        onClick={onDismiss}
+        className="ml-auto grid size-8 shrink-0 place-items-center rounded-lg hover:text-ink max-md:size-11"
+      >
+        <X className="size-4" />
+      </button>
+    </div>
+  );
+}
