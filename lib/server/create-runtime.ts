@@ -174,11 +174,11 @@ function together(elected: Elected) {
 function measured(store: Store, metrics: Metrics): Store {
   return {
     ...store,
-    async write(work) {
+    async write(work, isUrgent) {
       const startedAt = performance.now();
       const record = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
       try {
-        const value = await inSpan("store transaction", {}, () => store.write(work));
+        const value = await inSpan("store transaction", {}, () => store.write(work, isUrgent));
         record("ok");
         return value;
       } catch (error) {

@@ -175,7 +175,7 @@ export class Elected implements Instances, Scheduler {
   async #takeOver(connection: MemberConnection): Promise<void> {
     const { store, pulse, log, lead } = this.#parts;
     await connection.endEarlierWrites();
-    const term = await store.write(beginTerm);
+    const term = await store.write(beginTerm, true);
     if (this.#connection !== connection || this.#stopping.signal.aborted) return;
     const fenced = fencedStore(store, term, () => {
       if (this.#isLeader && this.#connection === connection) this.#disconnect(new Error("overtaken"));
@@ -237,7 +237,7 @@ export class Elected implements Instances, Scheduler {
         const shared = shifted(record, (await readClock(transaction)) - clock.now());
         await savePulse(transaction, shared);
         await notify(transaction, { type: "pulse", record: shared });
-      });
+      }, true);
     // A failed write is not retried: followers that get no message report by themselves that the board is not current.
     this.#publishing = this.#publishing.then(write).catch(() => undefined);
   }

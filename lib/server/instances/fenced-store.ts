@@ -10,14 +10,14 @@ import { notify } from "./message.ts";
 export function fencedStore(store: Store, term: number, onRefused: () => void): Store {
   return {
     ...store,
-    async write(work) {
+    async write(work, isUrgent) {
       try {
         return await store.write(async (transaction) => {
           await requireTerm(transaction, term);
           const result = await work(transaction);
           await notify(transaction, { type: "version", version: await readVersion(transaction) });
           return result;
-        });
+        }, isUrgent);
       } catch (error) {
         if (error instanceof NoLongerLeading) onRefused();
         throw error;

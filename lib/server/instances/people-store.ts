@@ -26,7 +26,7 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
           if (hasOthers) await notify(transaction, { type: "version", version });
           isDone = true;
           return { value, version };
-        });
+        }, true);
       const written = await write().catch((error: unknown) => {
         // Once everything but the commit was done, nobody knows whether it was committed.
         if (isDone || !endedConnection.test(codeOf(error))) throw error;

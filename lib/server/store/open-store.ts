@@ -8,6 +8,7 @@ import { migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 import { readVersion } from "./version.ts";
+import { createWriteTurns } from "./write-turns.ts";
 
 const pushKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
@@ -22,7 +23,8 @@ export interface Store {
   sessionSecret: string;
   /** By which push services know us. New ones would end every subscription, so they are made once. */
   pushKeys: { publicKey: string; privateKey: string };
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs one transaction at a time. Urgent is what decides whether the board is current, and what a person waits for. */
+  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, isUrgent?: boolean): Promise<T>;
   /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
   backUp: ((file: string) => Promise<void>) | null;
   close(): Promise<void>;
@@ -51,17 +53,22 @@ export async function openStore(location: StoreLocation): Promise<Store> {
     const settings = new Map(
       (await db.selectFrom("settings").selectAll().execute()).map((row) => [row.name, row.value]),
     );
+    const inTurn = createWriteTurns();
     return {
       db,
       firstVersion: Number(settings.get("first version")),
       mediaSecret: settings.get("media secret") ?? "",
       sessionSecret: settings.get("session secret") ?? "",
       pushKeys: pushKeysSchema.parse(JSON.parse(settings.get("push keys") ?? "{}")),
-      write: (work) =>
-        db.transaction().execute(async (transaction) => {
-          await takeTurn(transaction, location);
-          return work(transaction);
-        }),
+      write: (work, isUrgent) =>
+        inTurn(
+          () =>
+            db.transaction().execute(async (transaction) => {
+              await takeTurn(transaction, location);
+              return work(transaction);
+            }),
+          isUrgent,
+        ),
       backUp: file && ((to) => backUp(file.database, to)),
       close: () => db.destroy(),
     };
@@ -116,8 +123,8 @@ const postgresReasons: Record<string, string> = {
 };
 
 /**
- * Waits until no other transaction writes. SQLite does so by itself; on PostgreSQL two tasks of the loop, or an old
- * leader and a new one, would otherwise decide by rows that the other is changing, and record one change twice.
+ * Waits until no other process writes. On PostgreSQL an old leader and a new one would otherwise decide by rows that
+ * the other is changing, and record one change twice.
  */
 async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
   if (!isShared(location)) return;

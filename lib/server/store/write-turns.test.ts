@@ -28,6 +28,31 @@ const observation = { askedAt: at, observedAt: at, previousPollAt: null, isFullL
 const window = { from: at, to: at + 1 };
 
 await describeOnBothEngines("tasks that write", (database) => {
+  it("wait for each other, and what is urgent waits for none that has not begun", async () => {
+    const address = await database.fresh();
+    const store = await openStore(address === ":memory:" ? "memory" : { url: address });
+    const held = Promise.withResolvers<void>();
+    const ended: string[] = [];
+    const write = (name: string, isUrgent: boolean, work = () => Promise.resolve()) =>
+      store.write(async () => {
+        await work();
+        ended.push(name);
+      }, isUrgent);
+    const failed = () => Promise.reject(new Error("fails"));
+    const writes = [
+      write("first", false, () => held.promise),
+      write("page", false),
+      write("prune", false),
+      write("failing", true, failed).catch(() => undefined),
+      write("poll", true),
+      write("pulse", true),
+    ];
+    held.resolve();
+    await Promise.all(writes);
+    expect(ended).toEqual(["first", "poll", "pulse", "page", "prune"]);
+    await store.close();
+  });
+
   it("record one change once when they write at once", async () => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });

@@ -26,12 +26,12 @@ export function recordingStore(
   };
   return {
     ...store,
-    write: (work) =>
+    write: (work, isUrgent) =>
       store.write(async (transaction) => {
         const before = await readVersion(transaction);
         const value = await work(transaction);
         await recordBoard(transaction, { before, at: now() }, form);
         return value;
-      }),
+      }, isUrgent),
   };
 }

@@ -1,0 +1,33 @@
+/** Runs a write when it is its turn. */
+export type WriteTurns = <T>(write: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+
+/**
+ * Lets one write of this process run at a time, because the database lets no more either: in the order in which they
+ * came, but urgent ones before all that still wait.
+ */
+export function createWriteTurns(): WriteTurns {
+  const waiting: { isUrgent: boolean; begin: () => void }[] = [];
+  let isWriting = false;
+
+  function turn(isUrgent: boolean): Promise<void> {
+    if (!isWriting) {
+      isWriting = true;
+      return Promise.resolve();
+    }
+    return new Promise((begin) => {
+      const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
+      waiting.splice(place === -1 ? waiting.length : place, 0, { isUrgent, begin });
+    });
+  }
+
+  return async (write, isUrgent = false) => {
+    await turn(isUrgent);
+    try {
+      return await write();
+    } finally {
+      const next = waiting.shift();
+      if (next) next.begin();
+      else isWriting = false;
+    }
+  };
+}
