@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { reachOf } from "../media/media-gate.ts";
 import { PrivateAddressError } from "../media/public-lookup.ts";
-import { retryAfterMs } from "../upstream/exchange.ts";
+import { retryAfterMs } from "../upstream/upstream-error.ts";
 import { orAborted, readBody, type Fetch } from "../upstream/fetch.ts";
 import { codeOf } from "../store/store-failure.ts";
 

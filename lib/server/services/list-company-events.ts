@@ -17,7 +17,7 @@ import { requestShare } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { findCompany } from "../store/read/find-company.ts";
-import { readRecords } from "../upstream/read-records.ts";
+import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { ServiceProblem } from "./service-problem.ts";
 

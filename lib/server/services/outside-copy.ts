@@ -3,7 +3,7 @@ import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
 import type { Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import { readRecords } from "../upstream/read-records.ts";
+import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
 
 /* Single records from upstream that the copied window lacks. Viewers share each request. */

@@ -3,7 +3,7 @@ import { endpoints, type EndpointPath } from "../../contract/public-v3/endpoints
 import { inChunks } from "../store/in-chunks.ts";
 import { forgetSetAside } from "../store/set-aside.ts";
 import { saveWatermark } from "../store/watermarks.ts";
-import { readRecords } from "../upstream/read-records.ts";
+import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { datesOf, type DatasetPlan, type DatasetSource, type SyncContext } from "./dataset-plan.ts";
 import { storePages, observationAt } from "./store-pages.ts";

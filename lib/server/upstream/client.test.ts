@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { createUpstreamClient, pages } from "./client.ts";
+import { createUpstreamClient } from "./client.ts";
 import { createPacer } from "./pacer.ts";
-import { retryAfterMs } from "./exchange.ts";
-import { isUpstreamError } from "./upstream-error.ts";
+import { pages } from "./read-list.ts";
+import { isUpstreamError, retryAfterMs } from "./upstream-error.ts";
 
 function clientOf(answers: (Response | "broken" | "never")[]) {
   const clock = createFakeClock(0);

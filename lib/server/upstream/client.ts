@@ -3,10 +3,22 @@ import { listEnvelopeSchema, singleEnvelopeSchema } from "../../contract/public-
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { exchange, type Exchange, type Patience, readStatus } from "./exchange.ts";
-import type { Fetch } from "./fetch.ts";
+import { BodyTooLarge, orAborted, readBody, type Fetch } from "./fetch.ts";
 import type { Pacer } from "./pacer.ts";
-import { isUpstreamError, isWorthRetrying, UpstreamError, type UpstreamFailure } from "./upstream-error.ts";
+import {
+  isUpstreamError,
+  isWorthRetrying,
+  readStatus,
+  UpstreamError,
+  type Exchange,
+  type UpstreamFailure,
+} from "./upstream-error.ts";
+
+/** Separate limits for a server that never answers and for one that stops in the middle. Milliseconds. */
+export interface Patience {
+  headersMs: number;
+  bodyMs: number;
+}
 
 export interface UpstreamClientOptions {
   /** Without /public/v3. */
@@ -144,39 +156,52 @@ function withQuery(path: string, query: Record<string, string>): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** A page and the cursor that it was requested with. */
-export interface WalkedPage extends Page {
-  cursor: number;
+/** Far more than a page of 500 records takes. */
+const maxBodyBytes = 64 * 1024 * 1024;
+
+/** A request, with the key among its headers. */
+interface OutgoingRequest {
+  url: string;
+  headers: Headers;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
 }
 
-const maxEmptyPages = 20;
-
 /**
- * Follows a list to its end (4.5). Cursors are opaque; one that repeats ends the walk as unreadable, and so do many
- * empty pages in a row, after that page was returned. Requests 500 records a page.
- * @throws UpstreamError
+ * One request, headers and body, each within its limit.
+ * @throws UpstreamError unreachable, timeout, stopped or unreadable (larger than 64 MB)
  */
-export async function* pages(
-  client: UpstreamClient,
-  path: string,
-  query: Record<string, string>,
-  options: RequestOptions & { fromCursor?: number } = {},
-): AsyncGenerator<WalkedPage> {
-  const seen = new Set<number>();
-  let cursor = options.fromCursor ?? 0;
-  let emptyPages = 0;
-  for (;;) {
-    seen.add(cursor);
-    const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
-    yield { ...page, cursor };
-    if (page.nextCursor === null) return;
-    if (seen.has(page.nextCursor)) {
-      throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
-    }
-    emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
-    if (emptyPages >= maxEmptyPages) {
-      throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
-    }
-    cursor = page.nextCursor;
+async function exchange(
+  fetch: Fetch,
+  clock: Clock,
+  request: OutgoingRequest,
+  patience: Patience,
+): Promise<Exchange> {
+  const path = new URL(request.url).pathname;
+  const limit = new AbortController();
+  let isLate = false;
+  const deadline = (ms: number) =>
+    clock.after(ms, () => {
+      isLate = true;
+      limit.abort();
+    });
+  const whatHappened = () => {
+    if (isLate) return { kind: "timeout" } as const;
+    return { kind: request.signal?.aborted ? "stopped" : "unreachable" } as const;
+  };
+  const signal = request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal;
+  let cancel = deadline(patience.headersMs);
+  try {
+    const response = await orAborted(fetch(request.url, { headers: request.headers, signal }), signal);
+    cancel();
+    cancel = deadline(patience.bodyMs);
+    const text = (await orAborted(readBody(response, maxBodyBytes, signal), signal)).toString();
+    return { status: response.status, headers: response.headers, text };
+  } catch (error) {
+    if (error instanceof BodyTooLarge)
+      throw new UpstreamError({ kind: "unreadable", reason: error.message }, path);
+    throw new UpstreamError(whatHappened(), path);
+  } finally {
+    cancel();
   }
 }

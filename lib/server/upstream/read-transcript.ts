@@ -14,9 +14,9 @@ import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "../media/fetch-media.ts";
 import { readMedia } from "../media/read-media.ts";
-import { pages, type RequestOptions, type UpstreamClient } from "./client.ts";
+import type { RequestOptions, UpstreamClient } from "./client.ts";
 import { discard } from "./fetch.ts";
-import { readRecords } from "./read-records.ts";
+import { pages, readRecords } from "./read-list.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** A call of four hours with every word timed is about 5 MB. */

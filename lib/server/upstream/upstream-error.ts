@@ -1,3 +1,7 @@
+import { readErrorMessage } from "../../contract/public-v3/error-body.ts";
+import { parseJson } from "../../contract/public-v3/parse-json.ts";
+import type { FetchResponse } from "./fetch.ts";
+
 /** Everything that can go wrong with a request to upstream; a closed list. */
 export type UpstreamFailure =
   | { kind: "unreachable" }
@@ -77,4 +81,53 @@ export function isWorthRetrying(failure: UpstreamFailure): boolean {
     case "overBudget":
       return false;
   }
+}
+
+/** A complete answer. */
+export interface Exchange {
+  status: number;
+  headers: FetchResponse["headers"];
+  text: string;
+}
+
+const maxWaitMs = 15 * 60_000;
+
+/** What an answer's status means (section 7 and its assumptions); null for a success. */
+export function readStatus({ status, headers, text }: Exchange, now: number): UpstreamFailure | null {
+  if (status >= 200 && status < 300) return null;
+  const waitMs = retryAfterMs(headers.get("retry-after"), now, headers.get("date"));
+  switch (status) {
+    case 400:
+    case 422:
+      return { kind: "badRequest", message: readErrorMessage(parseJson(text)) ?? "no reason given" };
+    case 401:
+      return { kind: "refused" };
+    case 403:
+      return { kind: "forbidden" };
+    case 404:
+      return { kind: "notFound" };
+    case 429:
+      return { kind: "limited", retryAfterMs: waitMs };
+    default:
+      if (status >= 500) return { kind: "failing", status, retryAfterMs: waitMs };
+      return { kind: "unreadable", reason: `status ${status}` };
+  }
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks for, in seconds or as an HTTP date; null when absent or invalid. A
+ * date is counted from the answer's own `Date`, so that wrong clocks do not matter. At most 15 minutes, so that
+ * nothing can silence the board.
+ */
+export function retryAfterMs(
+  header: string | null,
+  now: number,
+  sentAt: string | null = null,
+): number | null {
+  if (header === null) return null;
+  const waitMs = /^\s*\d+(\.\d+)?\s*$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - (Date.parse(sentAt ?? "") || now);
+  if (Number.isNaN(waitMs)) return null;
+  return Math.min(maxWaitMs, Math.max(0, Math.round(waitMs)));
 }
