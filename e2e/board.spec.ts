@@ -34,6 +34,25 @@ test("a session steered through its states moves on an open board without a relo
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
+test("the first screen of the board is in the document, not confirmed and with the figures of the whole", async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const lane = page.locator('[data-lane="recorded"]');
+  // While a poll fails nothing is brought along.
+  await expect(async () => {
+    await page.goto("/");
+    await expect(lane.locator("[data-session]").first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const cards = await lane.locator("[data-session]").count();
+  const total = await lane.getByRole("link", { name: /Recording available: show only these$/ }).textContent();
+  expect(Number(total)).toBeGreaterThanOrEqual(cards);
+  await expect(page.getByText("Up to date")).toHaveCount(0);
+  await context.close();
+});
+
 test("a company is opened from the board, and a call from the company", async ({ page, request }) => {
   const session = await findSession(request, ({ state, company }) => state === "live" && company !== null);
   const name = session.company!.displayName;

@@ -1,11 +1,23 @@
+import { headers } from "next/headers";
 import { Suspense } from "react";
 import { BoardSkeleton } from "#components/board/board-skeleton.tsx";
 import { Board } from "#components/board/board.tsx";
+import { WithFirstBoard } from "#components/board/with-first-board.tsx";
+import { getFirstBoard } from "#lib/server/services/get-first-board.ts";
 
-export default function BoardPage() {
+interface BoardPageProps {
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function BoardPage({ searchParams }: BoardPageProps) {
+  const isPlain = Object.keys(await searchParams).length === 0;
+  // A page that is open already has the board.
+  const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;
   return (
-    <Suspense fallback={<BoardSkeleton />}>
-      <Board />
-    </Suspense>
+    <WithFirstBoard first={isPlain && isDocument ? await getFirstBoard() : null}>
+      <Suspense fallback={<BoardSkeleton />}>
+        <Board />
+      </Suspense>
+    </WithFirstBoard>
   );
 }

@@ -1,15 +1,16 @@
+import { clsx } from "clsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { boardWords } from "./board-words.ts";
 
 const lanes = [6, 5, 5, 2, 6];
 
 /** The board's layout until its first answer arrives. */
-export function BoardSkeleton() {
+export function BoardSkeleton({ className }: { className?: string }) {
   return (
     <div
       role="status"
       aria-label={boardWords.loading}
-      className="flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5"
+      className={clsx("flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5", className)}
     >
       <div className="flex gap-2">
         <Skeleton className="h-8 w-56 rounded-lg" />

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { Suspense, useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
@@ -19,6 +20,7 @@ import { useNow } from "#lib/client/board/use-feed.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { filterWords } from "#lib/domain/words/filter-words.ts";
@@ -77,6 +79,7 @@ function BoardScreen() {
   const controls = useBoardParams();
   const view = useBoardView(controls.params);
   const isNarrow = useIsNarrow();
+  const isHydrated = useIsHydrated();
   const call = useOpenedCall(controls);
   // The panel tells of a call as it is now, and acts on it.
   const opened = isPast ? null : call;
@@ -91,7 +94,11 @@ function BoardScreen() {
 
   const screen = (
     <div
-      className="flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4"
+      className={clsx(
+        "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
+        // The server does not know whether the screen is a phone's.
+        !isHydrated && "max-md:hidden",
+      )}
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
       <h1 className="sr-only">Board</h1>
@@ -115,6 +122,7 @@ function BoardScreen() {
   );
   return (
     <OpenPanelContext value={opened}>
+      {!isHydrated && <BoardSkeleton className="md:hidden" />}
       <BoardHoldContext value={hold}>
         {opened ? (
           <BoardActions

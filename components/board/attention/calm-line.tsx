@@ -65,12 +65,13 @@ function calmWords(
   zone: ZoneWords,
 ): string {
   const sessions = Object.values(view.lanes).flat();
+  const sum = Object.values(view.laneTotals).reduce((total, count) => total + count, 0);
   const calm = calmSince(sessions, watchedSince, view.goneFailureEndedAt);
-  if (calm === null) return boardWords.noFailuresAmong(sessions.length);
+  if (calm === null) return boardWords.noFailuresAmong(sum);
   const since = minuteOf(calm.at, now, zone);
   return calm.basis === "recovery"
     ? boardWords.noFailuresSince(since, view.outside.length > 0)
-    : boardWords.noFailuresAmong(sessions.length) + boardWords.watchedSince(since);
+    : boardWords.noFailuresAmong(sum) + boardWords.watchedSince(since);
 }
 
 function minuteOf(at: number, now: number | null, zone: ZoneWords): string {

@@ -53,7 +53,7 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
           aria-live="polite"
           data-testid="session-count"
         >
-          {counted(view.shown.length, "call")}
+          {counted(view.total, "call")}
         </p>
         <div className="-mx-1.5 flex">
           <LookBackButton />

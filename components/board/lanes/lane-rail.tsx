@@ -10,21 +10,23 @@ import { laneStates } from "./lane-states.ts";
 interface LaneRailProps {
   lane: Lane;
   all: readonly BoardSession[];
+  /** How many sessions it has. */
+  total: number;
   /** Why the lane is folded: a panel takes its room, or the filter by state leaves all of it out. */
   because: "panel" | "filter";
   onUnfold: () => void;
 }
 
 /** A folded lane: what it is, how many it has and how many of them failed. A press unfolds it. */
-export function LaneRail({ lane, all, because, onUnfold }: LaneRailProps) {
+export function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
   const [state] = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
-  const count = (all.length - failed).toLocaleString("en");
+  const count = (total - failed).toLocaleString("en");
   return (
     <button
       type="button"
       data-rail={lane}
-      aria-label={`${boardWords.folded(laneTitles[lane], all.length - failed, failed)}. ${boardWords.unfold[because]}`}
+      aria-label={`${boardWords.folded(laneTitles[lane], total - failed, failed)}. ${boardWords.unfold[because]}`}
       title={boardWords.unfold[because]}
       onClick={onUnfold}
       className={clsx(

@@ -22,6 +22,7 @@ function RecordedLane({ shown }: { shown: readonly BoardSession[] }) {
         lane="recorded"
         rows={shown}
         all={shown}
+        total={shown.length}
         sessions={new Map(shown.map((session) => [session.id, session]))}
         controls={controls}
         filterKey=""

@@ -1,13 +1,15 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useLayoutEffect, useRef } from "react";
+import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Virtualizer } from "virtua";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { keepLaneScrolled, laneScrolledPx } from "#lib/client/board/board-place.ts";
+import { FirstBoardContext } from "#lib/client/board/first-board.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { firstCards } from "#lib/domain/board/first-board.ts";
 import { isFailed, laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane as LaneName } from "#lib/domain/session/session-state.ts";
 import { laneFailures, laneStates } from "./lane-states.ts";
@@ -24,6 +26,8 @@ interface LaneProps {
   rows: readonly BoardSession[];
   /** The lane's sessions without the filter by state. */
   all: readonly BoardSession[];
+  /** How many that is; more than `all` while only what came with the page is known. */
+  total: number;
   sessions: ReadonlyMap<number, BoardSession>;
   controls: BoardControls;
   /** Identifies the filters in effect. */
@@ -31,7 +35,7 @@ interface LaneProps {
 }
 
 /** One stage of a session's life. Scrolls by itself and renders only the visible rows. */
-export function Lane({ lane, rows, all, sessions, controls, filterKey }: LaneProps) {
+export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: LaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const activity = useListActivity();
   const held = useHeldRows({
@@ -42,13 +46,12 @@ export function Lane({ lane, rows, all, sessions, controls, filterKey }: LanePro
     listKey: filterKey,
     under: activity.under,
   });
-  const states = laneStates[lane];
+  const isFirst = useContext(FirstBoardContext) !== null;
   const hasRows = held.rows.length > 0;
   // Not before there are rows: an empty list has nothing to scroll, and the place would be lost.
   useLayoutEffect(() => {
     if (hasRows && scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
   }, [lane, hasRows]);
-  const failed = all.filter((session) => isFailed(session.state)).length;
   const headingId = `lane-${lane}`;
   return (
     <section
@@ -59,31 +62,9 @@ export function Lane({ lane, rows, all, sessions, controls, filterKey }: LanePro
         lane === "live" ? "bg-live-tint" : "bg-sunken",
       )}
     >
-      <header className="flex h-10 shrink-0 items-center gap-2 px-3.5">
-        <StateGlyph state={states[0]} className={clsx("size-4 shrink-0", toneText[toneOf(states[0])])} />
-        <h2 id={headingId} className="text-13 leading-4 font-semibold">
-          {laneTitles[lane]}
-        </h2>
+      <LaneHead lane={lane} all={all} total={total} controls={controls} headingId={headingId}>
         <UpdatesButton count={held.updates} onShow={activity.end} />
-        <span className="-mr-1.5 ml-auto flex items-center">
-          {failed > 0 && (
-            <LaneCount
-              count={failed}
-              what={`failed in ${laneTitles[lane]}`}
-              states={laneFailures[lane]}
-              isFailure
-              controls={controls}
-            />
-          )}
-          <LaneCount
-            count={all.length - failed}
-            what={laneTitles[lane]}
-            states={[states[0]]}
-            isFailure={false}
-            controls={controls}
-          />
-        </span>
-      </header>
+      </LaneHead>
       <div
         ref={scroller}
         {...activity.holding}
@@ -95,14 +76,60 @@ export function Lane({ lane, rows, all, sessions, controls, filterKey }: LanePro
         {!hasRows && (
           <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
         )}
-        <Virtualizer data={held.rows} as="ul" item="li" itemSize={rowPx} scrollRef={scroller}>
+        <Virtualizer
+          data={held.rows}
+          as="ul"
+          item="li"
+          itemSize={rowPx}
+          scrollRef={scroller}
+          ssrCount={isFirst ? Math.min(firstCards, held.rows.length) : undefined}
+        >
           {(session) => (
             <div key={session.id} className="pb-1.5">
               <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
             </div>
           )}
         </Virtualizer>
+        <div style={{ height: (total - all.length) * rowPx }} />
       </div>
     </section>
+  );
+}
+
+interface LaneHeadProps extends Pick<LaneProps, "lane" | "all" | "total" | "controls"> {
+  headingId: string;
+  children: ReactNode;
+}
+
+/** What the lane is, and how many calls it has and how many of them failed. */
+function LaneHead({ lane, all, total, controls, headingId, children }: LaneHeadProps) {
+  const states = laneStates[lane];
+  const failed = all.filter((session) => isFailed(session.state)).length;
+  return (
+    <header className="flex h-10 shrink-0 items-center gap-2 px-3.5">
+      <StateGlyph state={states[0]} className={clsx("size-4 shrink-0", toneText[toneOf(states[0])])} />
+      <h2 id={headingId} className="text-13 leading-4 font-semibold">
+        {laneTitles[lane]}
+      </h2>
+      {children}
+      <span className="-mr-1.5 ml-auto flex items-center">
+        {failed > 0 && (
+          <LaneCount
+            count={failed}
+            what={`failed in ${laneTitles[lane]}`}
+            states={laneFailures[lane]}
+            isFailure
+            controls={controls}
+          />
+        )}
+        <LaneCount
+          count={total - failed}
+          what={laneTitles[lane]}
+          states={[states[0]]}
+          isFailure={false}
+          controls={controls}
+        />
+      </span>
+    </header>
   );
 }

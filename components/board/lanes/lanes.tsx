@@ -70,6 +70,7 @@ export function Lanes({ view, controls, opened }: LanesProps) {
               lane={lane}
               rows={view.shownLanes[lane]}
               all={view.lanes[lane]}
+              total={view.laneTotals[lane]}
               sessions={view.sessions}
               controls={controls}
               filterKey={view.filterKey}
@@ -79,6 +80,7 @@ export function Lanes({ view, controls, opened }: LanesProps) {
               key={lane}
               lane={lane}
               all={view.lanes[lane]}
+              total={view.laneTotals[lane]}
               because={because}
               onUnfold={() => {
                 if (because === "panel") close?.();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useMemo } from "react";
+import { useContext, useDeferredValue, useMemo } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import {
   failuresOutside,
@@ -13,8 +13,9 @@ import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
 import { recoveredUnacknowledged, splitByCalm } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
-import type { BoardParams } from "../address/board-params.ts";
+import { writeBoardSearch, type BoardParams } from "../address/board-params.ts";
 import { filterOf } from "./filter-of.ts";
+import { FirstBoardContext } from "./first-board.ts";
 import { useBoard } from "./use-board.ts";
 import { useMinute } from "./use-feed.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
@@ -40,6 +41,10 @@ export interface BoardView {
   watchlistProblem: WatchedFilter["problem"];
   /** The address's watchlist has no company. */
   isWatchlistEmpty: boolean;
+  /** How many sessions each lane has; `lanes` has fewer of them while only what came with the page is known. */
+  laneTotals: Readonly<Record<Lane, number>>;
+  /** How many sessions pass every filter. */
+  total: number;
   /** The number of sessions by reading. */
   read: Readonly<Record<Reading, number>>;
   all: readonly BoardSession[];
@@ -72,8 +77,13 @@ export function useBoardView(params: BoardParams): BoardView | null {
     [all, filter, minute, rules],
   );
 
+  const first = useContext(FirstBoardContext);
+  const partial = first !== null && board === first.board ? first : null;
+  // What came with the page is the beginning of the plain board.
+  const isUnknown = partial !== null && writeBoardSearch(params) !== "";
+
   return useMemo(() => {
-    if (!board || minute === null || watched.isPending) return null;
+    if (!board || minute === null || watched.isPending || isUnknown) return null;
     const wanted = new Set(params.state);
     const shown =
       wanted.size === 0
@@ -82,6 +92,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
     const lanes = splitIntoLanes(anyState);
     const split = splitByCalm(failuresOf(anyState), board.snoozes, minute);
     const failures = [...split.open, ...split.calm];
+    const laneTotals = partial?.laneTotals ?? countLanes(lanes);
     return {
       shown,
       lanes,
@@ -93,12 +104,40 @@ export function useBoardView(params: BoardParams): BoardView | null {
       watchlistProblem: watched.problem,
       isWatchlistEmpty: watched.companies?.size === 0,
       unmatched: unmatchedValues(all, filter, minute, board.rules),
-      read: countReadings(anyState, minute, board.rules),
+      laneTotals,
+      total: partial ? sumOf(laneTotals) : shown.length,
+      read: partial?.read ?? countReadings(anyState, minute, board.rules),
       all,
       sessions: board.sessions,
       isRestored: board.isRestored,
       goneFailureEndedAt: board.goneFailureEndedAt,
-      filterKey: JSON.stringify([{ ...filter, watched: params.watched }, params.state, params.view]),
+      filterKey: JSON.stringify([
+        { ...filter, watched: params.watched },
+        params.state,
+        params.view,
+        partial !== null,
+      ]),
     };
-  }, [board, minute, anyState, all, filter, watched, params.watched, params.state, params.view]);
+  }, [
+    board,
+    partial,
+    isUnknown,
+    minute,
+    anyState,
+    all,
+    filter,
+    watched,
+    params.watched,
+    params.state,
+    params.view,
+  ]);
 }
+
+const countLanes = (lanes: Record<Lane, BoardSession[]>) =>
+  Object.fromEntries(Object.entries(lanes).map(([lane, rows]) => [lane, rows.length])) as Record<
+    Lane,
+    number
+  >;
+
+const sumOf = (totals: Readonly<Record<Lane, number>>) =>
+  Object.values(totals).reduce((sum, count) => sum + count, 0);

@@ -6,6 +6,7 @@ import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { ShownBoardContext } from "../past/shown-board.ts";
 import { boardQuery } from "../queries/board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
+import { FirstBoardContext } from "./first-board.ts";
 import { BoardPartContext } from "./board-part.ts";
 
 /**
@@ -24,9 +25,10 @@ export function useWholeBoard(): HeldBoard | undefined {
   return past ? past.board : live;
 }
 
-/** The board of the last answer, without a request; undefined before the first answer. */
+/** The board of the last answer, without a request; before the first answer what came with the page. */
 export function useLiveBoard(): HeldBoard | undefined {
   const { data } = useQuery({ ...boardQuery, enabled: false });
-  // The board may arrive before the page is hydrated, and the server rendered it without one.
-  return useIsHydrated() ? data : undefined;
+  const first = useContext(FirstBoardContext);
+  // The board may arrive before the page is hydrated, and the server rendered at most a part of it.
+  return (useIsHydrated() ? data : undefined) ?? first?.board;
 }

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
 import { useShownFeed, type ShownFeed } from "../past/shown-board.ts";
+import { useFirstNow } from "./first-board.ts";
 
 const onServer: ScreenFreshness = {
   status: "blind",
@@ -15,7 +16,8 @@ const nothing = () => null;
 /** The server's time once a second, for timers; it stops while the board is blind. */
 export function useNow(): number | null {
   const feed = useShownFeed();
-  return useSyncExternalStore(feed.subscribe, feed.now, nothing);
+  const first = useFirstNow();
+  return useSyncExternalStore(feed.subscribe, feed.now, () => first);
 }
 
 /** The server's time once a minute, for what depends on the day or the minute. */
@@ -26,13 +28,12 @@ export function useMinute(): number | null {
 /** The server's time in whole steps, for what is not computed every second. Stops while blind. */
 export function useMoment(everyMs: number): number | null {
   const feed = useShownFeed();
+  const first = useFirstNow();
+  const inSteps = (now: number | null) => (now === null ? null : Math.floor(now / everyMs) * everyMs);
   return useSyncExternalStore(
     feed.subscribe,
-    () => {
-      const now = feed.now();
-      return now === null ? null : Math.floor(now / everyMs) * everyMs;
-    },
-    nothing,
+    () => inSteps(feed.now()),
+    () => inSteps(first),
   );
 }
 

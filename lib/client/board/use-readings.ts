@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { useShownFeed } from "../past/shown-board.ts";
+import { useFirstNow } from "./first-board.ts";
 import { useRules } from "./use-rules.ts";
 
 /** A session's readings from its history. */
@@ -17,15 +18,16 @@ export interface PastReadings {
 export function usePastReadings(session: BoardSession): PastReadings {
   const rules = useRules();
   const feed = useShownFeed();
+  const first = useFirstNow() ?? NaN;
   const flapping = useSyncExternalStore(
     feed.subscribe,
     () => flappingCount(session, feed.now() ?? NaN, rules),
-    () => 0,
+    () => flappingCount(session, first, rules),
   );
   const hasRecovered = useSyncExternalStore(
     feed.subscribe,
     () => isRecovered(session, feed.now() ?? NaN, rules),
-    () => false,
+    () => isRecovered(session, first, rules),
   );
   return { flapping, isRecovered: hasRecovered };
 }
