@@ -4,6 +4,8 @@ import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { Suspense, useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { loadOpenViews } from "#components/saved/views-button.tsx";
+import { loadOpenWatchlists } from "#components/saved/watchlists-button.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadMenuSheet } from "#components/ui/menu.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
@@ -60,6 +62,8 @@ const later = [
   loadMenuSheet,
   loadChoiceList,
   loadIdentifierForm,
+  loadOpenViews,
+  loadOpenWatchlists,
 ];
 
 /** The board as it is now, or as it was at the past moment of the address. */

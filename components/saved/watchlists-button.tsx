@@ -2,16 +2,24 @@
 
 import { clsx } from "clsx";
 import Star from "lucide-react/icons/star";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { ownDefault } from "#lib/client/saved/use-watched-filter.ts";
 import { defaultWatchlist } from "#lib/client/saved/use-watched.ts";
-import { SavedSheet } from "./saved-sheet.tsx";
 import { watchlistWords as words } from "./saved-words.ts";
+
+/** Loads the sheet. */
+export const loadOpenWatchlists = () => import("./open-watchlists.tsx");
+const prepare = () => void loadOpenWatchlists().catch(() => undefined);
+const OpenWatchlists = dynamic(
+  withLoadError(() => loadOpenWatchlists().then(({ OpenWatchlists }) => OpenWatchlists)),
+  { ssr: false },
+);
 
 interface WatchlistsButtonProps {
   /** The address's watchlist: its id, `true` for the person's default, null for every company. */
@@ -24,7 +32,6 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seen = useWatchlists();
   const person = usePersonName();
-  const change = useChangeWatchlists();
   const chosen =
     watched === ownDefault
       ? defaultWatchlist(seen.items, person)
@@ -37,6 +44,8 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
         aria-haspopup="dialog"
         aria-label={`${words.watchlist}: ${words.button(chosen?.name ?? null)}`}
         className={clsx(buttonLook(), "font-normal", chosen && "border-line-strong bg-sunken dark:bg-line")}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setIsOpen(true)}
       >
         <Star className={clsx("size-3.5", chosen ? "fill-current text-ink" : "text-ink-3")} />
@@ -44,26 +53,10 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
         <span className="max-w-40 truncate font-medium">{words.button(chosen?.name ?? null)}</span>
       </button>
       {isOpen && (
-        <SavedSheet
-          {...{ words, seen }}
+        <OpenWatchlists
           chosen={chosen?.id ?? null}
           isAll={watched === null}
-          detailOf={({ companyIds }) => words.companies(companyIds.length)}
-          onChoose={(list) => {
-            onWatch(list?.id ?? null);
-          }}
-          changes={{
-            isPending: change.isPending,
-            error: change.error,
-            reset: change.reset,
-            save: (list, fields, _isReplaced, onDone) => {
-              const asked = { ...fields, companyIds: list?.companyIds ?? [] };
-              change.mutate({ id: list?.id ?? null, asked }, { onSuccess: onDone });
-            },
-            remove: ({ id }) => {
-              change.mutate({ id, asked: null });
-            },
-          }}
+          onWatch={onWatch}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,12 +1,16 @@
 "use client";
 
-import { Incident } from "#components/incident/incident.tsx";
-import { useIncident } from "#components/incident/use-incident.ts";
+import dynamic from "next/dynamic";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { stateStory, type StateStory as Story } from "#lib/domain/reader/reader-mode.ts";
+import { stateStory } from "#lib/domain/reader/reader-mode.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { StateStory } from "./state-story.tsx";
+
+// Few calls fail, and the forms for those are long.
+const FailedCall = dynamic(
+  withLoadError(() => import("./failed-call.tsx").then(({ FailedCall }) => FailedCall)),
+);
 
 /** True for a failed call without words: its page is about the failure. */
 export function isIncident({ state, session, paragraphs }: ReaderCall): boolean {
@@ -17,21 +21,6 @@ export function isIncident({ state, session, paragraphs }: ReaderCall): boolean 
 export function CallStory({ call }: { call: ReaderCall }) {
   const { state, session, paragraphs } = call;
   const story = stateStory(state, paragraphs.length > 0);
-  if (isIncident(call) && session) return <CallIncident session={session} story={story} />;
+  if (isIncident(call) && session) return <FailedCall session={session} story={story} />;
   return story && <StateStory state={state} story={story} session={session} />;
-}
-
-interface CallIncidentProps {
-  session: SessionDetail;
-  story: Story | null;
-}
-
-function CallIncident({ session, story }: CallIncidentProps) {
-  const call = useIncident(session.id);
-  return (
-    <div className="no-print mt-6 mb-10">
-      {story && <p className="mb-4 text-14 text-ink-2">{story.body}</p>}
-      <Incident call={call} session={call.session ?? session} isOnPage />
-    </div>
-  );
 }

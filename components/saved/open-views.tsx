@@ -1,0 +1,71 @@
+"use client";
+
+import Rss from "lucide-react/icons/rss";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { linkTo } from "#lib/client/address/own-address.ts";
+import { useChangeViews } from "#lib/client/saved/use-change-saved.ts";
+import { useViews } from "#lib/client/saved/use-saved.ts";
+import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
+import { useViewFeeds } from "#lib/client/saved/use-view-feeds.ts";
+import type { View } from "#lib/contract/board/saved.ts";
+import { SavedSheet } from "./saved-sheet.tsx";
+import { viewWords as words } from "./saved-words.ts";
+
+interface OpenViewsProps {
+  /** The search of what the page shows. */
+  now: string;
+  chosen: string | null;
+  onOpen: (search: string) => void;
+  onClose: () => void;
+}
+
+/** The views with how many calls each has now. */
+export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
+  const seen = useViews();
+  const change = useChangeViews();
+  const counts = useViewCounts(seen.items);
+  const feedOf = useViewFeeds();
+  return (
+    <SavedSheet
+      {...{ words, seen, chosen }}
+      isAll={now === ""}
+      detailOf={({ id }) => {
+        const count = counts?.get(id);
+        return count ? words.counts(count.match, count.failed) : words.countsUnknown;
+      }}
+      actionOf={(view) => <Feed view={view} href={feedOf(view)} />}
+      onChoose={(view) => {
+        onOpen(view?.search ?? "day=today");
+      }}
+      changes={{
+        isPending: change.isPending,
+        error: change.error,
+        reset: change.reset,
+        save: (view, fields, isReplaced, onDone) => {
+          const asked = { ...fields, search: view && !isReplaced ? view.search : now };
+          change.mutate({ id: view?.id ?? null, asked }, { onSuccess: onDone });
+        },
+        remove: ({ id }) => {
+          change.mutate({ id, asked: null });
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Copies the address of a view's calls for a calendar program. */
+function Feed({ view, href }: { view: View; href: string | null }) {
+  if (href === null) return null;
+  return (
+    <span title={words.feedReason}>
+      <CopyButton
+        value={() => linkTo(href)}
+        label={words.feedOf(view.name)}
+        className="min-h-9 max-md:min-h-11 max-md:px-2.5"
+      >
+        <Rss className="size-3.5 text-ink-3" />
+      </CopyButton>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
+import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { SavedSheet } from "./saved-sheet.tsx";
+import { watchlistWords as words } from "./saved-words.ts";
+
+interface OpenWatchlistsProps {
+  /** The id of the list in effect; null: none of them. */
+  chosen: string | null;
+  /** Whether every company is shown. */
+  isAll: boolean;
+  onWatch: (watched: string | null) => void;
+  onClose: () => void;
+}
+
+/** The watchlists with how many companies each has. */
+export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlistsProps) {
+  const seen = useWatchlists();
+  const change = useChangeWatchlists();
+  return (
+    <SavedSheet
+      {...{ words, seen, chosen, isAll }}
+      detailOf={({ companyIds }) => words.companies(companyIds.length)}
+      onChoose={(list) => {
+        onWatch(list?.id ?? null);
+      }}
+      changes={{
+        isPending: change.isPending,
+        error: change.error,
+        reset: change.reset,
+        save: (list, fields, _isReplaced, onDone) => {
+          const asked = { ...fields, companyIds: list?.companyIds ?? [] };
+          change.mutate({ id: list?.id ?? null, asked }, { onSuccess: onDone });
+        },
+        remove: ({ id }) => {
+          change.mutate({ id, asked: null });
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}
