@@ -4,8 +4,10 @@ import { findRecorded } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("a sentence of a call that somebody opened is found, and opens where it was said", async ({
+  browser,
   page,
   request,
+  stack,
 }) => {
   const { transcriptId, companyId } = await findRecorded(request);
   const answer = await request.get(`/api/transcripts/${transcriptId}`);
@@ -27,4 +29,14 @@ test("a sentence of a call that somebody opened is found, and opens where it was
   await expect(page).toHaveURL(/\/search\?q=/);
   await sentence.click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${transcriptId}\\?.*t=`));
+
+  const withoutScripts = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
+  const document = await withoutScripts.newPage();
+  // A search that takes long is left to the screen.
+  await expect(async () => {
+    await document.goto(`/search?q=${encodeURIComponent(query)}`);
+    const found = document.locator(`a[data-open][href^="/transcripts/${transcriptId}?t="]`).first();
+    await expect(found, "what is found comes with the page").toContainText(words[0]!, { timeout: 1_000 });
+  }).toPass();
+  await withoutScripts.close();
 });

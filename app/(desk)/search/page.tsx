@@ -1,11 +1,30 @@
 import type { Metadata } from "next";
-import { AddressNote } from "#components/shell/address-note.tsx";
+import { headers } from "next/headers";
+import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Search } from "#components/search/search.tsx";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { wordsSearchQuery } from "#lib/client/queries/words.ts";
+import { getVisitor } from "#lib/server/services/get-visitor.ts";
+import { getFirstWords } from "#lib/server/services/words/get-first-words.ts";
 
 export const metadata: Metadata = { title: "Search" };
 
 const address = [{ name: "q" }];
 
-export default function SearchPage() {
-  return <Search note={<AddressNote rules={address} />} />;
+interface SearchPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SearchPage({ searchParams }: SearchPageProps) {
+  const { q } = await searchParams;
+  const text = ([q].flat()[0] ?? "").trim();
+  const { name } = getVisitor(await headers());
+  // What cannot be found now is left to the screen, which says why.
+  const found = text === "" ? null : await getFirstWords(text, name).catch(() => null);
+  const first = found && { pages: [found], pageParams: [null] };
+  return (
+    <Prefetched answers={first ? [answer(wordsSearchQuery(text), () => Promise.resolve(first))] : []}>
+      <Search note={<AddressNote rules={address} />} />
+    </Prefetched>
+  );
 }

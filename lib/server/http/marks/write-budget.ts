@@ -1,6 +1,6 @@
 import type { Runtime } from "../../runtime.ts";
 import { createPacer } from "../../upstream/pacer.ts";
-import { awaitTurn } from "../await-turn.ts";
+import { awaitTurn } from "../../services/await-turn.ts";
 
 const owner = Symbol.for("callboard.write-budget");
 /** A person who takes sixty failures at once waits for a second. */

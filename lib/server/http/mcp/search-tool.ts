@@ -4,7 +4,7 @@ import { formatCallTime } from "../../../domain/words/call-time.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
 import { searchWords } from "../../services/words/search-words.ts";
-import { awaitSearchTurn } from "../search/search-budget.ts";
+import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 import type { Tool } from "./tool.ts";
 
 const input = z.strictObject({

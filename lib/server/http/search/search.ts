@@ -2,7 +2,7 @@ import type { Runtime } from "../../runtime.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
 import { searchWords } from "../../services/words/search-words.ts";
 import { readWholeNumber } from "../read-input.ts";
-import { awaitSearchTurn } from "./search-budget.ts";
+import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 
 /** `GET /api/search?q=&limit=&cursor=`. @throws ServiceProblem badRequest, tooMany; the database's error */
 export async function searchRoute(request: Request, runtime: Runtime): Promise<Response> {

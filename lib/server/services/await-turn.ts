@@ -1,4 +1,4 @@
-import { ServiceProblem } from "../services/service-problem.ts";
+import { ServiceProblem } from "./service-problem.ts";
 import type { Pacer } from "../upstream/pacer.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 
