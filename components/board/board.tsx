@@ -100,8 +100,8 @@ function BoardScreen() {
     <div
       className={clsx(
         "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
-        // The server does not know whether the screen is a phone's.
-        !isHydrated && "max-md:hidden",
+        // Nothing can be pressed yet, and the server does not know whether the screen is a phone's.
+        !isHydrated && "pointer-events-none max-md:hidden",
       )}
       style={isDocked ? { marginRight: panelPx } : undefined}
     >

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
@@ -32,6 +33,7 @@ interface FilterBarProps {
 export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProps) {
   const { params, change } = controls;
   useFilterKey();
+  const isHydrated = useIsHydrated();
   return (
     <search
       aria-label="Filters"
@@ -39,6 +41,8 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
         // Also hidden before the browser knows that it is narrow.
         "no-print flex no-scrollbar items-center gap-2 overflow-x-auto py-0.5 max-md:hidden",
         !isInOneLine && "md:flex-wrap md:overflow-visible",
+        // What a key could not use yet is not offered.
+        !isHydrated && "invisible",
       )}
     >
       <FilterControls view={view} controls={controls} />

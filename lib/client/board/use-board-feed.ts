@@ -48,7 +48,8 @@ export function useBoardFeed(): void {
 
   useEffect(() => {
     let isOver = false;
-    const isWanted = () => !isOver && client.getQueryData(boardKey) === undefined;
+    // A page that brought the board along has its time, and shows a newer one than was kept.
+    const isWanted = () => !isOver && boardFeed.now() === null && client.getQueryData(boardKey) === undefined;
     void readLastBoard(isWanted).then((last) => {
       if (!last || !isWanted()) return;
       boardFeed.noteRestored(last.generatedAt);
