@@ -1,6 +1,4 @@
 import { headers } from "next/headers";
-import { Suspense } from "react";
-import { BoardSkeleton } from "#components/board/board-skeleton.tsx";
 import { Board } from "#components/board/board.tsx";
 import { WithFirstBoard } from "#components/board/with-first-board.tsx";
 import { getFirstBoard } from "#lib/server/services/get-first-board.ts";
@@ -15,9 +13,7 @@ export default async function BoardPage({ searchParams }: BoardPageProps) {
   const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;
   return (
     <WithFirstBoard first={isPlain && isDocument ? await getFirstBoard() : null}>
-      <Suspense fallback={<BoardSkeleton />}>
-        <Board />
-      </Suspense>
+      <Board />
     </WithFirstBoard>
   );
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { loadOpenViews } from "#components/saved/views-button.tsx";
 import { loadOpenWatchlists } from "#components/saved/watchlists-button.tsx";
@@ -112,16 +112,13 @@ function BoardScreen() {
         <FilterBar view={view} controls={controls} fitted={fitted} isInOneLine={isDocked} />
       )}
       <BoardNotes view={view} params={controls.params} fitted={fitted} isNarrow={isNarrow} />
-      {/* While a layout is loaded nothing else is hidden, as an open panel would be. */}
-      <Suspense fallback={<BoardSkeleton />}>
-        <BoardLists
-          view={view}
-          controls={controls}
-          columns={fitted.columns}
-          isNarrow={isNarrow}
-          opened={isDocked ? openedId : null}
-        />
-      </Suspense>
+      <BoardLists
+        view={view}
+        controls={controls}
+        columns={fitted.columns}
+        isNarrow={isNarrow}
+        opened={isDocked ? openedId : null}
+      />
     </div>
   );
   return (
@@ -196,7 +193,12 @@ interface BoardListsProps {
 /** The sessions as a phone's list, as a table or in lanes. */
 function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsProps) {
   const { params, change } = controls;
-  if (isNarrow) return <PhoneList view={view} controls={controls} />;
+  if (isNarrow)
+    return (
+      <WhileLoading>
+        <PhoneList view={view} controls={controls} />
+      </WhileLoading>
+    );
   return (
     <>
       {(view.failures.length > 0 || view.shown.length > 0) && (
@@ -205,19 +207,26 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
       {view.shown.length === 0 ? (
         <NoMatch view={view} controls={controls} />
       ) : params.view === "table" ? (
-        <BoardTable
-          rows={view.shown}
-          sessions={view.sessions}
-          filterKey={view.filterKey}
-          columns={columns}
-          sort={params.sort}
-          onSort={(sort) => void change({ sort })}
-        />
+        <WhileLoading>
+          <BoardTable
+            rows={view.shown}
+            sessions={view.sessions}
+            filterKey={view.filterKey}
+            columns={columns}
+            sort={params.sort}
+            onSort={(sort) => void change({ sort })}
+          />
+        </WhileLoading>
       ) : (
         <Lanes view={view} controls={controls} opened={opened} />
       )}
     </>
   );
+}
+
+/** While a layout is loaded nothing else is hidden, as an open panel would be. Lanes, which are not, are sent with the page. */
+function WhileLoading({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<BoardSkeleton />}>{children}</Suspense>;
 }
 
 /** What the address asks of the order and the columns and cannot have, as sentences. */

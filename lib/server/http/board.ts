@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Runtime } from "../runtime.ts";
 import { listBoard } from "../services/list-board.ts";
+import { wholeBoard } from "../services/whole-board.ts";
 import { answerPastBoard } from "./past-board.ts";
 import { readWholeNumber } from "./read-input.ts";
 import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
@@ -120,7 +121,7 @@ export class BoardAnswers {
       generatedAt: _made,
       freshness: _fresh,
       ...rest
-    } = await listBoard({ since }, this.#runtime);
+    } = await (since === undefined ? wholeBoard(this.#runtime) : listBoard({ since }, this.#runtime));
     const json = JSON.stringify(rest).slice(1);
     const digest = createHash("sha256").update(`${version} `).update(json).digest("base64url");
     const same = byDigest.get(digest);

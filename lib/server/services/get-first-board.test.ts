@@ -1,6 +1,7 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { getFirstBoard } from "./get-first-board.ts";
+import { wholeBoard } from "./whole-board.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -17,13 +18,30 @@ it("a page brings along the board as it is, and says when it was read", async ()
   expect((await getFirstBoard(world.runtime))?.sessions).toMatchObject([{ state: "processingRecording" }]);
 });
 
-it("visitors within a second share one reading of the board", async () => {
+it("a page and the answer that follows it read the board once", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
-  const [one, two] = await Promise.all([getFirstBoard(world.runtime), getFirstBoard(world.runtime)]);
-  expect(one).not.toBeNull();
-  expect(two).toBe(one);
+  const board = wholeBoard(world.runtime);
+  expect(await getFirstBoard(world.runtime)).not.toBeNull();
+  expect(wholeBoard(world.runtime)).toBe(board);
+  await world.session(1, "processingRecording");
+  await world.pass(2_000);
+  expect(wholeBoard(world.runtime)).not.toBe(board);
+});
+
+it("a page does not wait for a board that takes long", async () => {
+  world = await createAppWorld();
+  await world.session(1, "live");
+  await world.pass(0);
+  const reading = vi.spyOn(world.runtime, "keep").mockReturnValue({
+    version: world.runtime.bus.version(),
+    board: new Promise(() => undefined),
+  });
+  const asked = getFirstBoard(world.runtime);
+  await world.clock.advance(150);
+  expect(await asked).toBeNull();
+  expect(reading).toHaveBeenCalledOnce();
 });
 
 it("a page brings nothing along while the board is not confirmed", async () => {

@@ -1,33 +1,31 @@
 import { firstBoardOf, type FirstBoard } from "../../domain/board/first-board.ts";
+import { pause } from "../clock.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { listBoard } from "./list-board.ts";
+import { wholeBoard } from "./whole-board.ts";
 
-const owner = Symbol.for("callboard.first-board");
-/** A page says when its board was read, so one is used again only this long. */
-const usedForMs = 1_000;
-
-interface Made {
-  atMs: number;
-  version: number;
-  first: Promise<FirstBoard | null>;
-}
+/** A page waits no longer for the board than this; its screen then asks by itself. */
+const waitMs = 150;
 
 /**
- * What a page of the board brings along for its first screen; null where the board is not confirmed or cannot be read,
- * which the screen says itself.
+ * What a page of the board brings along for its first screen; null where the board is not confirmed, cannot be read or
+ * takes longer, which the screen says itself.
  */
 export async function getFirstBoard(runtime: Runtime = currentRuntime()): Promise<FirstBoard | null> {
-  const { bus, clock, pulse } = runtime;
-  if (pulse.freshness().status !== "current") return null;
-  const kept = runtime.keep<{ last: Made | null }>(owner, () => ({ last: null }));
-  const isUsable = kept.last?.version === bus.version() && clock.steady() - kept.last.atMs < usedForMs;
-  if (!isUsable) {
-    kept.last = { atMs: clock.steady(), version: bus.version(), first: readFirstBoard(runtime) };
+  if (runtime.pulse.freshness().status !== "current") return null;
+  const over = new AbortController();
+  const late = async () => {
+    await pause(runtime.clock, waitMs, over.signal);
+    return null;
+  };
+  try {
+    return await Promise.race([readFirstBoard(runtime), late()]);
+  } finally {
+    over.abort();
   }
-  return kept.last?.first ?? null;
 }
 
 async function readFirstBoard(runtime: Runtime): Promise<FirstBoard | null> {
-  const board = await listBoard({}, runtime).catch(() => null);
-  return board && "sessions" in board ? firstBoardOf(board) : null;
+  const board = await wholeBoard(runtime).catch(() => null);
+  if (board === null || !("sessions" in board)) return null;
+  return firstBoardOf({ ...board, generatedAt: new Date(runtime.clock.now()).toISOString() });
 }
