@@ -1,6 +1,6 @@
-import { firstBoardOf, type FirstBoard } from "../../domain/board/first-board.ts";
-import { pause } from "../clock.ts";
-import { currentRuntime, type Runtime } from "../runtime.ts";
+import { firstBoardOf, type FirstBoard } from "../../../domain/board/first-board.ts";
+import { pause } from "../../clock.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { wholeBoard } from "./whole-board.ts";
 
 /** A page waits no longer for the board than this; its screen then asks by itself. */

@@ -1,6 +1,6 @@
-import type { BoardAnswer } from "../../contract/board/board.ts";
-import type { Runtime } from "../runtime.ts";
-import { listBoard } from "./list-board.ts";
+import type { BoardAnswer } from "../../../contract/board/board.ts";
+import type { Runtime } from "../../runtime.ts";
+import { listBoard } from "../list-board.ts";
 
 const owner = Symbol.for("callboard.whole-board");
 

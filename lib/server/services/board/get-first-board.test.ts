@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { getFirstBoard } from "./get-first-board.ts";
 import { wholeBoard } from "./whole-board.ts";
 
