@@ -2,7 +2,7 @@
 
 import Quote from "lucide-react/icons/text-quote";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { useBasket } from "#lib/client/basket/basket.ts";
@@ -14,18 +14,17 @@ const BasketDrawer = dynamic(
   { ssr: false },
 );
 
-/** Opens the quote basket, also by the palette, which alone has it on a phone. */
+/** Opens the quote basket from a page's header, or from the palette. On a phone `BasketEntry` stands elsewhere. */
 export function BasketButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  const count = useBasket().quotes?.length ?? 0;
-  usePageActions([{ name: basketWords.action(count), run: () => setIsOpen(true) }]);
+  const { count, open, drawer } = useBasketDrawer();
+  usePageActions([{ name: basketWords.action(count), run: open }]);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={basketWords.open(count)}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className={`${buttonLook("quiet", "icon")} relative -mx-1.5 max-md:hidden`}
       >
         <Quote className="size-4" />
@@ -35,7 +34,38 @@ export function BasketButton() {
           </span>
         )}
       </button>
-      {isOpen && <BasketDrawer onClose={() => setIsOpen(false)} />}
+      {drawer}
     </>
   );
+}
+
+/** Opens the quote basket by its name, among other actions or pages. */
+export function BasketEntry({ className }: { className: string }) {
+  const { count, open, drawer } = useBasketDrawer();
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={basketWords.open(count)}
+        onClick={open}
+        className={className}
+      >
+        {basketWords.title}
+        {count > 0 && <span className="ml-1.5 text-ink-3 num">{count}</span>}
+      </button>
+      {drawer}
+    </>
+  );
+}
+
+/** How many quotes there are, and the drawer with them while it is open. */
+function useBasketDrawer(): { count: number; open: () => void; drawer: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = useBasket().quotes?.length ?? 0;
+  return {
+    count,
+    open: () => setIsOpen(true),
+    drawer: isOpen && <BasketDrawer onClose={() => setIsOpen(false)} />,
+  };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { BasketEntry } from "#components/basket/basket-button.tsx";
 import { exportAs, exportFormats } from "#components/reader/transcript/export-menu.tsx";
 import { PaletteTrigger } from "#components/shell/palette-trigger.tsx";
 import { ThemeToggle } from "#components/shell/theme-toggle.tsx";
@@ -47,6 +48,7 @@ export function PhoneActions({ call, reader }: { call: ReaderCall; reader: Reade
             Export {format.name}
           </button>
         ))}
+      <BasketEntry className={look} />
       <span className="flex items-center gap-3 sm:hidden">
         <PaletteTrigger isCompact hasKey={false} />
         <ThemeToggle />

@@ -1,8 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
+import { usePathname } from "next/navigation";
+import { BasketEntry } from "#components/basket/basket-button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { isCurrentPage, PageLinks } from "./page-links.tsx";
 import { pages, phonePages } from "./pages.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -12,6 +14,7 @@ const others = pages.filter((page) => !shown.some(({ href }) => href === page.hr
 
 /** The navigation on a phone. */
 export function BottomBar() {
+  const pathname = usePathname();
   return (
     <nav
       data-bottom-bar
@@ -19,13 +22,20 @@ export function BottomBar() {
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <PageLinks look={look} of={shown} />
+      {/* Another page closes it. */}
       <Popover
+        key={pathname}
         label={shellWords.morePages}
         trigger={shellWords.more}
-        triggerClassName={look(false)}
+        triggerClassName={look(others.some(({ href }) => isCurrentPage(href, pathname)))}
         className="w-44 flex-col p-1.5"
       >
-        {() => <PageLinks look={otherLook} of={others} />}
+        {() => (
+          <>
+            <PageLinks look={otherLook} of={others} />
+            <BasketEntry className={`${otherLook(false)} w-full border-t border-line`} />
+          </>
+        )}
       </Popover>
     </nav>
   );

@@ -29,6 +29,7 @@ export function PageLinks({ look, of }: PageLinksProps) {
   });
 }
 
-function isCurrentPage(href: string, pathname: string): boolean {
+/** Whether an address belongs to a page of the desk. */
+export function isCurrentPage(href: string, pathname: string): boolean {
   return href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
 }
