@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { CSSProperties } from "react";
 import { basketWords } from "#components/basket/basket-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -16,35 +17,41 @@ interface QuoteBarProps {
 const headRoomPx = 110;
 const gapPx = 10;
 
-/** Actions for the selected words, placed above them and within the screen. */
+/**
+ * Actions for the selected words, placed above them and within the screen. A touch system shows its own menu there, so
+ * that ours is a bar at the lower edge where fingers select.
+ */
 export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
   const { at, quote } = chosen;
   const isAbove = at.top > headRoomPx;
   const top = isAbove ? at.top - gapPx : at.bottom + gapPx;
+  const place = {
+    "--quote-top": `clamp(${headRoomPx / 2}px, ${top}px, calc(100dvh - 12rem))`,
+    "--quote-left": `clamp(min(50vw, 12rem), ${at.left + at.width / 2}px, calc(100vw - min(50vw, 12rem)))`,
+  } as CSSProperties;
   return (
     <div
       role="toolbar"
       aria-label="Selected words"
       className={clsx(
-        "no-print fixed z-30 flex w-max max-w-[100vw] -translate-x-1/2 arrive gap-1 rounded-xl border border-line bg-panel p-1 shadow-float max-sm:flex-wrap",
-        isAbove && "-translate-y-full",
+        "no-print fixed z-30 flex arrive gap-1 border border-line bg-panel p-1 shadow-float select-none",
+        "pointer-coarse:inset-x-0 pointer-coarse:bottom-[calc(var(--bottom-bar)+var(--sound-bar))] pointer-coarse:justify-center pointer-coarse:border-x-0 pointer-coarse:pb-[max(0.25rem,env(safe-area-inset-bottom))]",
+        "not-pointer-coarse:top-(--quote-top) not-pointer-coarse:left-(--quote-left) not-pointer-coarse:w-max not-pointer-coarse:max-w-[100vw] not-pointer-coarse:-translate-x-1/2 not-pointer-coarse:rounded-xl max-sm:flex-wrap",
+        isAbove && "not-pointer-coarse:-translate-y-full",
       )}
-      style={{
-        top: `clamp(${headRoomPx / 2}px, ${top}px, calc(100dvh - 12rem))`,
-        left: `clamp(min(50vw, 12rem), ${at.left + at.width / 2}px, calc(100vw - min(50vw, 12rem)))`,
-      }}
+      style={place}
       // Keeps the selection when a button is pressed.
       onMouseDown={(event) => {
         event.preventDefault();
       }}
     >
-      <Button look="quiet" className="max-md:h-11" onClick={onCopy}>
+      <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onCopy}>
         Copy quote
       </Button>
-      <Button look="quiet" className="max-md:h-11" onClick={onAdd}>
+      <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onAdd}>
         {basketWords.add}
       </Button>
-      <Button look="quiet" className="max-md:h-11" onClick={onPlay}>
+      <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onPlay}>
         Play from <span className="num">{formatCallTime(quote.start)}</span>
       </Button>
     </div>
