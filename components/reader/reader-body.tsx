@@ -6,7 +6,8 @@ import { Outline } from "#components/reader/outline/outline.tsx";
 import { HitList } from "#components/reader/search/hit-list.tsx";
 import { isListing } from "#components/reader/search/use-transcript-search.ts";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
-import type { ReaderCall } from "./reader-call.ts";
+import { rememberLevels } from "#lib/client/media/listening-memory.ts";
+import { callName, type ReaderCall } from "./reader-call.ts";
 import { noChapterWords } from "./reader-words.ts";
 import type { ReaderParts } from "./use-reader.ts";
 
@@ -75,5 +76,12 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
 /** The outline of a call, on the page or in a sheet. */
 export function CallOutline({ call, onOpen }: { call: ReaderCall; onOpen: (seconds: number) => void }) {
   const { tree, path, paragraphs } = call;
-  return <Outline {...{ tree, path, paragraphs }} emptyWords={noChapterWords(call)} onOpen={onOpen} />;
+  return (
+    <Outline
+      {...{ tree, path, paragraphs }}
+      emptyWords={noChapterWords(call)}
+      onOpen={onOpen}
+      onLevels={(levels) => rememberLevels(callName(call), levels)}
+    />
+  );
 }

@@ -41,6 +41,9 @@ export const readerWords = {
   skipSilence: "Skip parts without words",
   skipped: (seconds: number) => `${spanWords(seconds * 1_000, "fine")} skipped`,
 
+  startOver: "Start over",
+  startOverMeans: "Forgets the place, speed, timing, levels and following kept for this call.",
+
   searchTranscript: "Search transcript",
   noResults: "No results",
   nextMatch: "Next match",

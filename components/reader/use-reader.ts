@@ -2,6 +2,7 @@
 
 import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useKeptLevels } from "#components/reader/outline/use-kept-levels.ts";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
@@ -15,13 +16,14 @@ import {
   useTranscriptSearch,
   type TranscriptSearch,
 } from "#components/reader/search/use-transcript-search.ts";
+import { recallFollowing, rememberFollowing } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
-import type { ReaderCall } from "./reader-call.ts";
+import { callName, type ReaderCall } from "./reader-call.ts";
 import { useNotice, type Notice } from "./reader-notice.tsx";
 import { runCommand } from "./run-command.ts";
 import { useCopying, type Copying } from "./use-copying.ts";
@@ -59,7 +61,12 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   useSpentRequest(clock, passage ? null : askedSeconds, setAskedSeconds);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
-  const follow = useFollow(panel, () => stage.firstLine());
+  const name = callName(call);
+  const follow = useFollow(panel, () => stage.firstLine(), {
+    recall: () => recallFollowing(name),
+    remember: (isOn) => rememberFollowing(name, isOn),
+  });
+  useKeptLevels(name);
   const followed = () =>
     follow.isFollowing ? (findWordAt(call.paragraphs, clock.callTime())?.paragraph ?? null) : null;
   const view = useReadingPlace({ panel, view: useSpeakerFilter(call), followed });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
 import { elapsedSeconds } from "../fixtures/elapsed-seconds.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const transport = (page: Page, name: "Play" | "Pause") => page.getByRole("button", { name, exact: true });
@@ -43,6 +44,41 @@ test("a place in a call is kept on leaving, reloading and coming back", async ({
   await page.goto(`/sessions/${id}`);
   await expect.poll(() => elapsedSeconds(page), "on the call's other page too").toBeGreaterThan(place);
   await expect(transport(page, "Play")).toBeEnabled();
+});
+
+test("what was chosen for a call is there when it is opened again, until one starts over", async ({
+  page,
+  request,
+}) => {
+  const { transcriptId } = await findRecorded(request);
+  await openReader(page, `/transcripts/${transcriptId}?t=125`);
+  const follow = page.getByRole("button", { name: /^Follow o/ });
+  const settings = page.getByRole("button", { name: /speed and volume/i });
+  await page.getByRole("button", { name: "1", exact: true }).click();
+  await expect(page).toHaveURL(/levels=1(&|$)/);
+  await page.getByRole("button", { name: "Forward 30 seconds" }).click();
+  await follow.click();
+  await settings.click();
+  await page.getByRole("button", { name: "1.5×", exact: true }).click();
+
+  await openReader(page, "/companies");
+  await openReader(page, `/transcripts/${transcriptId}`);
+  await expect(page).toHaveURL(/levels=1(&|$)/);
+  await expect(follow).toHaveText("Follow off");
+  await expect(settings).toContainText("1.5×");
+  await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(155);
+  await expect(page.locator("[data-lit]"), "the text opens at its place all the same").toBeInViewport();
+
+  await settings.click();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByTestId("elapsed")).toHaveText("0:00");
+  await expect(follow).toHaveText("Follow on");
+  await expect(page).not.toHaveURL(/levels=/);
+  await page.reload();
+  await expect(page.getByText("Up to date").first()).toBeAttached();
+  await expect(page.getByTestId("elapsed")).toHaveText("0:00");
+  await expect(follow).toHaveText("Follow on");
+  await expect(page).not.toHaveURL(/levels=/);
 });
 
 test("a link to a moment that was not played yet asks for it again", async ({ page, request }) => {

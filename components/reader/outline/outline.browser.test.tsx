@@ -35,6 +35,7 @@ const paragraphs = [
 async function renderOutline(searchParams = "") {
   const clock = new MediaClock();
   const onOpen = vi.fn<(seconds: number) => void>();
+  const onLevels = vi.fn<(levels: number[] | null) => void>();
   await render(
     <NuqsTestingAdapter searchParams={searchParams} hasMemory>
       <MediaClockContext value={clock}>
@@ -45,14 +46,22 @@ async function renderOutline(searchParams = "") {
             paragraphs={paragraphs}
             emptyWords="No chapters."
             onOpen={onOpen}
+            onLevels={onLevels}
           />
         </div>
       </MediaClockContext>
     </NuqsTestingAdapter>,
   );
   const row = (name: string) => page.getByRole("treeitem", { name, exact: false });
-  return { clock, onOpen, row };
+  return { clock, onOpen, onLevels, row };
 }
+
+test("the levels that are chosen are told, so that they are kept", async () => {
+  const { onLevels } = await renderOutline("?levels=1");
+  expect(onLevels).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole("button", { name: "All levels" }));
+  expect(onLevels).toHaveBeenLastCalledWith(null);
+});
 
 test("the tree is one tab stop, on the chapter that plays", async () => {
   const { clock, row } = await renderOutline();

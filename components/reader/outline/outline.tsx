@@ -28,10 +28,12 @@ interface OutlineProps {
   /** Shown when there are no chapters. */
   emptyWords: string;
   onOpen: (seconds: number) => void;
+  /** Called when the reader chooses other levels; null for all. */
+  onLevels: (levels: number[] | null) => void;
 }
 
 /** The chapters of a call as a tree, filtered by level. Focus and the current chapter move independently. */
-export function Outline({ tree, path, paragraphs, emptyWords, onOpen }: OutlineProps) {
+export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }: OutlineProps) {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -49,7 +51,10 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen }: OutlineP
         shown={rows.length}
         tree={tree}
         levels={levels}
-        onChoose={(wanted) => void setLevels(wanted)}
+        onChoose={(wanted) => {
+          onLevels(wanted);
+          void setLevels(wanted);
+        }}
       />
       {tree.nodes.length >= filteredFrom && (
         <SearchField

@@ -14,6 +14,7 @@ import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
+import { StartOver } from "./start-over.tsx";
 import { FingerLanes } from "#components/reader/timeline/finger-lanes.tsx";
 import { Timeline } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
@@ -40,6 +41,7 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
   );
   const { paragraphs, speakers } = call;
   const turns = useMemo(() => (speakers.length > 0 ? turnsOf(paragraphs) : []), [paragraphs, speakers]);
+  const startOver = <StartOver call={call} follow={follow} />;
   return (
     <section
       id="player"
@@ -51,7 +53,7 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
         <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-lg:order-2 max-md:w-full max-md:justify-between max-[22.5rem]:items-end">
           <Transport lengthSeconds={lengthSeconds} />
           <div className="md:hidden">
-            <SoundSettings />
+            <SoundSettings>{startOver}</SoundSettings>
           </div>
         </div>
         <div className="flex min-w-0 flex-1 flex-col max-lg:order-1 max-lg:basis-full">
@@ -83,7 +85,7 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
         >
           <LiveEdge isOnAir={call.state === "live" && !isBlind} onJump={follow.resume} />
           <span className="max-md:hidden">
-            <SoundSettings />
+            <SoundSettings>{startOver}</SoundSettings>
           </span>
           <Button className="max-md:hidden" aria-pressed={follow.isFollowing} onClick={follow.toggle}>
             {follow.isFollowing ? "Follow on" : "Follow off"}

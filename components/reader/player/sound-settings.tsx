@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { rates } from "#lib/client/media/media-snapshot.ts";
@@ -17,8 +17,8 @@ import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { readerWords } from "../reader-words.ts";
 import { TextTiming } from "./text-timing.tsx";
 
-/** Speed and volume, and how sound and text go together. */
-export function SoundSettings() {
+/** Speed and volume, and how sound and text go together. `children` stand below, where something else is kept for a call. */
+export function SoundSettings({ children }: { children?: ReactNode }) {
   const clock = useMediaClock();
   const rate = useMedia((media) => media.rate);
   const volume = useMedia((media) => media.volume);
@@ -87,6 +87,7 @@ export function SoundSettings() {
             {readerWords.textTiming}
             <TextTiming />
           </div>
+          {children}
         </>
       )}
     </Popover>

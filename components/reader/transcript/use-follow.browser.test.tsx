@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useRef } from "react";
-import { useFollow, type Follow } from "./use-follow.ts";
+import { useFollow, type Follow, type FollowMemory } from "./use-follow.ts";
 
 const lineHeightPx = 30;
 const panelHeightPx = 300;
@@ -10,11 +10,12 @@ interface PanelProps {
   /** The spoken line; null before the first words. */
   line: () => number | null;
   onFollow: (follow: Follow) => void;
+  memory: FollowMemory;
 }
 
-function Panel({ line, onFollow }: PanelProps) {
+function Panel({ line, onFollow, memory }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  onFollow(useFollow(panel, () => rectOf(line())));
+  onFollow(useFollow(panel, () => rectOf(line()), memory));
   return (
     <div ref={panel} data-testid="panel" style={{ height: panelHeightPx, overflowY: "auto" }}>
       {Array.from({ length: 100 }, (_, index) => (
@@ -30,13 +31,18 @@ function rectOf(line: number | null): DOMRect | null {
   return document.querySelector(`[data-line="${line}"]`)?.getBoundingClientRect() ?? null;
 }
 
-async function showPanel() {
+async function showPanel(wasOn = true) {
   let line: number | null = null;
   let follow: Follow | undefined;
-  const screen = await render(<Panel line={() => line} onFollow={(latest) => (follow = latest)} />);
+  const remember = vi.fn<(isOn: boolean) => void>();
+  const memory = { recall: () => wasOn, remember };
+  const screen = await render(
+    <Panel line={() => line} onFollow={(latest) => (follow = latest)} memory={memory} />,
+  );
   const panel = screen.getByTestId("panel").element();
   return {
     panel,
+    remember,
     follow: () => follow!,
     speak: (next: number | null) => {
       line = next;
@@ -66,4 +72,25 @@ test("it stays where the reader is while it does not follow, and goes there on r
   follow().resume();
   await expect.poll(() => panel.scrollTop).toBe(0);
   await expect.poll(() => follow().away).toBeNull();
+});
+
+test("where it was switched off before, the text opens at its place and stays there", async () => {
+  const { panel, follow, speak } = await showPanel(false);
+  await expect.poll(() => follow().isFollowing).toBe(false);
+  speak(40);
+  await expect.poll(() => panel.scrollTop).toBeGreaterThan(30 * lineHeightPx);
+  const place = panel.scrollTop;
+  speak(80);
+  await expect.poll(() => follow().away).toBe("below");
+  expect(panel.scrollTop).toBe(place);
+});
+
+test("switching it off and on again is remembered", async () => {
+  const { follow, remember } = await showPanel();
+  follow().toggle();
+  await expect.poll(() => follow().isFollowing).toBe(false);
+  expect(remember).toHaveBeenLastCalledWith(false);
+  follow().toggle();
+  await expect.poll(() => follow().isFollowing).toBe(true);
+  expect(remember).toHaveBeenLastCalledWith(true);
 });

@@ -14,6 +14,12 @@ export interface Follow {
   suspend: () => void;
 }
 
+/** Whether the text followed when the call was open before: false where its reader switched that off. */
+export interface FollowMemory {
+  recall: () => boolean;
+  remember: (isOn: boolean) => void;
+}
+
 // The spoken line rests a third of the way down and may move to two thirds before the text scrolls.
 const restAt = 0.33;
 const upperBound = 0.12;
@@ -22,15 +28,22 @@ const ownScrollMs = 700;
 
 /**
  * Follows playback by scrolling the panel, not the page, when the spoken line nears an edge. Following stops when the
- * reader scrolls the line out of the panel, and resumes when they scroll back to it.
+ * reader scrolls the line out of the panel, and resumes when they scroll back to it. Where it was switched off before, the
+ * text still opens at its place, and stays there.
  */
-export function useFollow(panel: RefObject<HTMLElement | null>, findLine: () => DOMRect | null): Follow {
+export function useFollow(
+  panel: RefObject<HTMLElement | null>,
+  findLine: () => DOMRect | null,
+  memory: FollowMemory,
+): Follow {
   const [isFollowing, setIsFollowing] = useState(true);
   const [away, setAway] = useState<"above" | "below" | null>(null);
-  const state = useRef({ isFollowing: true, isSwitchedOff: false, ownScrollUntil: 0 });
+  const state = useRef({ isFollowing: true, isSwitchedOff: false, isOpening: false, ownScrollUntil: 0 });
   const find = useRef(findLine);
+  const kept = useRef(memory);
   useEffect(() => {
     find.current = findLine;
+    kept.current = memory;
     state.current.isFollowing = isFollowing;
   });
 
@@ -47,8 +60,9 @@ export function useFollow(panel: RefObject<HTMLElement | null>, findLine: () => 
     (line: DOMRect | null) => {
       if (!panel.current) return;
       const side = sideOf(line, panel.current);
-      if (!state.current.isFollowing) setAway(side);
+      if (!state.current.isFollowing && !(state.current.isOpening && line)) setAway(side);
       else if (side !== null || isNearEdge(line, panel.current)) bring(line);
+      if (line) state.current.isOpening = false;
     },
     [bring, panel],
   );
@@ -56,6 +70,7 @@ export function useFollow(panel: RefObject<HTMLElement | null>, findLine: () => 
   const resume = useCallback(() => {
     state.current.isFollowing = true;
     state.current.isSwitchedOff = false;
+    kept.current.remember(true);
     setIsFollowing(true);
     setAway(null);
     bring(find.current());
@@ -72,8 +87,17 @@ export function useFollow(panel: RefObject<HTMLElement | null>, findLine: () => 
       return;
     }
     state.current.isSwitchedOff = true;
+    kept.current.remember(false);
     suspend();
   }, [resume, suspend]);
+
+  useEffect(() => {
+    if (kept.current.recall()) return;
+    state.current.isSwitchedOff = true;
+    // Where the words are there already, they have been brought by now.
+    state.current.isOpening = find.current() === null;
+    suspend();
+  }, [suspend]);
 
   useEffect(() => {
     const element = panel.current;
@@ -88,18 +112,22 @@ export function useFollow(panel: RefObject<HTMLElement | null>, findLine: () => 
     };
     const handleHand = () => {
       state.current.ownScrollUntil = 0;
+      state.current.isOpening = false;
     };
-    const listening = new AbortController();
-    const options = { passive: true, signal: listening.signal };
-    element.addEventListener("scroll", handleScroll, options);
-    for (const type of ["wheel", "touchmove", "pointerdown"])
-      element.addEventListener(type, handleHand, options);
-    return () => {
-      listening.abort();
-    };
+    return watchPanel(element, handleScroll, handleHand);
   }, [panel]);
 
   return { isFollowing, away, moveTo, resume, toggle, suspend };
+}
+
+function watchPanel(element: HTMLElement, onScroll: () => void, onHand: () => void): () => void {
+  const listening = new AbortController();
+  const options = { passive: true, signal: listening.signal };
+  element.addEventListener("scroll", onScroll, options);
+  for (const type of ["wheel", "touchmove", "pointerdown"]) element.addEventListener(type, onHand, options);
+  return () => {
+    listening.abort();
+  };
 }
 
 /** Scrolls a panel so that a line rests at the reading height; smoothly unless it is far or motion is reduced. */

@@ -10,8 +10,13 @@ export interface ListeningMemory {
 
 /** Reads what was chosen for a call; a new call is played at the speed chosen last. */
 export function recallListening(call: string): ListeningMemory {
-  const rate = readNumber(`rate.${call}`, 0.5, 3) ?? readNumber("rate", 0.5, 3) ?? 1;
+  const rate = readNumber(`rate.${call}`, 0.5, 3) ?? recallUsualRate();
   return { rate, nudgeSeconds: readNumber(`nudge.${call}`, -maxNudgeSeconds, maxNudgeSeconds) ?? 0 };
+}
+
+/** The speed chosen last, at which a new call is played. */
+export function recallUsualRate(): number {
+  return readNumber("rate", 0.5, 3) ?? 1;
 }
 
 export function rememberRate(call: string, rate: number): void {
@@ -67,6 +72,35 @@ export function rememberPlace(call: string, { seconds, isAtLiveEdge }: KeptPlace
 
 export function forgetPlace(call: string): void {
   remove(`position.${call}`);
+}
+
+/** Whether the text of a call follows its sound, unless its listener has switched that off. */
+export function recallFollowing(call: string): boolean {
+  return read(`follow.${call}`) !== "off";
+}
+
+export function rememberFollowing(call: string, isOn: boolean): void {
+  if (isOn) remove(`follow.${call}`);
+  else write(`follow.${call}`, "off");
+}
+
+/** The levels of chapters that were chosen for a call; null for all. */
+export function recallLevels(call: string): number[] | null {
+  const levels = (read(`levels.${call}`) ?? "")
+    .split(",")
+    .map(Number)
+    .filter((level) => level > 0);
+  return levels.length === 0 ? null : levels;
+}
+
+export function rememberLevels(call: string, levels: readonly number[] | null): void {
+  if (levels === null) remove(`levels.${call}`);
+  else write(`levels.${call}`, levels.join(","));
+}
+
+/** Forgets everything that was remembered of a call. */
+export function forgetCall(call: string): void {
+  for (const name of ["position", "rate", "nudge", "follow", "levels"]) remove(`${name}.${call}`);
 }
 
 function readNumber(key: string, lowest: number, highest: number): number | null {
