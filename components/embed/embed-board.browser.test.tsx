@@ -3,12 +3,14 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { chooseZone } from "#lib/client/page/zone.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { boardAnswer } from "../../test-support/answers/board-answer.ts";
 import { EmbedBoard } from "./embed-board.tsx";
+import type { EmbedLook } from "./embed-look.ts";
 
 const at = currentFreshness.confirmedAt!;
 const failed = (id: number) =>
@@ -22,7 +24,8 @@ async function open(
     width = 390,
     freshness = {},
     theme = null,
-  }: { width?: number; freshness?: Partial<Freshness>; theme?: "light" | "dark" | null } = {},
+    zone = null,
+  }: { width?: number; freshness?: Partial<Freshness> } & Partial<EmbedLook> = {},
 ) {
   const board = boardAnswer(at, { sessions, freshness: { ...currentFreshness, ...freshness } });
   await commands.answer("/api/board", { body: JSON.stringify(board) });
@@ -30,10 +33,10 @@ async function open(
   await commands.answer("/api/stream", { headers: { "content-type": "text/event-stream" }, staysOpen: true });
   await page.viewport(width, 700);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
+  return render(
     <NuqsTestingAdapter searchParams="?day=all">
       <QueryClientProvider client={client}>
-        <EmbedBoard theme={theme} />
+        <EmbedBoard look={{ theme, zone }} />
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
@@ -94,6 +97,20 @@ test.each(["light", "dark"] as const)("the address decides the theme: %s", async
   probe.fillRect(0, 0, 1, 1);
   const [red = 0] = probe.getImageData(0, 0, 1, 1).data;
   expect(red > 127).toBe(theme === "light");
+});
+
+test("times are in the zone that the address asks for, else in the one that the viewer chose", async () => {
+  const since = () =>
+    page
+      .getByRole("listitem")
+      .getByText(/or earlier|^since|, since/)
+      .element().textContent;
+  const { unmount } = await open([failed(1)], { zone: "Asia/Tokyo" });
+  await expect.poll(since).toContain("GMT+9");
+  await unmount();
+  chooseZone("utc");
+  await open([failed(1)], {});
+  await expect.poll(since).toContain("UTC");
 });
 
 test("names as long as they come stay within the frame", async () => {

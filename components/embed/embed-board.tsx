@@ -6,7 +6,7 @@ import { useFreshness } from "#lib/client/board/use-feed.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
-import { embedThemes, type EmbedTheme } from "./embed-theme.ts";
+import { embedLookRules, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
@@ -14,11 +14,11 @@ import { NewTabLink } from "./new-tab-link.tsx";
 const filters = ["day", "q", "country", "exchange", "ticker", "isin", "cik", "state", "watched"];
 const rules: readonly AddressRule[] = [
   ...boardAddress.filter(({ name }) => filters.includes(name)),
-  { name: "theme", choices: embedThemes },
+  ...embedLookRules,
 ];
 
 /** What failed and what is live, of the calls that the address's filters leave. */
-export function EmbedBoard({ theme }: { theme: EmbedTheme | null }) {
+export function EmbedBoard({ look }: { look: EmbedLook }) {
   const { params, hrefWith } = useBoardParams();
   const view = useBoardView(params);
   const isConfirmed = useFreshness().status === "current";
@@ -27,7 +27,7 @@ export function EmbedBoard({ theme }: { theme: EmbedTheme | null }) {
   const ahead = view ? view.shownLanes.willBeLive.length + view.shownLanes.scheduled.length : 0;
   const more = { at: board, words: embedWords.more };
   return (
-    <EmbedFrame theme={theme} rules={rules} title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}>
+    <EmbedFrame look={look} rules={rules} title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}>
       {view === null ? (
         <p className="text-ink-2">{embedWords.loading}</p>
       ) : (

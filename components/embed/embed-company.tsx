@@ -10,23 +10,22 @@ import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
-import { embedThemes, type EmbedTheme } from "./embed-theme.ts";
+import { embedLookRules, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
-const rules = [{ name: "theme", choices: embedThemes }];
 const most = { upcoming: 3, past: 3 };
 
 /** A company's live, next and last calls. */
-export function EmbedCompany({ id, theme }: { id: number; theme: EmbedTheme | null }) {
+export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
   const { data, error } = useQuery(companyDetailQuery(id));
   const status = useAnswerStatus(companyAnswer(id), companyEveryMs);
   const address = `/companies/${id}`;
   const name = data ? (data.company.displayName ?? data.company.name) : `Company ${id}`;
   return (
     <EmbedFrame
-      theme={theme}
-      rules={rules}
+      look={look}
+      rules={embedLookRules}
       also={data ? status : undefined}
       title={
         <NewTabLink href={address} className="line-clamp-2 break-words">

@@ -6,13 +6,13 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
-import type { EmbedTheme } from "./embed-theme.ts";
+import type { EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
@@ -20,31 +20,32 @@ interface EmbedFrameProps {
   title: ReactNode;
   /** What the address may say. */
   rules: readonly AddressRule[];
-  /** Light or dark; null follows the viewer's system. */
-  theme: EmbedTheme | null;
+  look: EmbedLook;
   /** The freshness of content that does not come with the board. */
   also?: FreshnessStatus;
   children: ReactNode;
 }
 
 /** A strip inside a page of somebody else's: no navigation, and always how fresh it is. */
-export function EmbedFrame({ title, rules, theme, also = "current", children }: EmbedFrameProps) {
+export function EmbedFrame({ title, rules, look, also = "current", children }: EmbedFrameProps) {
   const { status } = useFreshness();
   return (
-    <main
-      data-freshness={worseStatus(status, also)}
-      className={clsx("min-h-dvh bg-bg text-13 text-ink", theme)}
-    >
-      <div className="flex flex-col gap-2 p-2.5">
-        <BoardFeed />
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
-          <h1 className="min-w-0 text-14 font-semibold">{title}</h1>
-          <Confirmation also={also} />
-        </header>
-        <AddressNote rules={rules} />
-        {children}
-      </div>
-    </main>
+    <ZoneOfAddress value={look.zone}>
+      <main
+        data-freshness={worseStatus(status, also)}
+        className={clsx("min-h-dvh bg-bg text-13 text-ink", look.theme)}
+      >
+        <div className="flex flex-col gap-2 p-2.5">
+          <BoardFeed />
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
+            <h1 className="min-w-0 text-14 font-semibold">{title}</h1>
+            <Confirmation also={also} />
+          </header>
+          <AddressNote rules={rules} />
+          {children}
+        </div>
+      </main>
+    </ZoneOfAddress>
   );
 }
 
@@ -52,6 +53,7 @@ export function EmbedFrame({ title, rules, theme, also = "current", children }: 
 function Confirmation({ also }: { also: FreshnessStatus }) {
   const screen = useFreshness();
   const clock = useClock();
+  const words = useZoneWords();
   const { cause, confirmedAt } = screen;
   const status = worseStatus(screen.status, also);
   const isConnecting = cause === "connecting";
@@ -72,7 +74,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
           ? !isConnecting && embedWords.neverConfirmed
           : status === "current"
             ? age
-            : embedWords.lastConfirmed(utcWhen(at, clock), age)}
+            : embedWords.lastConfirmed(words.whenStamp(at, clock), age)}
       </span>
       {cause === "shutOut" && <NewTabLink href="/">{embedWords.signIn}</NewTabLink>}
     </div>

@@ -3,10 +3,10 @@
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 interface EmbedRowProps {
@@ -20,6 +20,7 @@ interface EmbedRowProps {
 /** One call: its state, who and what, since when or at what time. The whole row is a link. */
 export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
+  const words = useZoneWords(company?.exchange);
   const hasDuration =
     isFailed(state) || state === "live" || state === "processingRecording" || state === "unknown";
   return (
@@ -31,7 +32,7 @@ export function EmbedRow({ session, isCalm = false, isOfCompany = false }: Embed
             <SinceWhen session={session} />
           ) : (
             <time dateTime={date} className="num">
-              {utcDay(date)} {utcTime(date, "minutes")} UTC
+              {words.day(date)} {words.stamp(date, "minutes")}
             </time>
           )}
         </span>

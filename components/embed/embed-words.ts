@@ -9,7 +9,7 @@ export const embedWords = {
   >,
   connecting: "Connecting",
   lastConfirmed: (when: string, age: string | null) =>
-    `last confirmed ${when} UTC${age === null ? "" : `, ${age} ago`}`,
+    `last confirmed ${when}${age === null ? "" : `, ${age} ago`}`,
   neverConfirmed: "never confirmed",
   open: "Open Callboard",
   newTab: "(opens a new tab)",

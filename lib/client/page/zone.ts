@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { exchangeZone } from "../../domain/company/exchange-zone.ts";
 import {
   utcWords,
@@ -31,12 +31,17 @@ export function chooseZone(wanted: ZoneChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** The zone that the address of a screen asks for, by its IANA name; it goes before what the browser keeps. */
+export const ZoneOfAddress = createContext<string | null>(null);
+
 /**
  * Says instants in the chosen zone. With an exchange's zone chosen, `exchange` is the one of the call's company; in
  * UTC where there is none or its zone is not known.
  */
 export function useZoneWords(exchange?: string | null): ZoneWords {
   const chosen = useZoneChoice();
+  const asked = useContext(ZoneOfAddress);
+  if (asked !== null) return wordsIn(asked);
   if (chosen === "utc") return utcWords;
   if (chosen === "own") return wordsIn(ownZone());
   return wordsIn((exchange == null ? null : exchangeZone(exchange)) ?? "UTC");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { EmbedCompany } from "#components/embed/embed-company.tsx";
-import { readEmbedTheme, type EmbedSearch } from "#components/embed/embed-theme.ts";
+import { readEmbedLook, type EmbedSearch } from "#components/embed/embed-look.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 
 export const metadata: Metadata = { title: "Company" };
@@ -17,7 +17,7 @@ export default async function EmbedCompanyPage({ params, searchParams }: EmbedCo
   if (id === null) notFound();
   return (
     <Suspense>
-      <EmbedCompany id={id} theme={readEmbedTheme(await searchParams)} />
+      <EmbedCompany id={id} look={readEmbedLook(await searchParams)} />
     </Suspense>
   );
 }
