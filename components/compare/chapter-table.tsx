@@ -85,13 +85,14 @@ function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" |
     <th scope="col" className="py-2 pl-3 text-right font-normal num max-sm:pl-2 sm:whitespace-nowrap">
       <span
         className={clsx(
-          "mr-1.5 rounded border px-1 font-semibold",
+          "mr-1.5 rounded border px-1 font-semibold max-sm:mr-0",
           letter === "A" ? "border-line-strong" : "border-ink bg-ink text-bg",
         )}
       >
         {letter}
-      </span>
-      {utcDay(date)}
+      </span>{" "}
+      {/* A phone has no room for it, and both days stand above. */}
+      <span className="max-sm:sr-only">{utcDay(date)}</span>
     </th>
   );
 }

@@ -10,6 +10,7 @@ export const compareWords = {
   noneReason: "It takes two calls of this company with a transcript.",
   chooseTitle: "Choose two calls",
   chooseReason: "No two of this company's calls are of the same kind, so choose which to compare.",
+  chooseAbove: "Choose an older and a newer call above.",
   notListed: "A call that the address names is not among this company's calls with a transcript.",
   same: "The address names the same call twice, so there is nothing to compare.",
   older: "Older call, A",

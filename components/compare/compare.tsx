@@ -38,6 +38,8 @@ export function Compare({ companyId }: { companyId: number }) {
   const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
     id === null ? otherwise : events.find(({ transcriptId }) => transcriptId === id);
   const chosen = { older: find(a, preset?.older), newer: find(b, preset?.newer) };
+  const { older, newer } = chosen;
+  const pair = older && newer && older.id !== newer.id ? { older, newer } : null;
   const problems = asked.data ? problemsOf(a, b, chosen) : [];
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-4 px-4 py-6">
@@ -89,12 +91,12 @@ export function Compare({ companyId }: { companyId: number }) {
       {asked.data && events.length < 2 && (
         <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>
       )}
-      {events.length > 1 && problems.length === 0 && !(chosen.older && chosen.newer) && (
-        <EmptyNote title={compareWords.chooseTitle}>{compareWords.chooseReason}</EmptyNote>
+      {events.length > 1 && pair === null && (
+        <EmptyNote title={compareWords.chooseTitle}>
+          {problems.length === 0 ? compareWords.chooseReason : compareWords.chooseAbove}
+        </EmptyNote>
       )}
-      {chosen.older && chosen.newer && chosen.older.id !== chosen.newer.id && (
-        <ComparedCalls older={chosen.older} newer={chosen.newer} hasOnlyChanges={changes} />
-      )}
+      {pair && <ComparedCalls {...pair} hasOnlyChanges={changes} />}
     </div>
   );
 }
