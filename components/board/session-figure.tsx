@@ -7,25 +7,33 @@ import { useNow } from "#lib/client/board/use-feed.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import {
+  sessionTiming,
+  shortTimingWords,
+  timingWords,
+  type SessionTiming,
+} from "#lib/domain/session/session-timing.ts";
 
 interface SessionFigureProps {
   session: BoardSession;
   /** Somebody is on this failure, or it was expected. */
   isCalm?: boolean;
+  /** There is little room: a sign stands for "at least", which screen readers still say. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** A session's one ticking figure. It re-renders alone and stops while nothing is confirmed. */
-export function SessionFigure({ session, isCalm = false, className }: SessionFigureProps) {
+export function SessionFigure({ session, isCalm = false, isShort = false, className }: SessionFigureProps) {
   const now = useNow();
   const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
   const timing = sessionTiming(session, now, rules);
+  const words = isShort ? <ShortWords timing={timing} /> : timingWords(timing);
   if (timing.kind === "late" || timing.kind === "overrun" || timing.kind === "stuck") {
     return (
       <ReadingTag reading={timing.kind} className={clsx("mono", className)}>
-        {timingWords(timing)}
+        {words}
       </ReadingTag>
     );
   }
@@ -42,7 +50,16 @@ export function SessionFigure({ session, isCalm = false, className }: SessionFig
         className,
       )}
     >
-      {timingWords(timing)}
+      {words}
     </span>
+  );
+}
+
+function ShortWords({ timing }: { timing: SessionTiming }) {
+  return (
+    <>
+      <span className="sr-only">{timingWords(timing)}</span>
+      <span aria-hidden>{shortTimingWords(timing)}</span>
+    </>
   );
 }

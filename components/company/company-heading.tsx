@@ -38,9 +38,9 @@ export function CompanyHeading({ company }: { company: Company }) {
           {company.country !== "" && <CountryName code={company.country} />}
           {listings.map(({ ticker, exchange }) => (
             <Fragment key={`${ticker} ${exchange}`}>
-              {" "}
+              {" · "}
               <span className="whitespace-nowrap">
-                · <span className="mono text-13">{ticker}</span> {exchange}
+                <span className="mono text-13">{ticker}</span> {exchange}
               </span>
             </Fragment>
           ))}

@@ -44,7 +44,7 @@ export function PersonField({ person, field }: PersonFieldProps) {
         {!isSignedIn && (
           <button
             type="button"
-            className="rounded underline-offset-2 hover:text-ink hover:underline max-md:-my-3.5 max-md:py-3.5"
+            className="ml-1.5 rounded underline underline-offset-2 hover:text-ink max-md:-my-3.5 max-md:py-3.5"
             onClick={() => {
               type(kept);
             }}

@@ -41,7 +41,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
     <div
       data-testid="past-band"
       className={clsx(
-        "no-print z-20 flex flex-wrap items-center gap-x-3 gap-y-1 bg-ink px-4 py-1 text-13 text-bg md:px-5",
+        "no-print z-20 flex flex-wrap items-center gap-x-3 gap-y-1 bg-ink px-4 py-1 text-13 text-bg max-md:py-2 md:px-5",
         !isWall && "sticky top-13",
       )}
     >
@@ -66,6 +66,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
         <CopyButton
           value={() => linkTo(at)}
           label={pastWords.link}
+          hasSign
           className={clsx(bandButton, "mx-0! hover:bg-transparent! max-md:hidden")}
         >
           {pastWords.copyLink}

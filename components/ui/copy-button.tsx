@@ -13,6 +13,8 @@ interface CopyButtonProps {
   label: string;
   children?: ReactNode;
   className?: string;
+  /** Shows the sign also where nobody points: for a button of words, beside which the room for it would look empty. */
+  hasSign?: boolean;
 }
 
 const confirmForMs = 1_500;
@@ -23,6 +25,7 @@ export function CopyButton({
   label,
   children = typeof value === "string" ? value : label,
   className,
+  hasSign = false,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
 
@@ -61,7 +64,9 @@ export function CopyButton({
         <Sign
           className={clsx(
             "size-3.5",
-            outcome === "idle" && "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
+            outcome === "idle" &&
+              !hasSign &&
+              "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
           )}
         />
         <span role="status" className={outcome === "refused" ? "ml-1" : "sr-only"}>

@@ -84,7 +84,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
           </p>
         </div>
         <div className="shrink-0 text-right text-12">
-          <SessionFigure session={session} isCalm={calm !== null} className="text-13" />
+          <SessionFigure session={session} isCalm={calm !== null} isShort className="text-13" />
           <p className="text-ink-3">
             {isFailed(session.state) ? (
               session.company?.exchange

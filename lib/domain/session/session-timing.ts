@@ -76,6 +76,11 @@ export function timingWords(timing: SessionTiming): string {
   }
 }
 
+/** The same where there is little room: `≥ 20 min ago`. */
+export function shortTimingWords(timing: SessionTiming): string {
+  return timingWords(timing).replace("at least ", "≥ ");
+}
+
 function clockOrLeast({ ms, isAtLeast }: { ms: number; isAtLeast: boolean }): string {
   return isAtLeast ? atLeastWords(ms, true) : formatCallTime(ms / 1_000);
 }
