@@ -48,7 +48,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
       <History className="size-4 shrink-0" />
       <h2 className="font-semibold num">{words(at)}</h2>
       {/* The timeline is a day in UTC, so that the chosen zone's time stands beside it. */}
-      {!isWall && zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
+      {zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWords.ago(now - at)}
         {freshness && !isLoading && !isEmpty && ` · ${sureness(freshness)}`}

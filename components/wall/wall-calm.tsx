@@ -3,11 +3,11 @@
 import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
 import { useIsPart } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { calmSince } from "#lib/domain/words/failure-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
 import { wallWords } from "./wall-words.ts";
 
@@ -29,7 +29,8 @@ function CalmSentence() {
   const board = useBoard();
   const minute = useMinute();
   const isPart = useIsPart();
-  const at = (ms: number) => utcWhen(new Date(ms).toISOString(), minute, "minutes");
+  const words = useZoneWords();
+  const at = (ms: number) => words.when(new Date(ms).toISOString(), minute, "minutes");
   if (status === "blind") {
     return (
       <p className="wall-calm-sentence">

@@ -4,11 +4,11 @@ import { useQueries } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { useIsPart } from "#lib/client/board/board-part.ts";
 import { useWholeBoard } from "#lib/client/board/use-board.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 import { dayAxis, daysOf, wallDay, type DayAxis, type WallDay } from "#lib/domain/wall/wall-day.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { hoursHeight } from "./layout/calm-tiles.ts";
 import { wallWords } from "./wall-words.ts";
 
@@ -126,6 +126,7 @@ const Columns = memo(function Columns({
 
 /** Every second hour, or fewer where they would touch, and the present moment in their place. */
 function Hours({ axis, width }: { axis: DayAxis; width: number }) {
+  const words = useZoneWords();
   const unitsOf = (ms: number) => (ms / (axis.to - axis.from)) * width;
   const every = unitsOf(2 * hourMs) > hourWidth + 1 ? 2 : 4;
   const count = Math.round((axis.to - axis.from) / hourMs);
@@ -137,7 +138,7 @@ function Hours({ axis, width }: { axis: DayAxis; width: number }) {
     <div className="wall-day-hours num">
       {hours.map((at) => (
         <span key={at} style={{ left: share(at, axis) }} data-first={at === axis.from || undefined}>
-          {utcTime(new Date(at).toISOString(), "minutes")}
+          {words.time(new Date(at).toISOString(), "minutes")}
         </span>
       ))}
       <span className="wall-day-now-word" style={{ left: share(axis.now, axis) }}>

@@ -2,9 +2,9 @@
 
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
 import type { NextPlan } from "#components/wall/layout/wall-layout.ts";
 import { wallWords } from "./wall-words.ts";
 import { WallName } from "./wall-name.tsx";
@@ -24,6 +24,7 @@ interface WallNextProps {
 /** The next calls, soonest first, and the number of further ones. */
 export function WallNext({ plan, next, notes }: WallNextProps) {
   const more = next.length - plan.shown;
+  const words = useZoneWords();
   return (
     <section className="wall-next" style={{ width: plan.place === "side" ? `${plan.width}em` : undefined }}>
       <h2 className="wall-next-title">
@@ -34,7 +35,7 @@ export function WallNext({ plan, next, notes }: WallNextProps) {
         {next.slice(0, plan.shown).map((session) => (
           <li key={session.id} className="wall-next-row">
             {plan.width >= widthForSchedule && (
-              <time className="text-ink-3 num">{utcTime(session.date, "minutes")}</time>
+              <time className="text-ink-3 num">{words.time(session.date, "minutes")}</time>
             )}
             <WallName session={session} className="wall-next-name" />
             <Countdown date={session.date} />

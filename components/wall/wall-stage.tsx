@@ -8,6 +8,7 @@ import { wallType } from "#components/wall/layout/wall-type.ts";
 import { BoardPartContext } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
+import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
@@ -42,7 +43,11 @@ const contentEveryMs = 5_000;
 /** Lays out the board, or what the wall's filters leave of it, for this screen and the distance of its readers. */
 export function WallStage(props: WallStageProps) {
   const isNarrowed = Object.keys(props.settings.filters).length > 0;
-  return isNarrowed ? <NarrowedStage {...props} /> : <Stage {...props} part={null} />;
+  return (
+    <ZoneOfAddress value={props.settings.zone}>
+      {isNarrowed ? <NarrowedStage {...props} /> : <Stage {...props} part={null} />}
+    </ZoneOfAddress>
+  );
 }
 
 function NarrowedStage(props: WallStageProps) {
@@ -78,7 +83,8 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
   const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, part });
-  const sentence = freshnessSentence(freshness);
+  const words = useZoneWords();
+  const sentence = freshnessSentence(freshness, words);
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
     {
@@ -86,6 +92,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
       live: content ? content.recovered.length + content.live.length : 0,
       next: content?.next.length ?? 0,
       zones: settings.zones.length,
+      zoneName: moment === null ? 0 : words.name(new Date(moment).toISOString()).length,
       statusLength: sentence.length,
       noteLength: lengthOf(notes),
       stormLength: headline.length,

@@ -1,6 +1,6 @@
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import type { ScreenFreshness } from "#lib/domain/freshness/screen-freshness.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { utcWords, type ZoneWords } from "#lib/domain/words/zone-words.ts";
 
 /** What the wall says. */
 export const wallWords = {
@@ -49,11 +49,14 @@ export const wallWords = {
  * How sure the wall is, as a sentence that a room can read. While it is current its ticking age is shown beside it;
  * the `10 s` here reserves the room for that age in the layout.
  */
-export function freshnessSentence({ status, cause, confirmedAt }: ScreenFreshness): string {
+export function freshnessSentence(
+  { status, cause, confirmedAt }: ScreenFreshness,
+  { time }: Pick<ZoneWords, "time"> = utcWords,
+): string {
   if (status === "current") return `${wallWords.upToDate} 10 s`;
   const why = cause === null ? "No answer" : causeWords(cause, "operator");
   if (cause === "connecting") return why;
   if (confirmedAt === null) return `${why}. Nothing is confirmed.`;
-  const since = utcTime(new Date(confirmedAt).toISOString());
+  const since = time(new Date(confirmedAt).toISOString());
   return status === "late" ? `${why}, last confirmed ${since}` : `${why}. Not confirmed since ${since}.`;
 }

@@ -8,6 +8,7 @@ import { useFreshness } from "#lib/client/board/use-feed.ts";
 import { useCheckIn } from "#lib/client/page/use-check-in.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
+import { ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { PastScreen } from "#components/past/past-screen.tsx";
@@ -39,9 +40,11 @@ export function Wall(props: WallProps) {
     >
       <BoardFeed />
       <h1 className="sr-only">Wall</h1>
-      <PastScreen at={at} isWall>
-        <PastWall {...props} />
-      </PastScreen>
+      <ZoneOfAddress value={props.settings.zone}>
+        <PastScreen at={at} isWall>
+          <PastWall {...props} />
+        </PastScreen>
+      </ZoneOfAddress>
     </main>
   );
 }

@@ -5,12 +5,12 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { hasTimeOnTop, nameScales, twoLineScale, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
-import { utcWhen } from "#lib/domain/words/utc-words.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
 import { holdChangeMs } from "../hold-change.ts";
@@ -30,6 +30,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const isTimeOnTop = hasTimeOnTop(grid);
   const isNew = useJustChanged(session, holdChangeMs);
   const minute = useMinute();
+  const words = useZoneWords();
   const { flapping } = usePastReadings(session);
   const reading = overdueOf(session.state);
   const calm = useCalm(session);
@@ -38,7 +39,9 @@ export function AlertTile({ session, grid }: AlertTileProps) {
     // The tile is calm in its look; where there is little room the line has the name alone.
     isTimeOnTop ? calm?.words : calm?.by,
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
-    reading === null ? failureFact(session, minute) : overdueFact(session, reading, minute),
+    reading === null
+      ? failureFact(session, minute, words)
+      : overdueFact(session, reading, (at) => words.when(at, minute, "minutes")),
     company?.ticker,
     company?.exchange,
   ];
@@ -98,9 +101,8 @@ function NameInFull({ session, grid }: AlertTileProps) {
 function overdueFact(
   { date, wentLiveAt }: BoardSession,
   reading: OverdueReading,
-  now: number | null,
+  at: (instant: string) => string,
 ): string {
-  const at = (instant: string) => utcWhen(instant, now, "minutes");
   if (reading === "late") return `was due ${at(date)}`;
   return wentLiveAt === null
     ? `scheduled ${at(date)}`

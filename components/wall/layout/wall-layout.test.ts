@@ -19,6 +19,7 @@ const quiet = {
   live: 0,
   next: 0,
   zones: 3,
+  zoneName: 3,
   statusLength: 15,
   noteLength: 0,
   stormLength: 0,
@@ -122,6 +123,15 @@ describe("layout of a wall", () => {
   it("gives the whole line to the reason when nothing is confirmed", () => {
     expect(wallLayout(room, quiet).zonesShown).toBe(3);
     expect(wallLayout(room, { ...quiet, statusLength: 60 }).zonesShown).toBeLessThan(3);
+  });
+
+  it("leaves room beside the clock for a zone whose name is longer than UTC", () => {
+    expect(wallLayout({ width: 48, height: 27 }, quiet).countWords).toBe("long");
+    expect(wallLayout({ width: 48, height: 27 }, { ...quiet, zoneName: 8 }).countWords).toBe("short");
+    const narrow = { width: 24, height: 14 };
+    const status = { ...quiet, statusLength: 15 };
+    const shown = (zoneName: number) => wallLayout(narrow, { ...status, zoneName }).zonesShown;
+    expect(shown(8)).toBeLessThanOrEqual(shown(3));
     const calm = wallLayout(portrait, quiet);
     expect(wallLayout(portrait, { ...quiet, statusLength: 90 }).footerHeight).toBeGreaterThan(
       calm.footerHeight,

@@ -7,6 +7,8 @@ import type { TilePlan } from "./wall-tiles.ts";
 export interface WallDemand extends TileDemand {
   next: number;
   zones: number;
+  /** Characters of the name of the wall's own zone, beside its clock. */
+  zoneName: number;
   /** Characters of the freshness sentence in the footer. */
   statusLength: number;
   /** Characters of the notes in the footer, including a notice for every screen. */
@@ -73,14 +75,17 @@ const heightForStack = 24;
 const heightForNextBelow = 30;
 const zoneWidth = 7.9;
 const clockWidth = 6.5;
+/** As long as UTC; the widths of clocks are those with such a name. */
+const usualZoneName = 3;
 const freshnessMark = 1.6;
 
 /** Lays out a wall of the given size. Shows as much as is readable. */
 export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
-  const head = planHead(space);
+  const zoneNameWidth = Math.max(0, demand.zoneName - usualZoneName) * characterWidth;
+  const head = planHead({ ...space, width: space.width - zoneNameWidth });
   const inner = space.width - 2 * wallMargin;
   const hasSide = space.width >= widthForOneRow;
-  const foot = planFooter(inner, head.clock, demand, hasSide);
+  const foot = planFooter(inner - (head.clock === "footer" ? zoneNameWidth : 0), head.clock, demand, hasSide);
   const free = space.height - head.height - foot.height - 2 * wallGap;
   const stormHeight = heightOfStorm(inner, demand.stormLength, free);
   const main = free - stormHeight;

@@ -43,6 +43,15 @@ export function SetupForm({ asked, read: { settings, refused }, onChange }: Setu
       {choice("night", "off", words.nights)}
       <p className="-mt-2 text-12 text-ink-2">{words.nightBy}</p>
       <Field
+        label={words.named.zone}
+        value={asked.zone ?? wallDefaults.zone}
+        spellCheck={false}
+        aria-invalid={refused.includes("zone")}
+        onChange={({ target }) => {
+          onChange("zone", target.value);
+        }}
+      />
+      <Field
         label={words.named.zones}
         value={asked.zones ?? wallDefaults.zones.join(",")}
         spellCheck={false}

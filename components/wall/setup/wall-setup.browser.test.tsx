@@ -56,6 +56,17 @@ test("what is chosen is in the address, in the preview and in the address of the
   expect(preview().querySelector("[data-night]")).not.toBeNull();
 });
 
+test("every time of the wall is in the zone that is chosen, and the clock says which", async () => {
+  await open({});
+  await expect.poll(() => preview().textContent).toContain("14:41:48 UTC");
+  await page.getByRole("textbox", { name: "Time zone of the wall" }).fill("asia/tokyo");
+  await expect.poll(() => preview().textContent).toContain("23:41:48 GMT+9");
+  await expect.poll(() => address().element().textContent).toMatch(/\/wall\?zone=asia\/tokyo$/);
+  await page.getByRole("textbox", { name: "Time zone of the wall" }).fill("Mars/Olympus");
+  await expect.element(page.getByText("zone: not understood, so the default is used.")).toBeVisible();
+  await expect.poll(() => preview().textContent).toContain("14:41:48 UTC");
+});
+
 test("the preview is the wall of its screen, made smaller as a whole", async () => {
   await open({});
   await page.getByRole("combobox", { name: "Screen of the preview" }).selectOptions("1080 × 1920, portrait");

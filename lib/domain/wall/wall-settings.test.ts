@@ -15,6 +15,7 @@ describe("settings of a wall", () => {
         distance: "7.5",
         screen: "75",
         theme: "light",
+        zone: "europe/berlin",
         zones: "Europe/Paris,Asia/Tokyo",
         rotate: "30",
         night: "22:30-06:15",
@@ -28,6 +29,7 @@ describe("settings of a wall", () => {
         distanceMetres: 7.5,
         screenInches: 75,
         theme: "light",
+        zone: "Europe/Berlin",
         zones: ["Europe/Paris", "Asia/Tokyo"],
         rotateSeconds: 30,
         night: { from: 1_350, to: 375 },
@@ -51,10 +53,16 @@ describe("settings of a wall", () => {
   });
 
   it("fall back one by one, and name what could not be read", () => {
-    const read = readWallSettings({ distance: "-1", screen: "wide", theme: "pink", zones: "Mars/Olympus" });
+    const read = readWallSettings({
+      distance: "-1",
+      screen: "wide",
+      theme: "pink",
+      zone: "",
+      zones: "Mars/Olympus",
+    });
     expect(read).toEqual({
       settings: wallDefaults,
-      refused: ["distance", "screen", "theme", "zones"],
+      refused: ["distance", "screen", "theme", "zone", "zones"],
       unknown: [],
     });
     expect(readWallSettings({ distance: ["3", "4"] }).refused).toEqual(["distance"]);
@@ -87,9 +95,17 @@ describe("settings of a wall", () => {
 
   it("make an address that is as short as possible and means the same", () => {
     expect(wallAddress({ distance: "3", theme: "dark", night: "off" })).toBe("/wall");
-    const asked = { distance: "5", zones: "Europe/Paris,Asia/Tokyo", night: "22-06", sound: "on" };
+    const asked = {
+      distance: "5",
+      zone: "Europe/Berlin",
+      zones: "Europe/Paris,Asia/Tokyo",
+      night: "22-06",
+      sound: "on",
+    };
     const address = wallAddress({ ...asked, screen: "huge" });
-    expect(address).toBe("/wall?distance=5&zones=Europe/Paris,Asia/Tokyo&night=22-06&sound=on");
+    expect(address).toBe(
+      "/wall?distance=5&zone=Europe/Berlin&zones=Europe/Paris,Asia/Tokyo&night=22-06&sound=on",
+    );
     const { searchParams } = new URL(address, "http://wall");
     expect(readWallSettings(Object.fromEntries(searchParams))).toEqual(readWallSettings(asked));
     expect(wallAddress({ zones: "" }), "UTC alone").toBe("/wall?zones=");

@@ -11,7 +11,9 @@ export interface WallSettings {
   /** The screen's diagonal, in inches. */
   screenInches: number;
   theme: "dark" | "light";
-  /** Time zones beside UTC, by their IANA names. */
+  /** The zone of its times, by its IANA name. */
+  zone: string;
+  /** Time zones in the footer, by their IANA names. */
   zones: readonly string[];
   /** How long a page of live calls is shown where they do not fit at once; 0: only the first one is. */
   rotateSeconds: number;
@@ -43,6 +45,7 @@ export const wallDefaults: WallSettings = {
   distanceMetres: 3,
   screenInches: 55,
   theme: "dark",
+  zone: "UTC",
   zones: ["America/New_York", "Europe/London", "Asia/Tokyo"],
   rotateSeconds: 20,
   night: "off",
@@ -71,16 +74,17 @@ function readNight(text: string): { from: number; to: number } | null {
 }
 
 const text = <T>(make: (text: string) => T) => z.pipe(z.string(), z.transform(make));
-const zone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(properZone));
+const timeZone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(properZone));
 
 const schemas = {
   ...wallFilterSchemas,
   distance: between(0.3, 50),
   screen: between(5, 500),
   theme: z.pipe(z.string().check(z.toLowerCase()), z.enum(["dark", "light"])),
+  zone: timeZone,
   zones: z.pipe(
     text((zones) => zones.split(",").filter((name) => name !== "")),
-    z.array(zone).check(z.maxLength(maxZones)),
+    z.array(timeZone).check(z.maxLength(maxZones)),
   ),
   rotate: z.union([
     z.pipe(
@@ -109,9 +113,9 @@ const schemas = {
 };
 
 /**
- * Reads `distance` (metres), `screen` (inches), `theme`, `zones` (IANA names, comma-separated), `rotate` (seconds or
+ * Reads `distance` (metres), `screen` (inches), `theme`, `zone` (an IANA name), `zones` (several, comma-separated), `rotate` (seconds or
  * `off`), `night` (`22-06`, `on` or `off`), `sound` (names of sounds, `on` or `off`) and the filters of a wall. A value
- * that cannot be used is named and its default applies; an empty `zones` means UTC alone.
+ * that cannot be used is named and its default applies; an empty `zones` means none beside its own.
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
@@ -130,6 +134,7 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     distanceMetres: read("distance", schemas.distance, wallDefaults.distanceMetres),
     screenInches: read("screen", schemas.screen, wallDefaults.screenInches),
     theme: read("theme", schemas.theme, wallDefaults.theme),
+    zone: read("zone", schemas.zone, wallDefaults.zone),
     zones: read("zones", schemas.zones, wallDefaults.zones),
     rotateSeconds: read("rotate", schemas.rotate, wallDefaults.rotateSeconds),
     night: read("night", schemas.night, wallDefaults.night),
@@ -148,6 +153,7 @@ export const offeredSettings = [
   "distance",
   "screen",
   "theme",
+  "zone",
   "zones",
   "rotate",
   "night",
