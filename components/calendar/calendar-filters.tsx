@@ -36,7 +36,7 @@ export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersPr
   return (
     <search
       aria-label="Filters"
-      className="no-print -mx-4 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="no-print -mx-4 flex fade-ends no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       <SearchField
         label="Filter by company, call, state, exchange, country or identifier"

@@ -19,7 +19,7 @@ export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFi
   return (
     <search
       aria-label={companyWords.filters}
-      className="-mx-4 mt-2.5 flex no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 mt-2.5 flex fade-ends no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       <ChoiceFilter
         name={companyWords.country}

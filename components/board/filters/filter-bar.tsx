@@ -49,7 +49,9 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
       <div
         className={clsx(
           "ml-auto flex shrink-0 items-center gap-3",
-          isInOneLine && "sticky right-0 bg-bg pl-3",
+          // What scrolls goes on beneath it, and fades before it.
+          isInOneLine &&
+            "sticky right-0 bg-bg pl-3 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-linear-to-l before:from-bg",
         )}
       >
         <p

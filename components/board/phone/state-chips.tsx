@@ -26,7 +26,7 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
   const isState = (states: readonly string[]) =>
     params.state.length === states.length && states.every((state) => params.state.some((it) => it === state));
   return (
-    <div className="-mx-4 flex no-scrollbar gap-2 overflow-x-auto px-4">
+    <div className="-mx-4 flex fade-ends no-scrollbar gap-2 overflow-x-auto px-4">
       <ParamLink controls={controls} to={{ state: [] }} className={chip(params.state.length === 0)}>
         All {total.toLocaleString("en")}
       </ParamLink>
