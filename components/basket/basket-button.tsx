@@ -4,13 +4,13 @@ import Quote from "lucide-react/icons/text-quote";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { useBasket } from "#lib/client/basket/basket.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { basketWords } from "./basket-words.ts";
 
 const BasketDrawer = dynamic(
-  withLoadError(() => import("./basket-drawer.tsx").then(({ BasketDrawer }) => BasketDrawer)),
+  withLoadNotice(() => import("./basket-drawer.tsx").then(({ BasketDrawer }) => BasketDrawer)),
   { ssr: false },
 );
 

@@ -5,13 +5,13 @@ import Search from "lucide-react/icons/search";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
 import { shellWords } from "./shell-words.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = dynamic(
-  withLoadError(() => loadPalette().then(({ Palette }) => Palette)),
+  withLoadNotice(() => loadPalette().then(({ Palette }) => Palette)),
   { ssr: false },
 );
 const later = [loadPalette];

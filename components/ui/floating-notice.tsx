@@ -11,7 +11,7 @@ export function FloatingNotice({ onClose, children }: FloatingNoticeProps) {
   return (
     <div
       role="alert"
-      className="no-print fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar)+var(--sound-bar))] z-30 mx-auto flex w-fit max-w-xl arrive items-center gap-2 rounded-lg bg-ink py-1 pr-1 pl-4 text-13 text-bg shadow-float"
+      className="no-print fixed inset-x-4 bottom-(--above-bars) z-30 mx-auto flex w-fit max-w-xl arrive items-center gap-2 rounded-lg bg-ink py-1 pr-1 pl-4 text-13 text-bg shadow-float"
     >
       <p>{children}</p>
       <button

@@ -4,13 +4,13 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FloatingButton, useFloating } from "./floating-button.tsx";
 import type { MenuChoice } from "./menu-sheet.tsx";
-import { withLoadError } from "./with-load-error.tsx";
+import { withLoadNotice } from "./with-load-error.tsx";
 
 /** Loads the floating part; the button works without it. */
 export const loadMenuSheet = () => import("./menu-sheet.tsx");
 /** The floating part, for what opens it without this button. */
 export const MenuSheet = dynamic(
-  withLoadError(() => loadMenuSheet().then(({ MenuSheet }) => MenuSheet)),
+  withLoadNotice(() => loadMenuSheet().then(({ MenuSheet }) => MenuSheet)),
   { ssr: false },
 );
 

@@ -3,13 +3,13 @@
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FloatingButton, useFloating } from "./floating-button.tsx";
-import { withLoadError } from "./with-load-error.tsx";
+import { withLoadNotice } from "./with-load-error.tsx";
 
 /** Loads the floating part; the button works without it. */
 export const loadPopoverSheet = () => import("./popover-sheet.tsx");
 /** The floating part, for what opens it without this button. */
 export const PopoverSheet = dynamic(
-  withLoadError(() => loadPopoverSheet().then(({ PopoverSheet }) => PopoverSheet)),
+  withLoadNotice(() => loadPopoverSheet().then(({ PopoverSheet }) => PopoverSheet)),
   { ssr: false },
 );
 

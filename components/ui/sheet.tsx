@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { withLoadError } from "./with-load-error.tsx";
+import { withLoadNotice } from "./with-load-error.tsx";
 import type { SheetProps } from "./sheet-dialog.tsx";
 
 /** Loads the sheet. */
@@ -9,6 +9,6 @@ export const loadSheet = () => import("./sheet-dialog.tsx");
 
 /** A sheet over the page: from below on a phone, in the middle elsewhere. */
 export const Sheet = dynamic<SheetProps>(
-  withLoadError(() => loadSheet().then(({ SheetDialog }) => SheetDialog)),
+  withLoadNotice(() => loadSheet().then(({ SheetDialog }) => SheetDialog)),
   { ssr: false },
 );
