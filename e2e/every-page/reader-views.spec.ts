@@ -78,4 +78,29 @@ test.describe("with a finger", () => {
     await page.getByRole("button", { name: /^Chapters by level/ }).click();
     await expectUsable(page, `${address} with lanes`);
   });
+
+  test("selected words have their actions at the lower edge, away from the system's own menu", async ({
+    page,
+    request,
+  }) => {
+    await open(page, await findQuestions(request));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => {
+      const paragraph = document.querySelector("[data-text]")!;
+      const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode()!;
+      getSelection()?.setBaseAndExtent(text, 0, text, 12);
+    });
+    const actions = page.getByRole("toolbar", { name: "Selected words" });
+    await expect
+      .poll(async () => {
+        const box = await actions.boundingBox();
+        return box && { left: box.x, right: box.x + box.width, bottom: Math.round(box.y + box.height) };
+      })
+      .toEqual({ left: 0, right: 390, bottom: 844 });
+    await actions.getByRole("button", { name: "Add to basket" }).tap();
+    await expect(page.getByText("Added to basket, 1 quote")).toBeVisible();
+    await page.getByRole("button", { name: "Call", exact: true }).tap();
+    await page.getByRole("button", { name: "Quote basket, 1 quote" }).tap();
+    await expect(page.getByRole("textbox", { name: "Note on quote 1" })).toBeVisible();
+  });
 });
