@@ -111,12 +111,17 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
   };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
-        <PageControls page={shown} pages={pdf.numPages} onTurn={turn} />
-        <PdfFindBar pdf={pdf} page={shown} words={find} onWords={setFind} onPage={turn} />
-        <span className="ml-auto">
-          <FileLink address={address} />
-        </span>
+      <div className="@container border-b border-line">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+          <PageControls page={shown} pages={pdf.numPages} onTurn={turn} />
+          <span className="ml-auto @2xl:order-last">
+            <FileLink address={address} />
+          </span>
+          {/* Beside a list there is no room for it in the same line. */}
+          <div className="basis-full @2xl:basis-auto">
+            <PdfFindBar pdf={pdf} page={shown} words={find} onWords={setFind} onPage={turn} />
+          </div>
+        </div>
       </div>
       {page !== shown && (
         <p role="status" className="border-b border-line px-4 py-2 text-13 text-ink-2 num">
