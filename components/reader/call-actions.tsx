@@ -1,7 +1,7 @@
 "use client";
 
 import { BasketEntry } from "#components/basket/basket-button.tsx";
-import { exportAs, exportFormats } from "#components/reader/transcript/export-menu.tsx";
+import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
 import { PaletteTrigger } from "#components/shell/palette-trigger.tsx";
 import { ThemeToggle } from "#components/shell/theme-toggle.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
@@ -37,17 +37,7 @@ export function PhoneActions({ call, reader }: { call: ReaderCall; reader: Reade
           </button>
         </>
       )}
-      {hasText &&
-        exportFormats.map((format) => (
-          <button
-            key={format.extension}
-            type="button"
-            className={look}
-            onClick={() => void exportAs(format, call)}
-          >
-            Export {format.name}
-          </button>
-        ))}
+      {hasText && <ExportMenu call={call} className="h-11" />}
       <BasketEntry className={look} />
       <span className="flex items-center gap-3 sm:hidden">
         <PaletteTrigger isCompact hasKey={false} />

@@ -80,7 +80,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
           {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
           {expectsText && (
             <WhenThereAreWords hasText={hasText}>
-              <ExportMenu call={call} />
+              <ExportMenu call={call} className="max-md:hidden" />
             </WhenThereAreWords>
           )}
         </ReaderHeader>

@@ -61,7 +61,7 @@ export function MenuSheet({ id, button, label, choices, className, onClose }: Me
             <DropdownMenu.Item
               key={name}
               onSelect={onChoose}
-              className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-2.5 py-2 text-13 outline-none data-highlighted:bg-sunken dark:data-highlighted:bg-line pointer-coarse:min-h-11"
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-2.5 py-2 text-13 outline-none data-highlighted:bg-sunken max-md:min-h-11 dark:data-highlighted:bg-line pointer-coarse:min-h-11"
             >
               {name}
               {says !== undefined && <span className="text-12 text-ink-3">{says}</span>}

@@ -166,9 +166,12 @@ test("a phone has what a wide screen has, in targets of 44 pixels", async ({ pag
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   const about = page.getByRole("dialog", { name: "About this call" });
-  for (const name of ["Follow on", "Export Text", "Export WebVTT", "Export JSON", "Keyboard shortcuts"]) {
+  for (const name of ["Follow on", "Quote basket, empty", "Keyboard shortcuts"]) {
     await expect(about.getByRole("button", { name })).toBeVisible();
   }
+  await about.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("menuitem").last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
   expect(await tooSmall()).toEqual([]);
   await about.getByRole("button", { name: /^Copy link at/ }).click();
   await expect(page.getByText("Link at 0:00 copied")).toBeVisible();

@@ -10,7 +10,7 @@ import { Menu } from "#components/ui/menu.tsx";
 import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
 
 /** The formats a transcript can be saved in. */
-export const exportFormats = [
+const exportFormats = [
   {
     extension: "docx",
     name: "Word",
@@ -34,12 +34,12 @@ export const exportFormats = [
 type Format = (typeof exportFormats)[number];
 
 /** Saves the transcript as a file that is written in the browser. */
-export function ExportMenu({ call }: { call: ReaderCall }) {
+export function ExportMenu({ call, className }: { call: ReaderCall; className: string }) {
   return (
     <Menu
       label="Export transcript"
       trigger="Export"
-      triggerClassName={clsx(buttonLook(), "max-md:hidden")}
+      triggerClassName={clsx(buttonLook(), className)}
       className="w-80"
       choices={exportFormats.map((format) => ({
         name: format.name,
@@ -51,7 +51,7 @@ export function ExportMenu({ call }: { call: ReaderCall }) {
 }
 
 /** Saves the transcript as a file. */
-export async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
+async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
   const [
     { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt },
     { chaptersCsv, chaptersVtt, podcastChapters },
