@@ -1,11 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { boardKey, boardQuery } from "./board.ts";
 
 const { sessions: _none, ...head } = boardAnswer("2026-11-21T14:00:00.000Z");
 
+// The page's own build, with which that of every answer is compared.
+beforeEach(() => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });
