@@ -9,7 +9,7 @@ import { changeSessions, waitForChanges } from "./change-sessions.ts";
 const shape = { connections: 16, seconds: 1, rounds: 3 };
 const changed = 10;
 
-const questions: { name: string; query: "now" | "before" | "all"; headers?: Record<string, string> }[] = [
+const requests: { name: string; query: "now" | "before" | "all"; headers?: Record<string, string> }[] = [
   { name: "no change", query: "now" },
   { name: `${changed} sessions changed`, query: "before" },
   { name: `${changed} sessions changed, gzip`, query: "before", headers: { "accept-encoding": "gzip" } },
@@ -47,7 +47,7 @@ export async function boardSpeed(
   const bareServer = await startBareServer();
   try {
     const speeds: BoardSpeed[] = [];
-    for (const { name, query, headers } of questions) {
+    for (const { name, query, headers } of requests) {
       const [path, otherPath] = paths[query];
       const url = `${stack.appUrl}${path}`;
       const same = await bareServer.mirror(url, headers);

@@ -56,5 +56,5 @@ async function readMemory({ pid, log }: RunningApp): Promise<Memory> {
     if (line) return lineSchema.parse(JSON.parse(line)).memory;
     await delay(lookEveryMs);
   }
-  throw new Error("The app did not tell its memory");
+  throw new Error("The app did not report its memory");
 }

@@ -29,8 +29,8 @@ export interface Throughput {
 
 /**
  * Puts each target under load, in the order given. The targets take turns in short rounds and the median round
- * counts, so that other load affects all alike. An uncounted round comes first, because a program
- * that has just started is still being compiled.
+ * counts, so that other load affects all alike. An uncounted round comes first, because a program that has just
+ * started is still being compiled.
  *
  * @throws when a target answers anything unexpected
  */
@@ -38,7 +38,7 @@ export async function throughput(targets: readonly Target[], shape: LoadShape): 
   const rounds: Throughput[][] = targets.map(() => []);
   for (const target of targets) await onceUnderLoad(target, shape);
   for (let round = 0; round < shape.rounds; round += 1) {
-    for (const [place, target] of targets.entries()) rounds[place]?.push(await onceUnderLoad(target, shape));
+    for (const [index, target] of targets.entries()) rounds[index]?.push(await onceUnderLoad(target, shape));
   }
   return rounds.map((some) => ({
     perSecond: median(some.map(({ perSecond }) => perSecond)),

@@ -8,7 +8,7 @@ import type { RunningService } from "./start-service.ts";
 /** `built` is what `npm start` runs; `next` is the same build behind Next alone, without the fast lane. */
 export type AppKind = "built" | "next";
 
-const nodeOptions = ["--expose-gc", "--import", "./bench/programs/tell-memory.ts"];
+const nodeOptions = ["--expose-gc", "--import", "./bench/programs/report-memory.ts"];
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
