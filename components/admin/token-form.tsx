@@ -78,7 +78,12 @@ function MadeToken({ made: { token, secret }, onDone }: { made: ApiTokenAnswer; 
       <p role="status" className="break-words">
         {words.shownOnce(token.name)}
       </p>
-      <CopyButton value={secret} label={words.token} className="max-w-full self-start max-md:min-h-11">
+      <CopyButton
+        value={secret}
+        label={words.token}
+        hasSign
+        className="max-w-full self-start max-md:min-h-11"
+      >
         <code className="min-w-0 text-left mono text-12 break-all">{secret}</code>
       </CopyButton>
       <Button className="self-start" onClick={onDone}>

@@ -105,7 +105,12 @@ function LetIn({ made: { link, secret }, onDone }: { made: WallLinkAnswer; onDon
         {address === null ? words.isIn(link.name, link.view) : words.shownOnce(link.name)}
       </p>
       {address !== null && (
-        <CopyButton value={address} label={words.link} className="max-w-full self-start max-md:min-h-11">
+        <CopyButton
+          value={address}
+          label={words.link}
+          hasSign
+          className="max-w-full self-start max-md:min-h-11"
+        >
           <code className="min-w-0 text-left mono text-12 break-all">{address}</code>
         </CopyButton>
       )}

@@ -91,7 +91,7 @@ function AddressPanel({ address }: { address: string }) {
   return (
     <Panel className="flex flex-col gap-3 p-4">
       <h2 className="text-12 text-ink-2">{words.address}</h2>
-      <CopyButton value={whole} label={words.copy} className="max-w-full self-start max-md:min-h-11">
+      <CopyButton value={whole} label={words.copy} hasSign className="max-w-full self-start max-md:min-h-11">
         <code className="min-w-0 text-left mono text-13 break-all" data-testid="wall-address">
           {whole}
         </code>
