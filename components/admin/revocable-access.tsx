@@ -41,8 +41,10 @@ export function RevocableAccess({
       <p className="min-w-56 flex-1 break-words">
         <span className="font-medium">{name}</span> {reach}
         <span className="block text-ink-2 num">
-          {lastUsedAt === null ? words.neverUsed : words.lastUsed(zone.when(lastUsedAt, minute, "minutes"))},{" "}
-          {madeByWords(madeBy, zone.when(madeAt, minute, "minutes"))}
+          {lastUsedAt === null
+            ? words.neverUsed
+            : words.lastUsed(zone.whenStamp(lastUsedAt, minute, "minutes"))}
+          , {madeByWords(madeBy, zone.whenStamp(madeAt, minute, "minutes"))}
         </span>
         {error && (
           <span role="alert" className="block text-failed">
