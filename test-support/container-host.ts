@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { ProgramHost } from "./child-program.ts";
 
-const preloads = path.resolve(import.meta.dirname, "../e2e/recovery/preloads");
+const preloads = path.resolve(import.meta.dirname, "../e2e/fixtures/preloads");
 
 /** How Podman runs the image in tests: hardened as docs/deployment.md says, and on the network of the machine. */
 export const containerOptions = [
