@@ -60,5 +60,7 @@ for (const { timezoneId, locale, shiftMs, colorScheme } of [
       await page.close();
     }
     await context.close();
+    // As of a page that reads the browser's storage on the server.
+    expect(stack.log.filter((line) => line.includes("Warning: "))).toEqual([]);
   });
 }

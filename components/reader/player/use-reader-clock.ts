@@ -26,12 +26,10 @@ export function useReaderClock(
   const [{ clock, isContinued }] = useState(() => {
     const made = withClock(sound, { name, subject, title, company });
     if (made.isContinued) return made;
-    const { rate, nudgeSeconds } = recallListening(name);
-    made.clock.settings.setRate(rate);
-    made.clock.setNudge(nudgeSeconds);
     if (askedSeconds === null && (mode === "live" || mode === "before")) made.clock.startAtLiveEdge();
     return made;
   });
+  useRememberedListening(isContinued ? null : clock, name);
   useOpeningPlace(clock, { name, askedSeconds, isLive: mode === "live", isContinued });
   useUpkeep(clock, call);
 
@@ -41,4 +39,15 @@ export function useReaderClock(
     [sound, clock, name, kind, id, title, company],
   );
   return clock;
+}
+
+/** Plays a call as its listener chose when it was open before. Storage is read in the browser only. */
+function useRememberedListening(clock: MediaClock | null, name: string): void {
+  const [openedAs] = useState(name);
+  useEffect(() => {
+    if (!clock) return;
+    const { rate, nudgeSeconds } = recallListening(openedAs);
+    clock.settings.setRate(rate);
+    clock.setNudge(nudgeSeconds);
+  }, [clock, openedAs]);
 }
