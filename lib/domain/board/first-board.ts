@@ -3,7 +3,7 @@ import type { Board } from "../../contract/board/board.ts";
 import { recoveredUnacknowledged } from "../marks/calm.ts";
 import { countReadings, type Reading } from "../session/readings.ts";
 import { lanes, type Lane } from "../session/session-state.ts";
-import { failuresOutside, filterSessions, type BoardFilter } from "./board-filter.ts";
+import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./board-filter.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
 
 /** The cards of a lane that a page brings along: more than a screen shows. */
@@ -20,22 +20,12 @@ export interface FirstBoard extends Omit<Board, "freshness"> {
 }
 
 /** What an address that asks for nothing shows. */
-const noFilter: BoardFilter = {
-  day: "today",
-  text: "",
-  countries: [],
-  exchanges: [],
-  tickers: [],
-  isins: [],
-  ciks: [],
-  states: [],
-  watched: null,
-};
+const plain: BoardFilter = { ...noFilter, day: "today" };
 
 /** The first screen of a board; null where it has nothing on it, or too much for a document. */
 export function firstBoardOf({ freshness: _shownLive, sessions, ...head }: Board): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
-  const today = filterSessions(sessions, noFilter, now, head.rules);
+  const today = filterSessions(sessions, plain, now, head.rules);
   const split = splitIntoLanes(today);
   const failures = failuresOf(today);
   const marked = [
