@@ -87,8 +87,11 @@ for (const { name, words, isWhole } of kinds.slice(0, 2)) {
     await again.click();
     await expect(page.getByText(words)).toBeVisible();
     await mendPages();
-    await again.click();
-    await expect(isWhole(page).first()).toBeVisible({ timeout: 120_000 });
+    // On a busy machine the first press may be answered only now, and the page come back by it.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 5_000 });
+      await expect(isWhole(page).first()).toBeVisible({ timeout: 20_000 });
+    }).toPass();
     await expect(page.getByText(words)).toHaveCount(0);
   });
 }
