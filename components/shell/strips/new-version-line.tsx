@@ -32,14 +32,9 @@ function Line({ onDismiss }: { onDismiss: () => void }) {
       <Button size="sm" onClick={() => location.reload()}>
         {shellWords.reload}
       </Button>
-      <button
-        type="button"
-        aria-label={shellWords.notNow}
-        onClick={onDismiss}
-        className="ml-auto grid size-8 shrink-0 place-items-center rounded-lg hover:text-ink max-md:size-11"
-      >
+      <Button look="quiet" size="icon" aria-label={shellWords.notNow} onClick={onDismiss} className="ml-auto">
         <X className="size-4" />
-      </button>
+      </Button>
     </div>
   );
 }
