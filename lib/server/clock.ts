@@ -35,3 +35,21 @@ export function pause(clock: Pick<Clock, "after">, ms: number, signal?: AbortSig
     signal?.addEventListener("abort", stop, { once: true });
   });
 }
+
+/** What the work resolves to, or null where it takes longer than `ms`. Its signal is aborted at the end of both. */
+export async function within<T>(
+  clock: Pick<Clock, "after">,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const over = new AbortController();
+  const late = async () => {
+    await pause(clock, ms, over.signal);
+    return null;
+  };
+  try {
+    return await Promise.race([work(over.signal), late()]);
+  } finally {
+    over.abort();
+  }
+}

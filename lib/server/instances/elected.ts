@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
-import { pause, type Clock } from "../clock.ts";
+import { within, type Clock } from "../clock.ts";
 import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { publishChanges, type ChangeBus } from "../sync/change-bus.ts";
@@ -87,10 +87,10 @@ export class Elected implements Instances, Scheduler {
     this.#stopping.abort();
     this.#cancelTimer();
     if (this.#isStarted && this.#isLeader && this.#connection)
-      await Promise.race([this.#pollOnceMore(), pause(this.#parts, lastPollWithinMs)]);
+      await within(this.#parts, lastPollWithinMs, () => this.#pollOnceMore());
     const stopped = this.#current.stop();
     // What a task writes later than that is refused by the term of the next leader.
-    await Promise.race([stopped, pause(this.#parts, tasksEndWithinMs)]);
+    await within(this.#parts, tasksEndWithinMs, () => stopped);
     await this.#stepping;
     await this.#connection?.resign().catch(() => undefined);
     this.#connection = null;

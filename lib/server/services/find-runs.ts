@@ -1,5 +1,5 @@
 import { placeRuns, type ListedRun, type PlacedRun, type RunTimes } from "../../domain/reader/stream-runs.ts";
-import { pause } from "../clock.ts";
+import { within } from "../clock.ts";
 import { mediaKind } from "../media/media-kind.ts";
 import { playlistTimes } from "../media/playlist-times.ts";
 import { readMediaPlaylist } from "../media/read-playlist.ts";
@@ -70,5 +70,5 @@ async function timesOf(audio: string | null, isOver: boolean, runtime: RunReadin
     if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
     return times;
   });
-  return Promise.race([asked.catch(() => null), pause(runtime.clock, timeoutMs).then(() => null)]);
+  return within(runtime.clock, timeoutMs, () => asked.catch(() => null));
 }

@@ -1,5 +1,5 @@
 import type { SessionDetail } from "../../contract/board/session-detail.ts";
-import { pause } from "../clock.ts";
+import { within } from "../clock.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { findLiveTranscript } from "./find-live-transcript.ts";
 
@@ -36,7 +36,6 @@ async function readText(id: number, url: string, runtime: Runtime): Promise<Live
   if (address === null) return null;
   const tail = await runtime.tails.of(address);
   // A tail that cannot be read has nothing to show yet; the screen asks for it and says why.
-  const reading = tail.read().catch(() => null);
-  const text = await Promise.race([reading, pause(runtime.clock, waitMs)]);
+  const text = await within(runtime.clock, waitMs, () => tail.read().catch(() => null));
   return text && text.bytes.length > 0 ? { url, lines: text.bytes.toString() } : null;
 }

@@ -1,5 +1,5 @@
 import { firstBoardOf, type FirstBoard } from "../../../domain/board/first-board.ts";
-import { pause } from "../../clock.ts";
+import { within } from "../../clock.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { wholeBoard } from "./whole-board.ts";
 
@@ -12,16 +12,7 @@ const waitMs = 150;
  */
 export async function getFirstBoard(runtime: Runtime = currentRuntime()): Promise<FirstBoard | null> {
   if (runtime.pulse.freshness().status !== "current") return null;
-  const over = new AbortController();
-  const late = async () => {
-    await pause(runtime.clock, waitMs, over.signal);
-    return null;
-  };
-  try {
-    return await Promise.race([readFirstBoard(runtime), late()]);
-  } finally {
-    over.abort();
-  }
+  return within(runtime.clock, waitMs, () => readFirstBoard(runtime));
 }
 
 async function readFirstBoard(runtime: Runtime): Promise<FirstBoard | null> {

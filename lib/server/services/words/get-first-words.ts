@@ -1,5 +1,5 @@
 import type { WordsSearch } from "../../../contract/board/words-search.ts";
-import { pause } from "../../clock.ts";
+import { within } from "../../clock.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { awaitSearchTurn } from "./search-budget.ts";
 import { searchWords } from "./search-words.ts";
@@ -16,18 +16,8 @@ export async function getFirstWords(
   person: string | null,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch | null> {
-  const waiting = new AbortController();
-  const find = async () => {
-    await awaitSearchTurn(person, runtime, waiting.signal);
+  return within(runtime.clock, waitMs, async (signal) => {
+    await awaitSearchTurn(person, runtime, signal);
     return searchWords({ q }, runtime);
-  };
-  const late = async () => {
-    await pause(runtime.clock, waitMs, waiting.signal);
-    return null;
-  };
-  try {
-    return await Promise.race([find(), late()]);
-  } finally {
-    waiting.abort();
-  }
+  });
 }
