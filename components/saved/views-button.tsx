@@ -5,7 +5,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { writeBoardSearch, type BoardParams } from "#lib/client/address/board-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
@@ -16,7 +16,7 @@ import { viewWords as words } from "./saved-words.ts";
 export const loadOpenViews = () => import("./open-views.tsx");
 const prepare = () => void loadOpenViews().catch(() => undefined);
 const OpenViews = dynamic(
-  withLoadError(() => loadOpenViews().then(({ OpenViews }) => OpenViews)),
+  withLoadNotice(() => loadOpenViews().then(({ OpenViews }) => OpenViews)),
   { ssr: false },
 );
 

@@ -5,7 +5,7 @@ import Star from "lucide-react/icons/star";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
-import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
@@ -17,7 +17,7 @@ import { watchlistWords as words } from "./saved-words.ts";
 export const loadOpenWatchlists = () => import("./open-watchlists.tsx");
 const prepare = () => void loadOpenWatchlists().catch(() => undefined);
 const OpenWatchlists = dynamic(
-  withLoadError(() => loadOpenWatchlists().then(({ OpenWatchlists }) => OpenWatchlists)),
+  withLoadNotice(() => loadOpenWatchlists().then(({ OpenWatchlists }) => OpenWatchlists)),
   { ssr: false },
 );
 
