@@ -13,7 +13,6 @@ import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.t
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
 import { wallWords } from "./wall-words.ts";
-import { holdChangeMs } from "./hold-change.ts";
 import { TwoLineName } from "./two-line-name.tsx";
 import { WallName } from "./wall-name.tsx";
 
@@ -28,7 +27,7 @@ interface LiveTileProps {
 
 /** A live call and its duration, which stops while it is not confirmed; after a recovery how long it was out. */
 export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTileProps) {
-  const isNew = useJustChanged(session, holdChangeMs);
+  const isNew = useJustChanged(session, "wall");
   const { flapping } = usePastReadings(session);
   const glyph = hasRecovered ? (
     <ReadingGlyph reading="recovered" className="wall-glyph text-live" />

@@ -13,7 +13,6 @@ import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
-import { holdChangeMs } from "../hold-change.ts";
 import { TwoLineName } from "../two-line-name.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { WallName } from "../wall-name.tsx";
@@ -28,7 +27,7 @@ interface AlertTileProps {
 export function AlertTile({ session, grid }: AlertTileProps) {
   const { style } = grid;
   const isTimeOnTop = hasTimeOnTop(grid);
-  const isNew = useJustChanged(session, holdChangeMs);
+  const isNew = useJustChanged(session, "wall");
   const minute = useMinute();
   const words = useZoneWords();
   const { flapping } = usePastReadings(session);

@@ -12,7 +12,6 @@ import { atLeastWords } from "#lib/domain/words/since-when.ts";
 import { tileSpan } from "#lib/domain/words/span-words.ts";
 import { alertKind } from "./alert-kind.tsx";
 import { alertLasted } from "./alert-time.tsx";
-import { holdChangeMs } from "../hold-change.ts";
 
 interface PackedTileProps {
   session: BoardSession;
@@ -24,7 +23,7 @@ interface PackedTileProps {
 
 /** An alert among many: the name in two lines, or the ticker where it does not fit, and how long it lasts. */
 export function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
-  const isNew = useJustChanged(session, holdChangeMs);
+  const isNew = useJustChanged(session, "wall");
   const now = useNow();
   const calm = useCalm(session);
   const lasted = now === null ? null : alertLasted(session, reading, now);

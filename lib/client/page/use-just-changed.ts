@@ -6,10 +6,12 @@ import { isJustChanged } from "../../domain/session/session-timing.ts";
 import { useFirstNow } from "../board/first-board.ts";
 import { useShownFeed } from "../past/shown-board.ts";
 
-const holdMs = 30_000;
+/** How long what changed keeps its mark, in milliseconds: longer on walls, which are looked at less often. */
+const holdMs = { desk: 30_000, wall: 60_000 };
 
-/** True for half a minute after an observed state change, while its row is highlighted. */
-export function useJustChanged(session: BoardSession, hold = holdMs): boolean {
+/** True for a while after an observed state change. */
+export function useJustChanged(session: BoardSession, place: keyof typeof holdMs = "desk"): boolean {
+  const hold = holdMs[place];
   const feed = useShownFeed();
   const first = useFirstNow() ?? NaN;
   return useSyncExternalStore(
