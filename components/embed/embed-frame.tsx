@@ -6,6 +6,7 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { BoardFeed } from "#components/shell/board-feed.tsx";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
@@ -29,6 +30,7 @@ interface EmbedFrameProps {
 /** A strip inside a page of somebody else's: no navigation, and always how fresh it is. */
 export function EmbedFrame({ title, rules, look, also = "current", children }: EmbedFrameProps) {
   const { status } = useFreshness();
+  useBuildReload();
   return (
     <ZoneOfAddress value={look.zone}>
       <main

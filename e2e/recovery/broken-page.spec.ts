@@ -161,7 +161,7 @@ for (const way of ["itself", "its button"] as const) {
   });
 }
 
-test("a page that stays open meets another build: it says so, and loads from that build from then on; a wall does so by itself", async ({
+test("a page that stays open meets another build: it says so, and loads from that build from then on; walls and strips do so by themselves", async ({
   context,
   page,
   stack,
@@ -170,6 +170,7 @@ test("a page that stays open meets another build: it says so, and loads from tha
   test.setTimeout(300_000);
   allowConsole(/Failed to load resource|net::ERR|ChunkLoadError/);
   const wall = await context.newPage();
+  const strip = await context.newPage();
   const line = page.getByTestId("new-version");
   const isCurrent = () => expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 120_000 });
   const mark = (of: Page) => of.evaluate(() => void Object.assign(window, { sameDocument: true }));
@@ -181,12 +182,12 @@ test("a page that stays open meets another build: it says so, and loads from tha
   };
 
   await wall.goto("/wall");
-  await expect(wall.getByTestId("wall").and(wall.locator('[data-freshness="current"]'))).toBeVisible({
-    timeout: 120_000,
-  });
+  await strip.goto("/embed/board");
+  for (const unattended of [wall, strip])
+    await expect(unattended.locator('[data-freshness="current"]')).toBeVisible({ timeout: 120_000 });
   await page.goto("/?view=table");
   await isCurrent();
-  for (const one of [page, wall]) await mark(one);
+  for (const one of [page, wall, strip]) await mark(one);
   await fs.writeFile(buildFlag, "");
   await restart();
   expect(await isMarked(page)(), "it does not reload by itself").toBe(true);
@@ -201,7 +202,8 @@ test("a page that stays open meets another build: it says so, and loads from tha
   await isCurrent();
   await expect(page).toHaveURL(/view=table/);
   await expect(line).toHaveCount(0);
-  await expect.poll(isMarked(wall), { timeout: 120_000 }).toBe(false);
+  for (const unattended of [wall, strip])
+    await expect.poll(isMarked(unattended), { timeout: 120_000 }).toBe(false);
 
   await mark(page);
   await fs.rm(buildFlag);

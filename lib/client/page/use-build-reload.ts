@@ -2,11 +2,8 @@
 
 import { useEffect } from "react";
 import { reloadDelayMs, shouldReload } from "../../domain/wall/reload-rule.ts";
-import { ownName } from "../address/own-address.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import { pageBuild, useHeardBuild } from "./page-build.ts";
-
-const reloadedKey = ownName("callboard:wall-reloaded-at");
 
 /** Reloads the page when another build answers: for screens that nobody operates. */
 export function useBuildReload(): void {
@@ -19,8 +16,7 @@ export function useBuildReload(): void {
         loadedBuild,
         heardBuild: heard,
         isAnswerFresh: boardFeed.freshness().status === "current",
-        lastReloadAt: readReloadedAt(),
-        now: Date.now(),
+        reloadedAgoMs: reloadedAgoMs(),
       });
     if (heard === null || heard === loadedBuild) return;
     // Checked again each round, because the rule may say "later" or answers may have stopped meanwhile.
@@ -31,7 +27,6 @@ export function useBuildReload(): void {
           wait();
           return;
         }
-        sessionStorage.setItem(reloadedKey, String(Date.now()));
         location.reload();
       }, reloadDelayMs(Math.random()));
     };
@@ -42,7 +37,9 @@ export function useBuildReload(): void {
   }, [heard]);
 }
 
-function readReloadedAt(): number | null {
-  const at = Number(sessionStorage.getItem(reloadedKey));
-  return Number.isFinite(at) && at > 0 ? at : null;
+/** By the browser's own record, because a frame inside another site's page may have no storage. */
+function reloadedAgoMs(): number | null {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  return isReload ? performance.now() : null;
 }

@@ -1,4 +1,4 @@
-/** What an unattended screen knows when it decides whether to reload. Milliseconds since the epoch. */
+/** What an unattended screen knows when it decides whether to reload. */
 export interface ReloadCase {
   /** The build that this page came from; null where the page does not say. */
   loadedBuild: string | null;
@@ -6,25 +6,24 @@ export interface ReloadCase {
   heardBuild: string | null;
   /** True when that answer has just arrived, so that a reload will find a server. */
   isAnswerFresh: boolean;
-  /** When this screen last reloaded itself; null when it never did. */
-  lastReloadAt: number | null;
-  now: number;
+  /** How long ago this page came from a reload, in milliseconds; null where it was opened. */
+  reloadedAgoMs: number | null;
 }
 
-/** Limits reloads, so that a broken deployment does not make a wall flicker. */
+/** Limits reloads, so that a broken deployment does not make screens flicker. */
 export const reloadAtMostEveryMs = 10 * 60_000;
 const shortestDelayMs = 1_000;
 const spreadMs = 45_000;
 
 /** Whether a new build is reason to reload now. */
 export function shouldReload(reload: ReloadCase): boolean {
-  const { loadedBuild, heardBuild, isAnswerFresh, lastReloadAt, now } = reload;
+  const { loadedBuild, heardBuild, isAnswerFresh, reloadedAgoMs } = reload;
   if (loadedBuild === null || heardBuild === null || loadedBuild === heardBuild || !isAnswerFresh)
     return false;
-  return lastReloadAt === null || now - lastReloadAt >= reloadAtMostEveryMs;
+  return reloadedAgoMs === null || reloadedAgoMs >= reloadAtMostEveryMs;
 }
 
-/** How long to wait before reloading, so that many walls do not reload at once. `chance` from 0 to 1. */
+/** How long to wait before reloading, so that many screens do not reload at once. `chance` from 0 to 1. */
 export function reloadDelayMs(chance: number): number {
   return shortestDelayMs + Math.round(chance * spreadMs);
 }
