@@ -1,12 +1,11 @@
 import { parseArgs } from "node:util";
 import { createKey, listKeys, revokeKey } from "../db/keys.ts";
-import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { datasets, parseDatasets } from "../db/datasets.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { keysHelp } from "./help.ts";
-import { showMigration } from "./show-migration.ts";
-import { databaseAddress, noMoreThan, type Environment } from "./settings.ts";
+import { noMoreThan, type Environment } from "./settings.ts";
+import { withDatabase } from "./with-database.ts";
 
 const options = {
   name: { type: "string" },
@@ -33,15 +32,7 @@ export async function keysCommand(
 
   noMoreThan(action === "revoke" ? 2 : 1, positionals);
   const act = actionOf(action, { ...values, id }, now, print);
-  const db = await openDatabase(
-    databaseAddress(values, environment),
-    showMigration(process.stderr, Date.now),
-  );
-  try {
-    await act(db);
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase(values, environment, act);
 }
 
 interface KeyOptions {

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "../db/open-database.ts";
 import { type ServiceDatabase } from "../db/schema.ts";
 import { deliveryStates } from "../db/webhooks/webhook-tables.ts";
 import { listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
@@ -13,15 +12,8 @@ import {
 } from "../db/webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
-import { showMigration } from "./show-migration.ts";
-import {
-  databaseAddress,
-  noMoreThan,
-  oneOfWords,
-  webAddress,
-  wholeNumber,
-  type Environment,
-} from "./settings.ts";
+import { noMoreThan, oneOfWords, webAddress, wholeNumber, type Environment } from "./settings.ts";
+import { withDatabase } from "./with-database.ts";
 
 const options = {
   events: { type: "string" },
@@ -61,15 +53,7 @@ export async function webhooksCommand(
 
   noMoreThan(action === "list" ? 1 : 2, positionals);
   const act = actionOf(action, { ...values, subject }, now, print);
-  const db = await openDatabase(
-    databaseAddress(values, environment),
-    showMigration(process.stderr, Date.now),
-  );
-  try {
-    await act(db);
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase(values, environment, act);
 }
 
 /** Checks everything that can be checked without the database. */
