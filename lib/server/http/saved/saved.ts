@@ -4,14 +4,12 @@ import { viewRequestSchema, watchlistRequestSchema } from "../../../contract/boa
 import type { Runtime } from "../../runtime.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
 import { listViews, listWatchlists } from "../../services/saved/list-saved.ts";
-import { makeView, removeView, replaceView } from "../../services/saved/views.ts";
 import {
-  makeWatchlist,
-  removeWatchlist,
-  replaceWatchlist,
   unwatchCompany,
+  viewChanges,
   watchCompany,
-} from "../../services/saved/watchlists.ts";
+  watchlistChanges,
+} from "../../services/saved/views-and-watchlists.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts, Route } from "../handle.ts";
 import { changeRoute } from "../marks/change-route.ts";
@@ -44,7 +42,7 @@ export const viewsRoute: Route = async (request, runtime) =>
 export const makeWatchlistRoute = changeRoute({
   readId: noId,
   schema: watchlistRequestSchema,
-  make: makeWatchlist,
+  make: watchlistChanges.make,
   status: 201,
 });
 
@@ -52,14 +50,14 @@ export const makeWatchlistRoute = changeRoute({
 export const replaceWatchlistRoute = changeRoute({
   readId,
   schema: watchlistRequestSchema,
-  make: replaceWatchlist,
+  make: watchlistChanges.replace,
 });
 
 /** `DELETE /api/watchlists/{id}`. */
 export const removeWatchlistRoute = changeRoute({
   readId,
   schema: actorRequestSchema,
-  make: removeWatchlist,
+  make: watchlistChanges.remove,
 });
 
 const readWatched = (parts: PathParts) => ({
@@ -85,12 +83,12 @@ export const unwatchCompanyRoute = changeRoute({
 export const makeViewRoute = changeRoute({
   readId: noId,
   schema: viewRequestSchema,
-  make: makeView,
+  make: viewChanges.make,
   status: 201,
 });
 
 /** `PUT /api/views/{id}`. */
-export const replaceViewRoute = changeRoute({ readId, schema: viewRequestSchema, make: replaceView });
+export const replaceViewRoute = changeRoute({ readId, schema: viewRequestSchema, make: viewChanges.replace });
 
 /** `DELETE /api/views/{id}`. */
-export const removeViewRoute = changeRoute({ readId, schema: actorRequestSchema, make: removeView });
+export const removeViewRoute = changeRoute({ readId, schema: actorRequestSchema, make: viewChanges.remove });

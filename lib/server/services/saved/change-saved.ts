@@ -34,7 +34,8 @@ export interface Wanted {
   body: object;
 }
 
-interface Changed<Kind extends SavedKind> {
+/** What is saved after a change, null once it is deleted, and the version in which that is visible. */
+export interface Changed<Kind extends SavedKind> {
   version: number;
   saved: Saved[Kind] | null;
 }

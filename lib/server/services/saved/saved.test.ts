@@ -6,14 +6,7 @@ import type { Role } from "../../../contract/board/visitor.ts";
 import { listBoard } from "../list-board.ts";
 import { listLog } from "../marks/list-log.ts";
 import { listViews, listWatchlists } from "./list-saved.ts";
-import { makeView, removeView, replaceView } from "./views.ts";
-import {
-  makeWatchlist,
-  removeWatchlist,
-  replaceWatchlist,
-  unwatchCompany,
-  watchCompany,
-} from "./watchlists.ts";
+import { unwatchCompany, viewChanges, watchCompany, watchlistChanges } from "./views-and-watchlists.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -31,7 +24,7 @@ const list = (by: string, change: object = {}) => ({
   ...change,
 });
 const make = async (by: string, change: object = {}, role: Role = "viewer") => {
-  const { watchlist } = await makeWatchlist(null, list(by, change), world.runtime, role);
+  const { watchlist } = await watchlistChanges.make(null, list(by, change), world.runtime, role);
   return watchlist!.id;
 };
 const seenBy = async (person: string | null) => (await listWatchlists(person, world.runtime)).watchlists;
@@ -43,7 +36,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     const { version } = await listBoard({}, world.runtime);
     const heard: number[] = [];
     world.runtime.bus.subscribe((event) => event.type === "version" && heard.push(event.version));
-    const made = await makeWatchlist(null, list("Ada"), world.runtime, "viewer");
+    const made = await watchlistChanges.make(null, list("Ada"), world.runtime, "viewer");
     expect(made).toMatchObject({ version: version + 1, watchlist: { name: "Banks", companyIds: [1, 2] } });
     expect(heard).toEqual([made.version]);
     expect(await listBoard({ since: version }, world.runtime)).toMatchObject({
@@ -58,10 +51,10 @@ await describeOnBothEngines("a watchlist", (database) => {
     await open(database);
     const id = await make("Ada");
     expect([await namesFor("Ada"), await namesFor("Ben"), await namesFor(null)]).toEqual([["Banks"], [], []]);
-    await expect(removeWatchlist(id, { by: "Ben" }, world.runtime, "admin")).rejects.toMatchObject({
+    await expect(watchlistChanges.remove(id, { by: "Ben" }, world.runtime, "admin")).rejects.toMatchObject({
       code: "notFound",
     });
-    await replaceWatchlist(id, list("Ada", { isShared: true }), world.runtime, "viewer");
+    await watchlistChanges.replace(id, list("Ada", { isShared: true }), world.runtime, "viewer");
     expect([await namesFor("Ben"), await namesFor(null)]).toEqual([["Banks"], ["Banks"]]);
   });
 
@@ -69,7 +62,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     await open(database);
     const id = await make("Ada", { isShared: true });
     const put = (role: Role, change: object) =>
-      replaceWatchlist(id, list("Ben", { isShared: true, ...change }), world.runtime, role);
+      watchlistChanges.replace(id, list("Ben", { isShared: true, ...change }), world.runtime, role);
     await expect(put("operator", { name: "Mine" })).rejects.toMatchObject({ code: "notAllowed" });
     await put("viewer", { isDefault: true });
     expect((await seenBy("Ben"))[0]).toMatchObject({ isDefault: true, owner: "Ada", changedBy: "Ada" });
@@ -78,7 +71,7 @@ await describeOnBothEngines("a watchlist", (database) => {
       owner: "Ada",
       changedBy: "Ben",
     });
-    await removeWatchlist(id, { by: "Ada" }, world.runtime, "viewer");
+    await watchlistChanges.remove(id, { by: "Ada" }, world.runtime, "viewer");
     expect(await seenBy("Ben")).toEqual([]);
   });
 
@@ -110,10 +103,10 @@ await describeOnBothEngines("a watchlist", (database) => {
   it("is logged with who changed it, and asks for a name", async () => {
     await open(database);
     await expect(
-      makeWatchlist(null, { ...list("Ada"), by: undefined }, world.runtime, "admin"),
+      watchlistChanges.make(null, { ...list("Ada"), by: undefined }, world.runtime, "admin"),
     ).rejects.toMatchObject({ code: "badRequest" });
     const id = await make("Ada");
-    await removeWatchlist(id, { by: "Ada" }, world.runtime, "viewer");
+    await watchlistChanges.remove(id, { by: "Ada" }, world.runtime, "viewer");
     const { entries } = await listLog({ limit: 9, cursor: null }, world.runtime);
     expect(entries).toMatchObject([
       {
@@ -133,17 +126,17 @@ await describeOnBothEngines("a saved view", (database) => {
     await open(database);
     const asked = { name: "Failures", isShared: false, isDefault: true, by: "Ada" };
     const views = async () => (await listViews("Ada", world.runtime)).views;
-    const first = await makeView(null, { ...asked, search: "state=live" }, world.runtime, "viewer");
-    await makeWatchlist(null, list("Ada", { isDefault: true }), world.runtime, "viewer");
-    await makeView(null, { ...asked, name: "Table", search: "view=table" }, world.runtime, "viewer");
+    const first = await viewChanges.make(null, { ...asked, search: "state=live" }, world.runtime, "viewer");
+    await watchlistChanges.make(null, list("Ada", { isDefault: true }), world.runtime, "viewer");
+    await viewChanges.make(null, { ...asked, name: "Table", search: "view=table" }, world.runtime, "viewer");
     expect((await views()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ["Failures", false],
       ["Table", true],
     ]);
     const id = first.view!.id;
-    await replaceView(id, { ...asked, search: "state=late" }, world.runtime, "viewer");
+    await viewChanges.replace(id, { ...asked, search: "state=late" }, world.runtime, "viewer");
     expect((await views())[0]).toMatchObject({ search: "state=late", isDefault: true });
-    await removeView(id, { by: "Ada" }, world.runtime, "viewer");
+    await viewChanges.remove(id, { by: "Ada" }, world.runtime, "viewer");
     expect((await views()).map(({ name, isDefault }) => [name, isDefault])).toEqual([["Table", false]]);
   });
 });

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type * as z from "zod/mini";
+import type { ActorRequest } from "../../../contract/board/acting.ts";
+import type {
+  ViewAnswer,
+  viewRequestSchema,
+  WatchlistAnswer,
+  watchlistRequestSchema,
+} from "../../../contract/board/saved.ts";
+import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import type { Role } from "../../../contract/board/visitor.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import type { SavedKind } from "../../store/saved/saved-tables.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { amend, remove, save, type Changed, type Wanted } from "./change-saved.ts";
+
+type Asked = Omit<Wanted, "body"> & ActorRequest;
+type AskedView = z.output<typeof viewRequestSchema>;
+type AskedWatchlist = z.output<typeof watchlistRequestSchema>;
+
+const toViewAnswer = ({ version, saved }: Changed<"view">): ViewAnswer => ({ version, view: saved });
+const toWatchlistAnswer = ({ version, saved }: Changed<"watchlist">): WatchlistAnswer => ({
+  version,
+  watchlist: saved,
+});
+
+/** Make, replace (under its id) and delete a view. @throws ServiceProblem as `save` and `remove` do */
+export const viewChanges = changesOf("view", ({ search }: AskedView) => ({ search }), toViewAnswer);
+
+/** Make, replace (under its id) and delete a watchlist. @throws ServiceProblem as `save` and `remove` do */
+export const watchlistChanges = changesOf(
+  "watchlist",
+  ({ companyIds }: AskedWatchlist) => ({ companyIds: [...new Set(companyIds)] }),
+  toWatchlistAnswer,
+);
+
+function changesOf<Kind extends SavedKind, Request extends Asked, Answer>(
+  kind: Kind,
+  bodyOf: (asked: Request) => object,
+  toAnswer: (changed: Changed<Kind>) => Answer,
+) {
+  const put = async (
+    { id, isNew }: { id: string; isNew: boolean },
+    asked: Request,
+    runtime: Runtime,
+    role: Role,
+  ) => {
+    const { by, name, isShared, isDefault } = asked;
+    const wanted = { name, isShared, isDefault, body: bodyOf(asked) };
+    return toAnswer(await save(kind, id, { asker: { by, role }, wanted, isNew }, runtime));
+  };
+  return {
+    make: (_none: null, asked: Request, runtime = currentRuntime(), role: Role = "viewer") =>
+      put({ id: newId(), isNew: true }, asked, runtime, role),
+    replace: (id: string, asked: Request, runtime = currentRuntime(), role: Role = "viewer") =>
+      put({ id, isNew: false }, asked, runtime, role),
+    remove: async (id: string, { by }: ActorRequest, runtime = currentRuntime(), role: Role = "viewer") =>
+      toAnswer(await remove(kind, id, { by, role }, runtime)),
+  };
+}
+
+const idBytes = 6;
+
+/** Short enough for an address, and as good as never made twice. */
+function newId(): string {
+  return randomBytes(idBytes).toString("base64url");
+}
+
+/** One company on one watchlist. */
+interface Watched {
+  id: string;
+  companyId: number;
+}
+
+/** Adds a company to a watchlist; one that is on it already changes nothing. @throws ServiceProblem as `amend` does */
+export function watchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
+  return change(watched, asked, (ids) => [...new Set([...ids, watched.companyId])], runtime, role);
+}
+
+/** Takes a company off a watchlist. @throws ServiceProblem as `amend` does */
+export function unwatchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
+  return change(watched, asked, (ids) => ids.filter((id) => id !== watched.companyId), runtime, role);
+}
+
+async function change(
+  { id, companyId }: Watched,
+  { by }: ActorRequest,
+  next: (ids: readonly number[]) => number[],
+  runtime: Runtime = currentRuntime(),
+  role: Role = "viewer",
+): Promise<WatchlistAnswer> {
+  const make = (was: { companyIds: readonly number[] }) => {
+    const companyIds = next(was.companyIds);
+    if (companyIds.length > savedLimits.companies)
+      throw new ServiceProblem("conflict", `A watchlist holds ${savedLimits.companies} companies at most.`);
+    return { companyIds };
+  };
+  const asker = { by, role };
+  return toWatchlistAnswer(await amend("watchlist", id, { asker, companyId, make }, runtime));
+}
