@@ -1,18 +1,14 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Panel } from "#components/ui/panel.tsx";
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
 import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import { RemoveButton } from "./remove-button.tsx";
+import { EntryList, EntryRow } from "./entry-list.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
 interface ChannelListProps {
@@ -26,46 +22,18 @@ interface ChannelListProps {
 
 /** The channels, and whether their receivers answer. */
 export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelListProps) {
-  // The id of the channel whose form is open; "new" for a new one.
-  const [edited, setEdited] = useState<string | null>(null);
   const mayChange = useMay("operator");
-  const close = () => {
-    setEdited(null);
-  };
   return (
-    <Panel aria-label={words.channels} className="px-4 pt-3 pb-4">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-13 font-semibold">{words.channels}</h2>
-        {mayChange && (
-          <Button
-            size="sm"
-            aria-expanded={edited === "new"}
-            onClick={() => {
-              setEdited(edited === "new" ? null : "new");
-            }}
-          >
-            {words.newChannel}
-          </Button>
-        )}
-      </div>
-      {edited === "new" && <ChannelForm channel={null} {...{ hasMail, keepPerson }} onDone={close} />}
+    <EntryList
+      title={words.channels}
+      makeNew={words.newChannel}
+      none={words.noChannels}
+      entries={channels}
+      row={(channel, onEdit) => <Channel {...{ channel, keepPerson, onEdit }} />}
+      form={(channel, onDone) => <ChannelForm {...{ channel, hasMail, keepPerson, onDone }} />}
+    >
       {mayChange && <ThisDevice {...{ channels, pushKey, keepPerson }} />}
-      {channels.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noChannels}</p>}
-      <ul className="mt-1 divide-y divide-line">
-        {channels.map((channel) => (
-          <li key={channel.id} className="py-2.5">
-            <Channel
-              channel={channel}
-              keepPerson={keepPerson}
-              onEdit={() => {
-                setEdited(edited === channel.id ? null : channel.id);
-              }}
-            />
-            {edited === channel.id && <ChannelForm {...{ channel, hasMail, keepPerson }} onDone={close} />}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    </EntryList>
   );
 }
 
@@ -75,63 +43,21 @@ interface ChannelProps {
   onEdit: () => void;
 }
 
-function Channel({
-  channel: { id, name, kind, host, state, lastSuccessAt, lastResult },
-  keepPerson,
-  onEdit,
-}: ChannelProps) {
+function Channel({ channel, keepPerson, onEdit }: ChannelProps) {
+  const { id, name, kind, host, state, lastSuccessAt, lastResult } = channel;
   const test = useTestChannel();
-  const mayChange = useMay("operator");
   const remove = useRemoveChannel();
   const minute = useMinute();
   const zone = useZoneWords();
-  const error = test.error ?? remove.error;
+  const result = state !== "ready" && lastResult !== null ? `: ${lastResult}` : "";
+  const success =
+    lastSuccessAt === null ? words.never : `${words.lastSuccess} ${zone.when(lastSuccessAt, minute)}`;
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
-      <p className="min-w-56 flex-1 break-words">
-        <span className="font-medium">{name}</span>{" "}
-        <span className="text-12 text-ink-3">
-          {wordFor(channelKindWords, kind)}
-          {host !== "" && `, ${host}`}
-        </span>
-        <span className="block text-ink-2">
-          {channelStateWords[state]}
-          {state !== "ready" && lastResult !== null && `: ${lastResult}`},{" "}
-          {lastSuccessAt === null ? words.never : `${words.lastSuccess} ${zone.when(lastSuccessAt, minute)}`}
-        </span>
-        {test.isSuccess && <span role="status">{words.testSent}</span>}
-        {error && (
-          <span role="alert" className="block text-failed">
-            {test.error ? words.notTested : words.notRemoved} {changeWords(error)}
-          </span>
-        )}
-      </p>
-      {mayChange && (
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            aria-label={words.testFor(name)}
-            disabled={test.isPending}
-            onClick={() => {
-              if (keepPerson()) test.mutate(id);
-            }}
-          >
-            {words.test}
-          </Button>
-          {isChannelKind(kind) && (
-            <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
-              {words.edit}
-            </Button>
-          )}
-          <RemoveButton
-            name={name}
-            isPending={remove.isPending}
-            onRemove={() => {
-              if (keepPerson()) remove.mutate(id);
-            }}
-          />
-        </div>
-      )}
-    </div>
+    <EntryRow
+      {...{ id, name, test, remove, keepPerson }}
+      kind={wordFor(channelKindWords, kind) + (host === "" ? "" : `, ${host}`)}
+      about={`${channelStateWords[state]}${result}, ${success}`}
+      onEdit={isChannelKind(kind) ? onEdit : null}
+    />
   );
 }
