@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { rawRequest } from "../test-support/raw-request.ts";
 import type { Bench } from "./bench.ts";
 import { openFirstView, type FirstView } from "./pages/first-view.ts";
 import { findPages, type MeasuredPage } from "./pages/measured-pages.ts";
-import { firstScriptBytes } from "./pages/script-bytes.ts";
 import { openChromium } from "./programs/open-chromium.ts";
 import { startApp } from "./programs/start-app.ts";
 import { startService } from "./programs/start-service.ts";
@@ -107,4 +107,21 @@ function pagesTable(rows: readonly Measured[]): string {
       row.shift.toFixed(3),
     ]),
   );
+}
+
+/** What a browser that takes Brotli is sent for the scripts that a document names. Bytes. */
+async function firstScriptBytes(address: string): Promise<number> {
+  const document = (await rawRequest(address)).body.toString();
+  const tags = [...document.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+  // Scripts for browsers without modules are sent to none of those that the app runs in.
+  const sources = new Set(
+    tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, source]) => new URL(source ?? "", address).href),
+  );
+  let bytes = 0;
+  for (const source of sources) {
+    const { status, body } = await rawRequest(source, { headers: { "accept-encoding": "br, gzip" } });
+    if (status !== 200) throw new Error(`${source} answered ${status}`);
+    bytes += body.length;
+  }
+  return bytes;
 }

@@ -6,11 +6,12 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { linkTo } from "#lib/client/address/own-address.ts";
 import { changeBasket, useBasket } from "#lib/client/basket/basket.ts";
+import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
 import { BasketItem } from "./basket-item.tsx";
 import { basketWords } from "./basket-words.ts";
-import { basketFormats, exportBasket } from "./export-basket.ts";
 
 /** The quotes of this browser, from every call: read, put in order, noted on and exported. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
@@ -88,4 +89,29 @@ function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
       )}
     </div>
   );
+}
+
+/** The formats in which a basket is exported. */
+const basketFormats = [
+  { extension: "docx", name: "Word" },
+  { extension: "md", name: "Markdown" },
+  { extension: "html", name: "HTML" },
+] as const;
+type Extension = (typeof basketFormats)[number]["extension"];
+
+/** Saves the quotes as a file that is written in the browser. What writes it is loaded when it is needed. */
+async function exportBasket(extension: Extension, quotes: readonly BasketQuote[]): Promise<void> {
+  const name = `callboard-quotes.${extension}`;
+  if (extension === "docx") {
+    const [{ Packer }, { basketDocument }] = await Promise.all([
+      import("docx"),
+      import("#lib/domain/basket/basket-docx.ts"),
+    ]);
+    const file = await Packer.toBlob(basketDocument(quotes, linkTo));
+    saveFile(name, file.type, file);
+    return;
+  }
+  const { basketHtml, basketMarkdown } = await import("#lib/domain/basket/basket-export.ts");
+  if (extension === "md") saveFile(name, "text/markdown", basketMarkdown(quotes, linkTo));
+  else saveFile(name, "text/html", basketHtml(quotes, linkTo));
 }

@@ -1,22 +1,20 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useContext, useState, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { usePageKeys } from "#lib/client/page/page-keys.ts";
+import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { ActingContext } from "./actions/acting.ts";
 import { actionsWords } from "./actions/actions-words.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
 import { useCardActions } from "./actions/use-card-actions.ts";
-import { useFocusedCard } from "./actions/use-focused-card.ts";
-import { boardKeys } from "./board-keys.ts";
 import { focusedCard, useCardKeys } from "./use-card-keys.ts";
 
 const SnoozeForm = dynamic(
@@ -98,4 +96,30 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
       )}
     </ActingContext>
   );
+}
+
+/** What the keys without a letter do on the board. */
+const boardKeys: readonly KeyMeaning[] = [
+  { keys: ["Enter"], does: "Open the focused card in the panel" },
+  { keys: ["↑", "↓"], does: "Next, previous card of the lane" },
+  { keys: ["←", "→"], does: "To the lane beside it" },
+  { keys: ["Esc"], does: "Close the panel" },
+];
+
+/** The session of the card that has the focus, or had it before a dialog opened; null for none. */
+function useFocusedCard(): number | null {
+  const [id, setId] = useState<number | null>(null);
+  useEffect(() => {
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest("[role=dialog], [role=menu]")) return;
+      const card = target.closest<HTMLElement>("[data-session], [data-attention]");
+      const found = card?.dataset.session ?? card?.dataset.attention;
+      setId(found === undefined ? null : Number(found));
+    };
+    document.addEventListener("focusin", handleFocus);
+    return () => {
+      document.removeEventListener("focusin", handleFocus);
+    };
+  }, []);
+  return id;
 }

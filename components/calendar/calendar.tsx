@@ -14,6 +14,7 @@ import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { calendarAnswer, calendarEveryMs } from "#lib/client/queries/calendar.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
+import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { isWithin } from "#lib/domain/board/board-window.ts";
 import { filterWords } from "#lib/domain/words/filter-words.ts";
@@ -22,7 +23,6 @@ import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarFoot } from "./calendar-foot.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
 import { calendarWords } from "./calendar-words.ts";
-import { IncompleteNote } from "./incomplete-note.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
 /** Every call by day and hour. `at` is the time of the server's answer, in milliseconds. */
@@ -89,5 +89,21 @@ function CalendarSkeleton() {
     <div role="status" aria-label={calendarWords.loading}>
       <Skeleton className="h-[42rem] rounded-xl" />
     </div>
+  );
+}
+
+/** Says why calls may be missing: days that are not copied, an initial sync that goes on, more calls than fit. */
+function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } }: { calendar: Calendar }) {
+  const isOutside = Date.parse(from) < Date.parse(copied.from) || Date.parse(to) > Date.parse(copied.to);
+  const notes = [
+    !isCopyComplete && calendarWords.initialSync,
+    isOutside && calendarWords.notCopied(copied.from, copied.to),
+    isCut && calendarWords.cut,
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <p role="status" className="rounded-lg border border-line px-3 py-2 text-13 text-ink-2">
+      {notes.join(" ")}
+    </p>
   );
 }

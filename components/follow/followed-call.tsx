@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLoadedSource } from "#components/reader/player/use-upkeep.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
@@ -13,11 +14,11 @@ import { ColumnHead } from "./column-head.tsx";
 import { ColumnQuote } from "./column-quote.tsx";
 import { ColumnStrip } from "./column-strip.tsx";
 import { ColumnText } from "./column-text.tsx";
+import { followWords } from "./follow-words.ts";
 import { hitsIn } from "./heard.ts";
 import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
-import { ToLive } from "./to-live.tsx";
-import { useEdge } from "./use-edge.ts";
+import { useEdge, type Edge } from "./use-edge.ts";
 
 interface FollowedCallProps {
   id: number;
@@ -105,4 +106,20 @@ function useColumnClock(id: number, call: ReaderCall) {
   });
   useLoadedSource(clock, call);
   return clock;
+}
+
+/** Leads a column that was scrolled back to its newest words. */
+function ToLive({ edge: { isAtEdge, newLines, toEdge } }: { edge: Edge }) {
+  if (isAtEdge) return null;
+  return (
+    <button
+      type="button"
+      className="absolute bottom-4 left-1/2 z-10 flex h-9 -translate-x-1/2 arrive items-center gap-2 rounded-full border border-line bg-panel pr-4 pl-3 text-13 font-medium whitespace-nowrap text-ink shadow-float max-md:h-11"
+      onClick={toEdge}
+    >
+      <ArrowDown className="size-4" />
+      {followWords.toLive}
+      {newLines > 0 && <span className="font-normal text-ink-2 num">{followWords.newLines(newLines)}</span>}
+    </button>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useClock } from "#lib/client/board/use-feed.ts";
 import { ShownBoardContext } from "#lib/client/past/shown-board.ts";
@@ -14,7 +14,6 @@ import { isFailed } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
 import { pastWords } from "./past-words.ts";
 import { Timeline } from "./timeline.tsx";
-import { usePastTitle } from "./use-past-title.ts";
 import { usePlayer } from "./use-player.ts";
 
 interface PastScreenProps {
@@ -109,4 +108,23 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
 function countsOf(sessions: readonly BoardSession[]) {
   const live = sessions.filter(({ state }) => state === "live").length;
   return { live, failed: sessions.filter(({ state }) => isFailed(state)).length };
+}
+
+const minuteMs = 60_000;
+
+/** Says the past minute in the tab's title, so that nobody takes the tab for the present. */
+function usePastTitle(at: number): void {
+  const plain = useRef<string | null>(null);
+  const minute = Math.floor(at / minuteMs) * minuteMs;
+  useEffect(() => {
+    // The number of failures in front of it is added by whoever counts them.
+    plain.current ??= document.title.replace(/^\([^)]*\) /, "");
+    document.title = `${pastWords.titleMinute(minute)} · ${plain.current}`;
+  }, [minute]);
+  useEffect(
+    () => () => {
+      if (plain.current !== null) document.title = plain.current;
+    },
+    [],
+  );
 }

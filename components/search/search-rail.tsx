@@ -2,8 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { clsx } from "clsx";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { Facets } from "./facets.tsx";
-import { IndexLine } from "./index-line.tsx";
-import { Operators } from "./operators.tsx";
+import { searchWords } from "./search-words.ts";
 import { Watching, WatchThis } from "./watching.tsx";
 
 interface SearchRailProps {
@@ -41,5 +40,51 @@ export function SearchRail({ asked, found, onAdd, onChange }: SearchRailProps) {
       <Operators onAdd={onAdd} />
       {first && <IndexLine indexed={first.indexed} live={first.live} />}
     </aside>
+  );
+}
+
+/** How many transcripts are indexed and how many live calls are searched; shown also when indexing is complete. */
+function IndexLine({ indexed: { calls, of }, live }: Pick<WordsSearch, "indexed" | "live">) {
+  const isFilling = calls < of;
+  return (
+    <div className="text-12 text-ink-2 num">
+      <p className="font-medium text-ink">{searchWords.indexed(calls, of)}</p>
+      {isFilling && (
+        <progress
+          value={calls}
+          max={of}
+          aria-label={searchWords.indexed(calls, of)}
+          className="my-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line accent-(--ink) [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        />
+      )}
+      {isFilling && <p className="mt-1 text-ink-3">{searchWords.toGo(of - calls)}</p>}
+      <p className="mt-1 text-ink-3">{searchWords.liveCalls(live.calls)}</p>
+      {live.failing > 0 && <p className="mt-1 text-failed">{searchWords.liveFailing(live.failing)}</p>}
+    </div>
+  );
+}
+
+/** What a query may consist of; each example can be added to it. */
+function Operators({ onAdd }: { onAdd: (piece: string) => void }) {
+  return (
+    <section aria-label={searchWords.operators}>
+      <h2 className="mb-2 text-13 font-medium">{searchWords.operators}</h2>
+      <ul className="text-12 text-ink-3">
+        {searchWords.examples.map(({ piece, add, does }) => (
+          <li key={add}>
+            <button
+              type="button"
+              onClick={() => {
+                onAdd(add);
+              }}
+              className="flex w-full flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1 text-left hover:bg-sunken max-md:min-h-11 max-md:items-center"
+            >
+              <span className="mono text-ink">{piece}</span>
+              <span>{does}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,15 +4,16 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
 import { useRef, type ReactNode } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { QueryChips } from "./query-chips.tsx";
 import { Results } from "./results.tsx";
-import { ResultsSkeleton } from "./results-skeleton.tsx";
 import { SearchRail } from "./search-rail.tsx";
 import { searchWords } from "./search-words.ts";
 import { useResultKeys } from "./use-result-keys.ts";
@@ -82,6 +83,23 @@ export function Search({ note }: { note?: ReactNode }) {
         </div>
       </div>
       <SearchRail asked={asked} found={found} onAdd={add} onChange={change} />
+    </div>
+  );
+}
+
+const widths = ["w-3/4", "w-2/3", "w-5/6"];
+
+/** Calls that are being looked for. */
+function ResultsSkeleton() {
+  return (
+    <div role="status" aria-label={searchWords.searching} aria-busy className="flex flex-col gap-3 pt-8">
+      {widths.map((width) => (
+        <Panel key={width} className="p-4">
+          <Skeleton className="h-4 w-56 max-w-full" />
+          <Skeleton className={`mt-4 h-4 ${width}`} />
+          <Skeleton className="mt-2 h-3 w-40" />
+        </Panel>
+      ))}
     </div>
   );
 }

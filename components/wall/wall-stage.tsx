@@ -1,5 +1,6 @@
 "use client";
 
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useMemo, type CSSProperties } from "react";
 import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
 import { wallLayout } from "#components/wall/layout/wall-layout.ts";
@@ -24,7 +25,6 @@ import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
 import { lengthOf, wallNotes } from "./wall-notes.ts";
 import { WallPulse } from "./wall-pulse.tsx";
-import { WallStorm } from "./wall-storm.tsx";
 import { freshnessSentence } from "./wall-words.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
@@ -130,5 +130,27 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
       <WallFooter layout={layout} sentence={sentence} notes={notes} zones={settings.zones} />
       {!isPast && <WallPulse />}
     </div>
+  );
+}
+
+interface WallStormProps {
+  /** What many failures at once have in common. */
+  headline: string;
+  /** Somebody is on every one of them. */
+  isAcknowledged: boolean;
+  height: number;
+}
+
+/** The headline of a storm, above the tiles: solid until somebody is on all of its failures. */
+function WallStorm({ headline, isAcknowledged, height }: WallStormProps) {
+  return (
+    <p
+      className="wall-storm num"
+      data-acknowledged={isAcknowledged || undefined}
+      style={{ height: `${height}em` }}
+    >
+      <TriangleAlert className="wall-storm-sign" />
+      <span>{headline}</span>
+    </p>
   );
 }

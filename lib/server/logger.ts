@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import { z } from "zod";
 import type { Env } from "./env.ts";
-import { lineOfEntry } from "./line-of-entry.ts";
 
 /** How log entries are written: JSON for programs, text for people. */
 export type LogFormat = "json" | "text";
@@ -35,4 +35,29 @@ export function createLogger({ level, format = "json", secrets = [], destination
     },
     ...(destination ? [destination] : []),
   );
+}
+
+const entrySchema = z.looseObject({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(""),
+  err: z.looseObject({ message: z.string() }).optional(),
+});
+const levelWords: Record<number, string> = {
+  10: "trace",
+  20: "debug",
+  30: "info",
+  40: "warning",
+  50: "error",
+  60: "fatal",
+};
+
+/** A JSON line of the log as a person reads it: `2026-11-22T17:43:20.749Z warning failed (task: sessions)`. */
+function lineOfEntry(json: string): string {
+  const { level, time, msg, err, program: _, ...rest } = entrySchema.parse(JSON.parse(json));
+  const fields = Object.entries({ ...rest, ...(err && { error: err.message }) })
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+  const text = `${time} ${levelWords[level] ?? level} ${msg}${fields && ` (${fields})`}`;
+  return `${text.replaceAll(/[\r\n]+\s*/g, " | ")}\n`;
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { boardDaySchema, pastBoardSchema, type PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { boardFeed } from "../board/board-feed.ts";
-import { parsedBy } from "../request/parsed-by.ts";
+import type { ReadAnswer } from "../request/answer.ts";
 import { isFinal, request, RequestError } from "../request/request.ts";
 
 /** One answer covers so long, so that scrubbing and playing seldom ask. */
@@ -79,3 +80,11 @@ function isOver(error: Error): boolean {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Parses an answer that our server passes on as it was stored or sent by others. It brings the validator with it, so it
+ * is for parts of pages that are loaded when they are used.
+ */
+function parsedBy<T extends z.core.$ZodType>(schema: T): ReadAnswer<z.core.output<T>> {
+  return (body) => z.safeParse(schema, body).data ?? null;
+}

@@ -3,13 +3,15 @@ import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { findCompany } from "../store/read/find-company.ts";
+import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
 import { findSessionOfEvent } from "../store/read/find-session.ts";
+import { bestTranscript } from "../sync/words/fill-plan.ts";
+import { indexTranscript } from "../sync/words/index-transcript.ts";
 import { findTranscriptAudio } from "./find-audio.ts";
-import { findTranscript } from "./find-transcript.ts";
-import { readTranscript, type ReadTranscript } from "../upstream/read-transcript.ts";
+import { findTranscript, type FoundTranscript } from "./find-transcript.ts";
+import { readTranscript, type ReadTranscript, type TranscriptContent } from "../upstream/read-transcript.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { toBoardCompany, toBoardSession } from "./to-board-session.ts";
-import { indexOpened } from "./words/index-opened.ts";
 
 const owner = Symbol.for("callboard.transcripts");
 
@@ -66,4 +68,21 @@ export async function getTranscript(
     qnaSeconds: audio?.qnaSeconds || null,
     ...content,
   };
+}
+
+/** Indexes the transcript that somebody opens, unless the copy has a better one of its call. Never rejects. */
+async function indexOpened(
+  document: FoundTranscript,
+  content: TranscriptContent,
+  { store, words, log }: Runtime,
+): Promise<void> {
+  try {
+    const { event_id: eventId } = document;
+    const others = eventId === null ? [] : await listTranscriptsOfEvent(store.db, eventId, 0);
+    if (bestTranscript([document, ...others])?.id !== document.id) return;
+    const title = document.event?.title ?? null;
+    await indexTranscript(document, content, { db: store.db, words, title });
+  } catch (error) {
+    log.warn({ err: error, transcript: document.id }, "opened transcript not indexed");
+  }
 }

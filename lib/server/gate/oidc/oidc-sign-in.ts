@@ -11,7 +11,6 @@ import type { SignIn } from "../sign-in.ts";
 import { createBackChannel } from "./back-channel.ts";
 import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
 import { hasEnded, type OidcSession, type SignOutHint } from "./oidc-session.ts";
-import { signOutPage, signOutPolicy } from "./sign-out-page.ts";
 
 /** Where the provider sends browsers back to, below PUBLIC_URL. */
 export const callbackPath = "/api/sign-in/callback";
@@ -144,4 +143,23 @@ function toSession(
     beganAt: now(),
     endsAt: now() + sessionMs,
   };
+}
+
+/** The page has nothing to load or run. */
+const signOutPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * Sends a browser on to the provider's own sign-out. A redirect would not do: browsers hold the form that signs out
+ * to this site's policy, which allows forms to this server only.
+ */
+function signOutPage(url: string): string {
+  const address = url.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0;url=${address}">
+<title>Signing out</title>
+<p>Signing out. <a href="${address}">Go on</a></p>
+</html>
+`;
 }

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { backTo, signInAddress } from "../back-to.ts";
 import { endSession, sessionKey, type EndedSessions } from "../ended-sessions.ts";
+import { readText } from "../read-text.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
 import type { SendTo } from "../send-to.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import type { SignIn } from "../sign-in.ts";
 import { matchesHash } from "./password-hash.ts";
-import { readForm } from "./read-form.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
 import { userKey, type User, type Users } from "./users-file.ts";
 
@@ -100,4 +100,25 @@ async function findUser(
 
 function markOf({ hash }: User): string {
   return hash.slice(-12);
+}
+
+const formSchema = z.object({
+  name: z.string().max(200),
+  password: z.string().max(1_000),
+  to: z.string().max(8_000).nullable(),
+});
+const maxBytes = 32 * 1024;
+
+/** The fields of the sign-in page; null for anything else. */
+async function readForm(request: IncomingMessage): Promise<z.infer<typeof formSchema> | null> {
+  if (!request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
+  const text = await readText(request, maxBytes);
+  if (text === null) return null;
+  const fields = new URLSearchParams(text);
+  const form = formSchema.safeParse({
+    name: fields.get("name"),
+    password: fields.get("password"),
+    to: fields.get("to"),
+  });
+  return form.success ? form.data : null;
 }

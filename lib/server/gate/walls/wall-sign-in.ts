@@ -1,14 +1,18 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { codeLastsMs, type Screen } from "../../../contract/board/walls/wall-links.ts";
+import {
+  codeAlphabet,
+  codeLastsMs,
+  codeLength,
+  type Screen,
+} from "../../../contract/board/walls/wall-links.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { readText } from "../read-text.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import { sendProblem } from "../send-problem.ts";
-import { newCode } from "./wall-codes.ts";
 import type { WallHolder, WallLinks } from "./wall-links.ts";
 
 /** What a screen holds: the secret that alone lets it in, and the code that it shows until somebody did. */
@@ -158,4 +162,9 @@ function parse(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** A code for a screen to show. */
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
 }

@@ -4,7 +4,6 @@ import type { Runtime } from "../../runtime.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
 import type { PathParts, Route } from "../handle.ts";
 import { readJson } from "./read-json.ts";
-import { signed } from "./signed.ts";
 import { awaitWriteTurn } from "./write-budget.ts";
 
 /** What every change is asked for with: the person, where nobody signs in. */
@@ -28,4 +27,14 @@ export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>
     const { role } = getVisitor(request.headers, runtime);
     return Response.json(await change.make(id, asked, runtime, role), { status: change.status ?? 200 });
   };
+}
+
+/** What somebody asks for, in the name that they signed in with; where nobody signs in, in the name that they give. */
+function signed<Asked extends { by?: string | undefined }>(
+  asked: Asked,
+  { headers }: Request,
+  runtime: Runtime,
+): Asked {
+  const { name } = getVisitor(headers, runtime);
+  return name === null ? asked : { ...asked, by: name };
 }

@@ -5,12 +5,14 @@ import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
 import { chaptersAt } from "../../../domain/search/spoken-call.ts";
 import type { WordsQuery } from "../../../domain/search/words-query.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { findCompany } from "../../store/read/find-company.ts";
+import { listTranscripts } from "../../store/read/find-results.ts";
 import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
+import { planFilling } from "../../sync/words/fill-plan.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../to-board-session.ts";
-import { getCoverage } from "./get-coverage.ts";
 import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
 
@@ -113,4 +115,21 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
     };
   });
   return { call, hits };
+}
+
+type Coverage = WordsSearch["indexed"];
+
+const owner = Symbol.for("callboard.words-coverage");
+/** Counting reads the list of all transcripts, so it is done once for all who search, as often as an open page asks. */
+const limits = { maxEntries: 1, ttlMs: 10_000 };
+
+/** Of how many copied calls the transcript is indexed. @throws the database's error */
+function getCoverage(runtime: Runtime): Promise<Coverage> {
+  const { store, words, clock } = runtime;
+  const kept = runtime.keep(owner, () => new SingleFlightCache<Coverage>(clock, limits));
+  return kept.get("coverage", async () => {
+    const [copied, indexed] = await Promise.all([listTranscripts(store.db), words.list()]);
+    const plan = planFilling(copied, indexed, { copiedFrom: 0, keptFrom: 0 });
+    return { calls: plan.held, of: plan.wanted };
+  });
 }
