@@ -9,11 +9,12 @@ import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
 import { wallWords } from "./wall-words.ts";
-import { TwoLineName } from "./two-line-name.tsx";
+import { TwoLineName, useNameLines } from "./two-line-name.tsx";
 import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
@@ -34,6 +35,7 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
   ) : (
     <StateGlyph state="live" className="wall-glyph text-live" />
   );
+  const nameWidth = textWidth === null ? null : textWidth / nameScales.live;
   const figure = hasRecovered ? <Outage session={session} /> : <OnAir session={session} />;
   return (
     <li
@@ -54,10 +56,10 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
       {style === "full" && (
         <>
           <p className="wall-live-name">
-            {textWidth === null ? (
+            {nameWidth === null ? (
               <WallName session={session} className="wall-name" />
             ) : (
-              <TwoLineName session={session} width={textWidth / nameScales.live} />
+              <TwoLineName session={session} width={nameWidth} />
             )}
           </p>
           <p className="wall-live-line">
@@ -65,7 +67,7 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
             {flapping > 0 ? (
               <Flapping times={flapping} />
             ) : (
-              <UnderName session={session} hasRecovered={hasRecovered} />
+              <UnderName session={session} hasRecovered={hasRecovered} nameWidth={nameWidth} />
             )}
             {figure}
           </p>
@@ -75,10 +77,20 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
   );
 }
 
-function UnderName({ session, hasRecovered }: { session: BoardSession; hasRecovered: boolean }) {
+interface UnderNameProps {
+  session: BoardSession;
+  hasRecovered: boolean;
+  /** For the name above, where it may take two lines; else null. */
+  nameWidth: number | null;
+}
+
+/** The ticker, unless it already stands above in place of the name. */
+function UnderName({ session, hasRecovered, nameWidth }: UnderNameProps) {
+  const hasName = useNameLines(session, nameWidth ?? Infinity) !== null;
+  const ticker = hasName ? session.company?.ticker : null;
   return (
     <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
-      {hasRecovered ? readingWords.recovered.toLowerCase() : (session.company?.ticker ?? "Live")}
+      {hasRecovered ? readingWords.recovered.toLowerCase() : (ticker ?? stateWords.live)}
     </span>
   );
 }

@@ -13,11 +13,15 @@ interface TwoLineNameProps {
   isSmall?: boolean;
 }
 
+/** The company's whole name on up to two lines of a width as for `TwoLineName`; null where it does not fit. */
+export function useNameLines(session: BoardSession, width: number): readonly string[] | null {
+  const measure = useTextWidth();
+  return twoLines(companyName(session), "", width, measure)?.lines ?? null;
+}
+
 /** The company's whole name on up to two lines, or its ticker where it does not fit. */
 export function TwoLineName({ session, width, isSmall = false }: TwoLineNameProps) {
-  const measure = useTextWidth();
-  const name = companyName(session);
-  const lines = twoLines(name, "", width, measure)?.lines ?? [session.company?.ticker ?? name];
+  const lines = useNameLines(session, width) ?? [session.company?.ticker ?? companyName(session)];
   return (
     <span className="wall-name" data-lines={2} data-small={isSmall || undefined}>
       {lines

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../test-support/board-session.ts";
+import { openWall } from "../../test-support/browser/open-wall.tsx";
 import { WallName } from "./wall-name.tsx";
 import "./wall.css";
 
@@ -31,4 +32,17 @@ test("a name is read whole or its ticker stands for it", async () => {
 test("a name without a ticker keeps its beginning", async () => {
   expect(await readIn(300, null)).toBe("Ostara Biotech");
   expect(await readIn(110, null)).toBe("Ostara Biotech…");
+});
+
+test.each([
+  ["has its ticker below", "Ostara Biotech", /^Ostara Biotech.*OSTB/],
+  [
+    "that gave way to the ticker does not repeat it below",
+    "Ostara Biotechnology and Regenerative Therapeutics International Holdings",
+    /^OSTBLive/,
+  ],
+])("a live tile's name %s", async (_, displayName, words) => {
+  const company = { ...boardSession().company!, displayName, ticker: "OSTB" };
+  await openWall([boardSession({ state: "live", company })], { width: 390, height: 844 });
+  await expect.poll(() => document.querySelector(".wall-live[data-style=full]")?.textContent).toMatch(words);
 });
