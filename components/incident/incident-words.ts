@@ -83,7 +83,9 @@ export const incidentWords = {
   lastCalls: "Last ten calls",
   lastCallsShort: "Last calls",
   counts: ({ well, failed, unknown }: { well: number; failed: number; unknown: number }) =>
-    [`${well} went well`, `${failed} failed`, ...(unknown > 0 ? [`${unknown} not known`] : [])].join(" · "),
+    [`${well} without failure`, `${failed} failed`, ...(unknown > 0 ? [`${unknown} not known`] : [])].join(
+      " · ",
+    ),
   callsIncomplete: "Initial sync in progress: earlier calls may be missing.",
   thisCall: "this call",
 } as const;

@@ -22,7 +22,7 @@ export function lastCalls(sessions: readonly BoardSession[], now: number): LastC
     .map((session) => ({ session, outcome: outcomeOf(session) }));
 }
 
-/** Counts calls that went well, that failed, and of which neither is known. */
+/** Counts calls without failure, those that failed, and those of which neither is known. */
 export function countCalls(calls: readonly LastCall[]): { well: number; failed: number; unknown: number } {
   const of = (...outcomes: Outcome[]) => calls.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {
