@@ -59,12 +59,9 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
         {children}
         {call && (call.tree.nodes.length > 0 || call.textOrigin === "notYet") && (
           <Button
-            className={clsx(
-              "px-0 max-md:size-11 md:w-8 lg:hidden",
-              // Keeps its place while chapters may still come.
-              call.tree.nodes.length === 0 && "invisible",
-            )}
+            className="px-0 max-md:size-11 md:w-8 lg:hidden"
             aria-label="Chapters"
+            disabled={call.tree.nodes.length === 0}
             onClick={onOpenOutline}
           >
             <ListTree className="size-4" />

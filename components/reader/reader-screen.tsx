@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { FollowLink } from "#components/follow/follow-link.tsx";
 import { Player } from "#components/reader/player/player.tsx";
@@ -73,15 +72,15 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
           onOpenFacts={() => setSheet("facts")}
         >
           {expectsText && (
-            <WhenThereAreWords hasText={hasText}>
+            <NeedsText hasText={hasText || search.isOpen}>
               <SearchBox search={search} onPlay={moves.openChapter} />
-            </WhenThereAreWords>
+            </NeedsText>
           )}
           {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
           {expectsText && (
-            <WhenThereAreWords hasText={hasText}>
+            <NeedsText hasText={hasText}>
               <ExportMenu call={call} className="max-md:hidden" />
-            </WhenThereAreWords>
+            </NeedsText>
           )}
         </ReaderHeader>
         {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
@@ -119,9 +118,13 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
   );
 }
 
-/** Keeps the place of a button that has nothing to act on yet, hidden from everybody. */
-function WhenThereAreWords({ hasText, children }: { hasText: boolean; children: ReactNode }) {
-  return <span className={clsx("contents", !hasText && "invisible")}>{children}</span>;
+/** Disables what has no text to act on yet, in its place, so that nothing moves when the first words come. */
+function NeedsText({ hasText, children }: { hasText: boolean; children: ReactNode }) {
+  return (
+    <fieldset disabled={!hasText} className="contents">
+      {children}
+    </fieldset>
+  );
 }
 
 interface ReaderSheetsProps {

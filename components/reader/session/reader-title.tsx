@@ -38,8 +38,9 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
             >
               {company.displayName}
             </Link>
+            {/* A space, which unlike a margin is gone where the ticker begins a line. */}{" "}
             {company.ticker !== null && (
-              <span className="ml-2 mono text-12 text-ink-3">{company.ticker}</span>
+              <span className="mono text-12 text-ink-3 md:ml-1">{company.ticker}</span>
             )}
           </span>
         )}
