@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import { findSession, readSession, readSessions } from "./fixtures/find-session.ts";
 import { GrowingTranscript } from "./fixtures/growing-transcript.ts";
+import { holdCalls } from "./fixtures/hold-calls.ts";
 import {
   disconnect,
   redirectTo,
@@ -12,6 +13,7 @@ import {
   type Mischief,
 } from "./fixtures/hostile-upstream.ts";
 import { browsePages } from "./fixtures/page-traffic.ts";
+import type { Stack } from "./fixtures/stack.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /*
@@ -76,8 +78,11 @@ function follow(url: string, transcript: GrowingTranscript) {
   };
 }
 
-async function liveTexts(request: APIRequestContext): Promise<string[]> {
-  const live = (await readSessions(request)).filter(({ state }) => state === "live");
+/** The addresses of the texts of calls that stay live. */
+async function liveTexts(stack: Stack, request: APIRequestContext): Promise<string[]> {
+  const sessions = await readSessions(request);
+  await holdCalls(stack, sessions);
+  const live = sessions.filter(({ state }) => state === "live");
   const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
   const urls = details.flatMap(({ transcriptUrl }) => transcriptUrl ?? []);
   expect(urls.length).toBeGreaterThanOrEqual(calls);
@@ -91,7 +96,7 @@ test("live text keeps up with upstream and never hangs, whatever upstream answer
   const { upstream } = stack;
   const transcript = new GrowingTranscript();
   upstream.misbehave(textPath, transcript.serve);
-  const readers = (await liveTexts(request)).map((url) => follow(stack.url + url, transcript));
+  const readers = (await liveTexts(stack, request)).map((url) => follow(stack.url + url, transcript));
   const traffic = browsePages(stack.url);
   const goodTimes: { from: number; to: number }[] = [];
   const badTimes: { name: string; from: number; to: number }[] = [];
