@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { axeOf } from "../fixtures/usable-page.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const widths = [1440, 820, 390, 320];
@@ -47,7 +47,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const width of widths) {
         await page.setViewportSize({ width, height: width < 500 ? 720 : 900 });
-        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        const { violations } = await axeOf(page).withTags(tags).analyze();
         const found = violations.map(({ id, nodes }) => `${name} at ${width}: ${id}: ${nodes[0]?.html}`);
         expect(found).toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
