@@ -1,3 +1,5 @@
+import type { APIRequestContext } from "@playwright/test";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { readSessions } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -52,23 +54,33 @@ test("a call opens beside the lanes, and back from its page they are where they 
   await expect(page.getByRole("button", { name: "Show fewer" })).toBeVisible();
 });
 
-for (const width of [820, 1024]) {
-  test(`no word of a state is cut off at ${width} px`, async ({ page }) => {
+/** As many live calls as there are kinds of failure. */
+async function liveCalls(request: APIRequestContext): Promise<number[]> {
+  const live = (await readSessions(request)).filter(({ state }) => state === "live");
+  return live.slice(0, failureKinds.length).map(({ id }) => id);
+}
+
+test("no word of a state is cut off on a narrow desk", async ({ page, request, control }) => {
+  await expect.poll(() => liveCalls(request)).toHaveLength(failureKinds.length);
+  const calls = await liveCalls(request);
+  for (const [at, kind] of failureKinds.entries()) await control(calls[at] ?? 0, kind);
+  for (const width of [820, 1024]) {
     await page.setViewportSize({ width, height: 1180 });
     await page.goto("/?day=all");
     const words = page
       .locator('[data-lane] [data-state*="Failed"]')
       .getByText(/^(Interrupted|No access|Not started|Processing failed)$/);
-    await expect(words.first()).toBeVisible();
+    const kindsShown = async () => new Set(await words.allTextContents()).size;
+    await expect.poll(kindsShown, `every kind of failure at ${width} px`).toBe(failureKinds.length);
     const cut = await words.evaluateAll((all) =>
       all.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent),
     );
-    expect(cut).toEqual([]);
+    expect(cut, `at ${width} px`).toEqual([]);
     await page.goto("/?view=table&day=all");
     const last = page.getByRole("columnheader").last();
     await expect(last).toBeInViewport({ ratio: 1 });
-  });
-}
+  }
+});
 
 test("readings are visible as soon as the menu of states is open", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
