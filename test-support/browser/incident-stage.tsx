@@ -11,6 +11,7 @@ import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer } from "../answers/board-answer.ts";
+import { stillRouter } from "./still-router.ts";
 import { currentFreshness } from "../current-freshness.ts";
 import { sessionDetail } from "../answers/session-detail.ts";
 
@@ -26,15 +27,6 @@ export async function answerFor(sessions: readonly BoardSession[]): Promise<void
 }
 
 const nothing = () => undefined;
-const stays = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  replace: nothing,
-  prefetch: nothing,
-  bfcacheId: "",
-};
-
 interface StageProps {
   sessions: readonly BoardSession[];
   /** Called with the path of a page that something leads to. */
@@ -50,7 +42,7 @@ const asFailure = (session: BoardSession) => <AttentionCard session={session} ha
 /** A board of failure cards with the panel, as far as they need each other. */
 export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailure }: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
-  const router = useMemo(() => ({ ...stays, push: onGo }), [onGo]);
+  const router = useMemo(() => stillRouter(onGo), [onGo]);
   const [nameWanted, setNameWanted] = useState<number | null>(null);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {

@@ -8,6 +8,7 @@ import { WordsWatch } from "#components/search/words-watch.tsx";
 import type { FoundCall, WordsHit, WordsSearch } from "#lib/contract/board/words-search.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { openSound } from "./open-sound.ts";
+import { stillRouter } from "./still-router.ts";
 
 export const company = {
   id: 100,
@@ -71,18 +72,7 @@ export const answers = (...given: WordsSearch[]) =>
 export async function openSearch(address = "") {
   const { sound } = openSound();
   const pushed: string[] = [];
-  const ignore = () => undefined;
-  const router = {
-    back: ignore,
-    forward: ignore,
-    refresh: ignore,
-    hmrRefresh: ignore,
-    replace: ignore,
-    prefetch: ignore,
-    push: (href: string) => void pushed.push(href),
-    experimental_gesturePush: ignore,
-    bfcacheId: "",
-  };
+  const router = stillRouter((href) => void pushed.push(href));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <NuqsTestingAdapter searchParams={address} hasMemory>

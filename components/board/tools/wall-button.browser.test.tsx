@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
+import { stillRouter } from "../../../test-support/browser/still-router.ts";
 import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
@@ -31,10 +32,8 @@ async function show(search: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const board = mergeBoard(undefined, boardAnswer(at, { sessions: [boardSession()] }));
   client.setQueryData(boardKey, board);
-  const nowhere = () => undefined;
-  const router = { push: nowhere, replace: nowhere, refresh: nowhere, prefetch: nowhere };
   await render(
-    <AppRouterContext value={{ ...router, back: nowhere, forward: nowhere } as never}>
+    <AppRouterContext value={stillRouter()}>
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter>
           <WallButton params={readBoardSearch(search)} />
