@@ -19,12 +19,7 @@ export function useSavedPlaces(): SavedPlace[] {
   ];
 }
 
-/** Its row in the palette. */
-export const savedRow = ({ kind, id, search }: SavedPlace) => ({
-  value: `${kind} ${id}`,
-  href: `/?${search}`,
-});
-
+/** One of them in the palette. */
 export function SavedWords({ place: { name, kind } }: { place: SavedPlace }) {
   return (
     <>

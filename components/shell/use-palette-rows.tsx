@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useBoard } from "#lib/client/board/use-board.ts";
+import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { useOfferedActions, type PageAction } from "#lib/client/page/page-actions.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
+import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { letWallIn, pages, setUpWall } from "./pages.ts";
+import { SavedWords, useSavedPlaces } from "./palette-saved.tsx";
+import { ActionWords, CompanyWords, SessionWords } from "./palette-words.tsx";
+import { shellWords } from "./shell-words.ts";
+
+const maxCompanies = 6;
+const maxSessions = 8;
+const maxLive = 5;
+const maxSaved = 6;
+
+interface PaletteRow {
+  /** Its key in the list. */
+  value: string;
+  words: ReactNode;
+  open: () => void;
+}
+
+interface PaletteRows {
+  groups: { heading: string; rows: PaletteRow[] }[];
+  /** Which companies are among them, to see that they have changed. */
+  companies: string;
+  /** Whether the companies are still those of an earlier text. */
+  isSearching: boolean;
+}
+
+/** What the palette finds for a text; without text, live calls and all pages. Opening a row closes the palette. */
+export function usePaletteRows(asked: string, onClose: () => void): PaletteRows {
+  const { status } = useFreshness();
+  const { place, action } = useRowKinds(onClose);
+  const { companies, isSearching } = useCompanies(asked);
+  const sessions = useSessions(asked);
+  const actions = useOfferedActions();
+  const saved = useSavedPlaces();
+  const mayLetIn = useMay("operator");
+  const matches = (name: string) => name.toLowerCase().includes(asked.toLowerCase());
+  const places = [...pages, setUpWall, ...(mayLetIn ? [letWallIn] : [])];
+  const groups = [
+    {
+      heading: shellWords.companies,
+      rows: companies.map((it) => place(`company ${it.id}`, `/companies/${it.id}`, <CompanyWords {...it} />)),
+    },
+    {
+      heading: shellWords.sessionsFound(status, asked !== ""),
+      rows: sessions.map((it) =>
+        place(`session ${it.id}`, `/sessions/${it.id}`, <SessionWords session={it} />),
+      ),
+    },
+    { heading: shellWords.actions, rows: actions.filter(({ name }) => matches(name)).map(action) },
+    {
+      heading: shellWords.saved,
+      rows: saved
+        .filter(({ name }) => matches(name))
+        .slice(0, maxSaved)
+        .map((it) => place(`${it.kind} ${it.id}`, `/?${it.search}`, <SavedWords place={it} />)),
+    },
+    {
+      heading: shellWords.pages,
+      rows: places
+        .filter(({ label }) => matches(label))
+        .map(({ href, label }) => place(`page ${href}`, href, label)),
+    },
+    {
+      heading: shellWords.transcripts,
+      rows:
+        asked === ""
+          ? []
+          : [
+              place(
+                "search",
+                `/search?q=${encodeURIComponent(asked)}`,
+                <span className="truncate">{shellWords.searchTranscripts(asked)}</span>,
+              ),
+            ],
+    },
+  ];
+  return { groups, companies: companies.map(({ id }) => id).join(" "), isSearching };
+}
+
+/** How a place and an action become rows. */
+function useRowKinds(onClose: () => void) {
+  const router = useRouter();
+  const place = (value: string, href: string, words: ReactNode): PaletteRow => ({
+    value,
+    words,
+    open: () => {
+      onClose();
+      router.push(href);
+    },
+  });
+  const action = (it: PageAction): PaletteRow => ({
+    value: `action ${it.name}`,
+    words: <ActionWords action={it} />,
+    open: () => {
+      onClose();
+      // The closing palette first returns the focus, which the action may move.
+      requestAnimationFrame(it.run);
+    },
+  });
+  return { place, action };
+}
+
+function useCompanies(asked: string) {
+  const { data, isFetching, isPending, isPlaceholderData, failureCount } = useQuery({
+    ...companySearchQuery(asked),
+    enabled: asked !== "",
+  });
+  // A request that failed once is not waited for; the companies of an earlier text go then.
+  const isSearching = isFetching && (isPending || isPlaceholderData) && failureCount === 0;
+  const isKept = isSearching || !isPlaceholderData;
+  return {
+    companies: asked !== "" && isKept ? (data?.companies.slice(0, maxCompanies) ?? []) : [],
+    isSearching,
+  };
+}
+
+function useSessions(asked: string): BoardSession[] {
+  const minute = useMinute();
+  const board = useBoard();
+  const maxShown = asked === "" ? maxLive : maxSessions;
+  return board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxShown) : [];
+}
