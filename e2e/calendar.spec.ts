@@ -1,12 +1,11 @@
-import { boardSchema } from "#lib/contract/board/board.ts";
+import { findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("an hour of the calendar leads to its calls, and the same calls can be subscribed to", async ({
   page,
   request,
 }) => {
-  const { sessions } = boardSchema.parse(await (await request.get("/api/board")).json());
-  const live = sessions.find(({ state }) => state === "live")!;
+  const live = await findSession(request, ({ state, company }) => state === "live" && company !== null);
   const hour = live.date.slice(0, 13);
   await page.goto(`/calendar?view=day&date=${hour.slice(0, 10)}&hour=${hour}`);
   const list = page.getByRole("dialog");

@@ -1,12 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 import { companyEventsSchema, type CompanyEvent } from "#lib/contract/board/company-events.ts";
-import { readSessions } from "./fixtures/find-session.ts";
+import { expectCopied, readSessions } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const dayMs = 86_400_000;
 
 /** A company with an event from before the copied window that has every kind of file. */
 async function findPast(request: APIRequestContext): Promise<{ companyId: number; event: CompanyEvent }> {
+  await expectCopied(request, ["sessions", "companies"]);
   for (const { companyId } of await readSessions(request)) {
     const answer = await request.get(`/api/companies/${companyId}/events`);
     const { events } = companyEventsSchema.parse(await answer.json());

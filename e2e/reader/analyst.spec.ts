@@ -34,7 +34,7 @@ async function findLive(
       );
       // Those that went live last stay live longest: on a busy machine this journey takes minutes.
       const newest = sessions
-        .filter(({ state }) => state === "live")
+        .filter(({ state, company }) => state === "live" && company !== null)
         .sort((a, b) => (b.wentLiveAt ?? "").localeCompare(a.wentLiveAt ?? ""));
       for (const today of newest) {
         const { transcriptUrl, audioUrl } = await readSession(request, today.id);
