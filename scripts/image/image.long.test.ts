@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { containerOptions } from "../../test-support/container-host.ts";
+import { containerOptions } from "../../test-support/containers/container-host.ts";
 import { describeOnPostgres } from "../../test-support/databases.ts";
 import { freePort } from "../../test-support/free-port.ts";
 import { findInstalledChromium } from "../chromium/find-chromium.mjs";

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import type { ProgramHost } from "./child-program.ts";
+import type { ProgramHost } from "../child-program.ts";
 
-const preloads = path.resolve(import.meta.dirname, "../e2e/fixtures/preloads");
+const preloads = path.resolve(import.meta.dirname, "../../e2e/fixtures/preloads");
 
 /** How Podman runs the image in tests: hardened as docs/deployment.md says, and on the network of the machine. */
 export const containerOptions = [
