@@ -1,47 +1,81 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnBothEngines, type TestDatabase } from "../../test-support/databases.ts";
 import { postgresDatabase, sqliteDatabase } from "./app-database.ts";
 import { faultKinds } from "./fault-kinds.ts";
 import { createFaultPlan } from "./fault-plan.ts";
-import { judgeRun, violationLine } from "./judge-run.ts";
+import { judgeRun, violationLine, type Verdict } from "./judge-run.ts";
 import { runFaults } from "./run-faults.ts";
 
-/** Deadlines are as many times shorter as the run is faster, so a machine with other work gets a slower one. */
-const loadPerCore = loadavg()[0]! / availableParallelism();
-const speed = Math.round(30 / Math.min(4, Math.max(1, loadPerCore / 2)));
+/** Deadlines are as many times shorter as the run is faster, so a machine with other work needs a slower run. */
+const speeds = [30, 15, 7, 4];
+/** Run time. Where a process stands still for longer, the app misses deadlines through no fault of its own. */
+const maxStallMs = 1_500;
 const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
 const reconcileMs = 20_000;
 const seed = "short";
-const maxWaitMs = 900_000;
+const maxWaitMs = 1_800_000;
 
-await describeOnBothEngines("a quarter of an hour in which everything breaks once", ({ engine, fresh }) => {
+await describeOnBothEngines("a quarter of an hour in which everything breaks once", (testDatabase) => {
   it(
     "loses nothing, records what could be observed, shows the rest as gaps and never as current",
     { timeout: maxWaitMs },
     async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), "callboard-faults-"));
-      const database = engine === "sqlite" ? sqliteDatabase(folder) : await postgresDatabase(await fresh());
-      const log: string[] = [];
-      const kinds = faultKinds(database.faults);
-      const plan = createFaultPlan({ seed, lengthMs: 0, pollEveryMs: pace.pollEveryMs, kinds });
-      try {
-        const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
-        const { violations, transitions, counts } = judgeRun(evidence);
-        const lines = violations.map((violation) => violationLine(violation, evidence.from));
-        expect(lines, log.join("\n")).toEqual([]);
-        // A run without faults would prove nothing.
-        expect(counts.faults).toBe(kinds.length);
-        expect(counts.gaps).toBeGreaterThan(0);
-        expect(transitions.recorded).toBeGreaterThan(20);
-        expect([counts.current, counts.blind].every((count) => count > 20)).toBe(true);
-        expect(counts.causes).toEqual(expect.arrayContaining(["serverUnreachable", "upstreamRefused"]));
-      } finally {
-        await database.close();
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const { verdict, violations, planned, log } = await runUnlessStalled(testDatabase, speeds);
+      expect(violations, log.join("\n")).toEqual([]);
+      // A run without faults would prove nothing.
+      const { transitions, counts } = verdict;
+      expect(counts.faults).toBe(planned);
+      expect(counts.gaps).toBeGreaterThan(0);
+      expect(transitions.recorded).toBeGreaterThan(20);
+      expect([counts.current, counts.blind].every((count) => count > 20)).toBe(true);
+      expect(counts.causes).toEqual(expect.arrayContaining(["serverUnreachable", "upstreamRefused"]));
     },
   );
 });
+
+interface JudgedRun {
+  verdict: Verdict;
+  /** One line each. */
+  violations: string[];
+  /** Faults in the plan. */
+  planned: number;
+  log: string[];
+}
+
+/**
+ * The first run without violations, or the first with violations in which the machine did not stall. At the last
+ * speed every violation counts.
+ */
+async function runUnlessStalled(
+  testDatabase: TestDatabase,
+  [speed, ...slower]: readonly number[],
+): Promise<JudgedRun> {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const run = await runAt(speed!, testDatabase);
+  delay.disable();
+  const stallMs = (delay.max / 1e6) * speed!;
+  const isMachineAtFault = run.violations.length > 0 && stallMs > maxStallMs;
+  return isMachineAtFault && slower.length > 0 ? runUnlessStalled(testDatabase, slower) : run;
+}
+
+async function runAt(speed: number, { engine, fresh }: TestDatabase): Promise<JudgedRun> {
+  const folder = mkdtempSync(path.join(tmpdir(), "callboard-faults-"));
+  const database = engine === "sqlite" ? sqliteDatabase(folder) : await postgresDatabase(await fresh());
+  const log: string[] = [];
+  const kinds = faultKinds(database.faults);
+  const plan = createFaultPlan({ seed, lengthMs: 0, pollEveryMs: pace.pollEveryMs, kinds });
+  try {
+    const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
+    const verdict = judgeRun(evidence);
+    const violations = verdict.violations.map((violation) => violationLine(violation, evidence.from));
+    return { verdict, violations, planned: kinds.length, log };
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
