@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
@@ -35,7 +36,7 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
   const panel = useContext(OpenPanelContext);
   const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);
   const [snoozed, setSnoozed] = useState<BoardSession | null>(null);
-  const [isCopyBlocked, setIsCopyBlocked] = useState(false);
+  const { outcome, copy } = useCopy();
   const focusedId = useFocusedCard();
   const focused = sessions.get(focusedId ?? NaN);
   const opened = menu === null ? undefined : sessions.get(menu.id);
@@ -44,7 +45,7 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
     onOpen: (id) => panel?.open(id),
     onAskName,
     onSnooze: setSnoozed,
-    onCopyBlocked: () => setIsCopyBlocked(true),
+    onCopy: (text) => void copy(text),
   });
   const openMenu = (id: number, card: HTMLElement) => setMenu({ id, card });
 
@@ -91,9 +92,7 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
           {incidentWords.notAcknowledged} {changeWords(acknowledging.error)}
         </FloatingNotice>
       )}
-      {isCopyBlocked && (
-        <FloatingNotice onClose={() => setIsCopyBlocked(false)}>{actionsWords.copyBlocked}</FloatingNotice>
-      )}
+      <CopyNotice outcome={outcome} copied={actionsWords.linkCopied} />
     </ActingContext>
   );
 }

@@ -51,7 +51,6 @@ export const readerWords = {
   closeSearch: "Close search",
   backToPlayback: "Back to playback",
   noTranscript: "No transcript of this call",
-  copyingBlocked: "This browser does not allow copying",
   linkCopied: (seconds: number) => `Link at ${formatCallTime(seconds)} copied`,
   quoteCopied: "Quote copied with speaker, time and link",
   passage: "Quoted",

@@ -9,6 +9,7 @@ import { basketWords } from "#components/basket/basket-words.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { passageAddress } from "#lib/domain/basket/basket-export.ts";
 import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-quote.ts";
+import { copyRefused } from "#components/ui/copy-notice.tsx";
 import { readerWords } from "./reader-words.ts";
 
 /** Copies links and quotes, and keeps quotes. */
@@ -25,7 +26,7 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
       await navigator.clipboard.writeText(text);
       say(done);
     } catch {
-      say(readerWords.copyingBlocked);
+      say(copyRefused);
     }
   };
   return {

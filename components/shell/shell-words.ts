@@ -72,6 +72,7 @@ export const shellWords = {
   showKeys: "Show keyboard shortcuts",
   openPalette: "Find a company, a call or an action",
   copyAddress: "Copy the address of this view",
+  addressCopied: "Address copied",
   letterKeys: "Single-key shortcuts",
   letterKeysNote: "Letters, digits and symbols. Space, Esc and the arrow keys always work.",
   actions: "Actions",

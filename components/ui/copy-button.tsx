@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { copyRefused, useCopy } from "./copy-notice.tsx";
 
 interface CopyButtonProps {
   /** A function where what is copied depends on the moment. */
@@ -17,8 +17,6 @@ interface CopyButtonProps {
   hasSign?: boolean;
 }
 
-const confirmForMs = 1_500;
-
 /** Copies a value and confirms it beside the button. */
 export function CopyButton({
   value,
@@ -27,33 +25,13 @@ export function CopyButton({
   className,
   hasSign = false,
 }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle");
-
-  useEffect(() => {
-    if (outcome === "idle") return;
-    const timer = setTimeout(() => {
-      setOutcome("idle");
-    }, confirmForMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
-
-  const handleClick = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof value === "string" ? value : value());
-      setOutcome("copied");
-    } catch {
-      setOutcome("refused");
-    }
-  };
-
+  const { outcome, copy } = useCopy();
   const Sign = outcome === "copied" ? Check : Copy;
   return (
     <button
       type="button"
       aria-label={`Copy ${label}`}
-      onClick={() => void handleClick()}
+      onClick={() => void copy(typeof value === "string" ? value : value())}
       className={clsx(
         "group -mx-1.5 inline-flex items-center gap-2 rounded px-1.5 hover:bg-sunken",
         className,
@@ -71,7 +49,7 @@ export function CopyButton({
         />
         <span role="status" className={outcome === "refused" ? "ml-1" : "sr-only"}>
           {outcome === "copied" && "Copied"}
-          {outcome === "refused" && "Copying is blocked"}
+          {outcome === "refused" && copyRefused}
         </span>
       </span>
     </button>

@@ -16,7 +16,7 @@ export const actionsWords = {
   snoozeCall: (session: BoardSession) => `Snooze ${companyName(session)}…`,
   copyLink: "Copy link",
   copyLinkOf: (session: BoardSession) => `Copy the link to the call of ${companyName(session)}`,
-  copyBlocked: "Copying is blocked by the browser.",
+  linkCopied: "Link copied",
   follow: "Follow",
   company: "Company",
   openCompany: (session: BoardSession) => `Open the company page of ${companyName(session)}`,

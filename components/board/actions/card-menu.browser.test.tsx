@@ -70,6 +70,24 @@ test("snoozing opens its form, and the company leads to its page", async () => {
   await expect.element(card).toHaveFocus();
 });
 
+test("a copied link is confirmed for a moment, and so is that the browser allows none", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await render(<IncidentStage sessions={[failed]} />);
+  const copyLink = async () => {
+    card.element().focus();
+    await userEvent.keyboard(".");
+    await menu.getByRole("menuitem", { name: "Copy link" }).click();
+  };
+  const said = page.getByRole("status").filter({ hasText: /cop/i });
+  await copyLink();
+  await expect.element(said).toHaveTextContent("Link copied");
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/sessions/1`);
+  await expect.element(said).not.toBeInTheDocument();
+  write.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await copyLink();
+  await expect.element(said).toHaveTextContent("Copying is blocked by the browser");
+});
+
 test("the palette has the same actions for the focused card, with the company's name", async () => {
   function Offered() {
     return (

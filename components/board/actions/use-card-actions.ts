@@ -17,11 +17,11 @@ interface CardActionsInput {
   onOpen: (id: number) => void;
   onAskName: (id: number) => void;
   onSnooze: (session: BoardSession) => void;
-  onCopyBlocked: () => void;
+  onCopy: (text: string) => void;
 }
 
 /** What this person can do with a call from its card. */
-export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopyBlocked }: CardActionsInput) {
+export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopy }: CardActionsInput) {
   const router = useRouter();
   const acknowledging = useAcknowledge();
   const releasing = useRelease();
@@ -50,11 +50,7 @@ export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopyBlo
       acknowledge: canAcknowledge(one) ? () => acknowledge(one) : null,
       release: mayMark && isMine(one) ? () => releasing.mutate(one.id) : null,
       snooze: mayMark ? () => onSnooze(one) : null,
-      copyLink: () => {
-        // Missing where the page is not served securely.
-        if (!navigator.clipboard) onCopyBlocked();
-        else void navigator.clipboard.writeText(linkTo(`/sessions/${one.id}`)).catch(onCopyBlocked);
-      },
+      copyLink: () => onCopy(linkTo(`/sessions/${one.id}`)),
       followHref,
     });
   };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
-import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useOfferedActions, usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { DeskKeys } from "./desk-keys.tsx";
 
@@ -58,4 +58,21 @@ test("single keys that are switched off do nothing and are not listed", async ()
   await userEvent.keyboard("{Escape}");
   await userEvent.keyboard("p");
   expect(onPause).not.toHaveBeenCalled();
+});
+
+test("the copied address of a view is confirmed", async () => {
+  function Copy() {
+    const offered = useOfferedActions().find(({ name }) => name === "Copy the address of this view");
+    return <button onClick={offered?.run}>Copy</button>;
+  }
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await render(
+    <>
+      <DeskKeys />
+      <Copy />
+    </>,
+  );
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect.element(page.getByText("Address copied")).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
 });

@@ -2,6 +2,7 @@
 
 import { useTheme } from "next-themes";
 import { useState } from "react";
+import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { useOfferedActions, usePageActions } from "#lib/client/page/page-actions.ts";
 import { useKeyMeanings, type KeyMeaning } from "#lib/client/page/page-keys.ts";
@@ -17,15 +18,21 @@ export function DeskKeys() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { resolvedTheme, setTheme } = useTheme();
   const zone = useZoneChoice();
+  const { outcome, copy } = useCopy();
   usePageActions([
     { key: "?", name: shellWords.showKeys, run: () => setIsHelpOpen(true) },
     { name: shellWords.switchTheme, run: () => setTheme(resolvedTheme === "dark" ? "light" : "dark") },
-    { name: shellWords.copyAddress, run: () => void navigator.clipboard?.writeText(location.href) },
+    { name: shellWords.copyAddress, run: () => void copy(location.href) },
     ...zoneChoices
       .filter((choice) => choice !== zone)
       .map((choice) => ({ name: shellWords.showTimesIn[choice], run: () => chooseZone(choice) })),
   ]);
-  return isHelpOpen && <PageKeyHelp onClose={() => setIsHelpOpen(false)} />;
+  return (
+    <>
+      {isHelpOpen && <PageKeyHelp onClose={() => setIsHelpOpen(false)} />}
+      <CopyNotice outcome={outcome} copied={shellWords.addressCopied} />
+    </>
+  );
 }
 
 /** Exactly the keys that work on the page as it is. */

@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** What became of the last copying; idle again after a moment. */
+type CopyOutcome = "idle" | "copied" | "refused";
+
+export const copyRefused = "Copying is blocked by the browser";
+
+const shownMs = 2_500;
+
+/** Copies text, and tells for a moment whether the browser allowed it. */
+export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome>("idle");
+  useEffect(() => {
+    if (outcome === "idle") return;
+    const timer = setTimeout(() => {
+      setOutcome("idle");
+    }, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+  const copy = async (text: string) => {
+    try {
+      // Not there at all where the page is not served securely.
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  };
+  return { outcome, copy };
+}
+
+interface CopyNoticeProps {
+  outcome: CopyOutcome;
+  /** What is said of a success, such as "Link copied". */
+  copied: string;
+}
+
+/** Confirms at the lower edge what was copied by something that is gone once pressed, such as an item of a menu. */
+export function CopyNotice({ outcome, copied }: CopyNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-(--above-bars) z-30 flex justify-center"
+    >
+      {outcome !== "idle" && (
+        <p className="arrive rounded-lg bg-ink px-3.5 py-2 text-13 font-medium text-bg shadow-float">
+          {outcome === "copied" ? copied : copyRefused}
+        </p>
+      )}
+    </div>
+  );
+}
