@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { changeBasket } from "#lib/client/basket/basket.ts";
+import { rememberNudge, rememberRate } from "#lib/client/media/listening-memory.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
@@ -105,6 +106,19 @@ test("one call is heard, and a key moves the sound at once", async () => {
     .toBeVisible();
   expect(element.src).toContain("/sound/2-");
   expect(sound.getSnapshot().heard).toMatchObject({ company: "Nethvane" });
+});
+
+test("a call is heard as its listener chose for it before", async () => {
+  rememberNudge("event 20", 0.4);
+  rememberRate("event 20", 1.75);
+  rememberRate("event 10", 1.25);
+  const { sound, element } = await open("?ids=1,2");
+  await expect.element(column("Nethvane").getByText("Thank you all.")).toBeVisible();
+  await userEvent.keyboard("2");
+  await expect.poll(() => element.playbackRate).toBe(1.75);
+  expect(sound.getSnapshot().heard?.clock.getSnapshot()).toMatchObject({ nudgeSeconds: 0.4 });
+  await userEvent.keyboard("1");
+  await expect.poll(() => element.playbackRate).toBe(1.25);
 });
 
 test("words are listened for in all calls, newest first, and a choice plays its sentence", async () => {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useLoadedSource } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
@@ -99,13 +99,14 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
 /** The clock with which this call plays already, else one of its own; either has the call's audio. */
 function useColumnClock(id: number, call: ReaderCall) {
   const sound = useSound();
-  const [{ clock }] = useState(() => {
+  const [made] = useState(() => {
     const { title } = call;
     const company = call.company?.displayName ?? null;
     return withClock(sound, { name: callName(call), subject: { kind: "session", id }, company, title });
   });
-  useLoadedSource(clock, call);
-  return clock;
+  useRememberedListening(made.clock, made);
+  useLoadedSource(made.clock, call);
+  return made.clock;
 }
 
 /** Leads a column that was scrolled back to its newest words. */

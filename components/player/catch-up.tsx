@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
+import { catchUpRate } from "#lib/client/media/element-settings.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { playerWords, secondsBehind } from "./player-words.ts";
 
@@ -11,22 +12,23 @@ const worthwhileSeconds = 10;
 export function CatchUp() {
   const clock = useMediaClock();
   const behind = useMedia(secondsBehind);
-  const isCatchingUp = useMedia((media) => media.rate > media.chosenRate);
+  const isCatchingUp = useMedia((media) => media.rate >= catchUpRate);
+  const rate = useMedia((media) => Math.max(media.rate, catchUpRate));
   if (behind < worthwhileSeconds) return null;
+  const press = () => {
+    if (!isCatchingUp) {
+      clock.settings.catchUp();
+      clock.play();
+      return;
+    }
+    const { chosenRate } = clock.getSnapshot();
+    clock.settings.apply(chosenRate < catchUpRate ? chosenRate : 1);
+  };
   return (
     <div className="flex shrink-0 items-center gap-3 max-lg:hidden">
-      <p className="text-12 text-ink-2 num max-xl:hidden">{playerWords.behind(behind)}</p>
-      <Button
-        aria-pressed={isCatchingUp}
-        onClick={() => {
-          if (isCatchingUp) clock.settings.apply(clock.getSnapshot().chosenRate);
-          else {
-            clock.settings.catchUp();
-            clock.play();
-          }
-        }}
-      >
-        {playerWords.catchUp}
+      <p className="text-12 text-ink-2 num max-xl:hidden">{playerWords.behind(behind, rate)}</p>
+      <Button aria-pressed={isCatchingUp} onClick={press}>
+        {playerWords.catchUp(rate)}
       </Button>
     </div>
   );

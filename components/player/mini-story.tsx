@@ -12,10 +12,14 @@ const lineLook = "truncate text-12 leading-4 max-md:leading-6";
 const actionLook =
   "ml-1.5 font-medium text-ink underline underline-offset-2 relative z-1 max-md:px-2 max-md:py-3";
 
-/** The mini player's second line: what is wrong with the sound, else who speaks and in which chapter. */
+/**
+ * The mini player's second line: what is wrong with the sound, else who speaks and in which chapter. Its speed says by
+ * itself that it is slowed down.
+ */
 export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: boolean }) {
   const clock = useMediaClock();
-  const note = useSoundNote(call);
+  const said = useSoundNote(call);
+  const note = said?.kind === "slowed" ? null : said;
   const willJoin = useMedia((media) => media.willJoin);
   const hasEnded = useMedia((media) => media.hasEnded);
   if (willJoin) {

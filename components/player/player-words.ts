@@ -1,7 +1,6 @@
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
-import { catchUpRate } from "#lib/client/media/element-settings.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
@@ -11,7 +10,7 @@ export const playerWords = {
   open: "Open call",
   goLive: "Go live",
   close: "Stop and close the player",
-  catchUp: `${catchUpRate}× to the edge`,
+  catchUp: (rate: number) => `${rate}× to the edge`,
   willJoin: "You will hear the call when it starts. Keep this tab open.",
   leave: "Don't join",
   retry: "Try again",
@@ -23,8 +22,8 @@ export const playerWords = {
   play: (call: string) => `Play ${call}`,
   pause: (call: string) => `Pause ${call}`,
   openCall: (call: string) => `Open ${call}, which plays`,
-  behind: (seconds: number) =>
-    `${spanWords(seconds * 1_000, "fine")} behind, at the edge in ${formatCallTime(seconds / (catchUpRate - 1))}`,
+  behind: (seconds: number, rate: number) =>
+    `${spanWords(seconds * 1_000, "fine")} behind, at the edge in ${formatCallTime(seconds / (rate - 1))}`,
 } as const;
 
 /** What to say once the sound has ended, by what became of the call. */

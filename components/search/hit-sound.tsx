@@ -1,11 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useLoadedSource } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
-import { recallListening } from "#lib/client/media/listening-memory.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 import { subjectOf } from "./hit-place.ts";
@@ -30,17 +29,12 @@ export function HitSound({ hit, onOutcome }: HitSoundProps) {
 
 function Start({ hit, call, onOutcome }: HitSoundProps & { call: ReaderCall }) {
   const sound = useSound();
-  const [{ clock }] = useState(() => {
-    const name = callName(call);
+  const [made] = useState(() => {
     const company = call.company?.displayName ?? null;
-    const made = withClock(sound, { name, subject: subjectOf(hit), title: call.title, company });
-    if (!made.isContinued) {
-      const { rate, nudgeSeconds } = recallListening(name);
-      made.clock.settings.setRate(rate);
-      made.clock.setNudge(nudgeSeconds);
-    }
-    return made;
+    return withClock(sound, { name: callName(call), subject: subjectOf(hit), title: call.title, company });
   });
+  const { clock } = made;
+  useRememberedListening(clock, made);
   useLoadedSource(clock, call);
   const hasSound = call.source !== null;
   const { startSeconds } = hit;

@@ -4,7 +4,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Link from "next/link";
 import { useState } from "react";
-import { useLoadedSource } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
@@ -70,7 +70,7 @@ function KnownRecording({ subject }: { subject: CallSubject }) {
 
 function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }) {
   const sound = useSound();
-  const [{ clock }] = useState(() => {
+  const [made] = useState(() => {
     const { title } = call;
     const name = callName(call);
     const made = withClock(sound, { name, subject, title, company: call.company?.displayName ?? null });
@@ -78,6 +78,8 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
     if (kept) made.clock.seek(kept.seconds);
     return made;
   });
+  const { clock } = made;
+  useRememberedListening(clock, made);
   useLoadedSource(clock, call);
   const playFrom = (seconds: number) => {
     clock.seek(seconds);

@@ -3,11 +3,10 @@
 import { useEffect, useState } from "react";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
-import { recallListening } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
-import { useUpkeep } from "./use-upkeep.ts";
+import { useRememberedListening, useUpkeep } from "./use-upkeep.ts";
 import { useOpeningPlace } from "./use-kept-place.ts";
 
 /**
@@ -29,7 +28,7 @@ export function useReaderClock(
     if (askedSeconds === null && (mode === "live" || mode === "before")) made.clock.startAtLiveEdge();
     return made;
   });
-  useRememberedListening(isContinued ? null : clock, name);
+  useRememberedListening(clock, { name, isContinued });
   useOpeningPlace(clock, { name, askedSeconds, isLive: mode === "live", isContinued });
   useUpkeep(clock, call);
 
@@ -39,15 +38,4 @@ export function useReaderClock(
     [sound, clock, name, kind, id, title, company],
   );
   return clock;
-}
-
-/** Plays a call as its listener chose when it was open before. Storage is read in the browser only. */
-function useRememberedListening(clock: MediaClock | null, name: string): void {
-  const [openedAs] = useState(name);
-  useEffect(() => {
-    if (!clock) return;
-    const { rate, nudgeSeconds } = recallListening(openedAs);
-    clock.settings.setRate(rate);
-    clock.setNudge(nudgeSeconds);
-  }, [clock, openedAs]);
 }

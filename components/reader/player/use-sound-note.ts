@@ -9,9 +9,9 @@ export interface SoundNote {
   words: string;
   /**
    * `failed`: it does not play although it should; `held`: the listener has to act; `broken`: the stream was
-   * interrupted; `said`: good to know.
+   * interrupted; `slowed`: the speed that was chosen has to wait; `said`: good to know.
    */
-  kind: "failed" | "held" | "broken" | "said";
+  kind: "failed" | "held" | "broken" | "slowed" | "said";
 }
 
 /** Why a call does not play, or not as expected; null when everything is well. */
@@ -27,5 +27,5 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   if (isLoading) return { words: readerWords.loadingSound, kind: "said" };
   if (call.state === "liveFailedInterrupted") return { words: readerWords.streamBrokeOff, kind: "broken" };
   if (!isPlaced) return { words: readerWords.notPlaced, kind: "said" };
-  return isSlowedDown ? { words: readerWords.caughtUp, kind: "said" } : null;
+  return isSlowedDown ? { words: readerWords.caughtUp, kind: "slowed" } : null;
 }

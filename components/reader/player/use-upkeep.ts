@@ -1,8 +1,13 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
-import { rememberNudge, rememberRate, rememberVolume } from "#lib/client/media/listening-memory.ts";
+import {
+  recallListening,
+  rememberNudge,
+  rememberRate,
+  rememberVolume,
+} from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useSilences } from "./use-silences.ts";
@@ -35,4 +40,21 @@ export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void
       url === undefined || kind === undefined ? null : { url, kind, wentLiveMs: wentLiveMs ?? null },
     );
   }, [clock, url, kind, wentLiveMs]);
+}
+
+interface OpenedCall {
+  name: string;
+  /** The call plays already. */
+  isContinued: boolean;
+}
+
+/** Plays a call as its listener chose when it was open before. Storage is read in the browser only. */
+export function useRememberedListening(clock: MediaClock, opened: OpenedCall): void {
+  const [{ name, isContinued }] = useState(opened);
+  useEffect(() => {
+    if (isContinued) return;
+    const { rate, nudgeSeconds } = recallListening(name);
+    clock.settings.setRate(rate);
+    clock.setNudge(nudgeSeconds);
+  }, [clock, name, isContinued]);
 }

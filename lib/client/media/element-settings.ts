@@ -4,7 +4,7 @@ import type { SourceReport } from "./media-source.ts";
 /** The speed at which a listener catches up with a live call. */
 export const catchUpRate = 1.5;
 
-/** The speed and volume of the element. At the live edge the speed is 1×, whatever was chosen. */
+/** The speed and volume of the element. At the live edge the speed is 1× at most, whatever was chosen. */
 export class ElementSettings {
   #element: HTMLAudioElement | null = null;
   readonly #held: HeldSnapshot;
@@ -47,7 +47,7 @@ export class ElementSettings {
   slowDownAtEdge(): void {
     const { isLive, liveEdgeSeconds } = this.#report();
     if (!this.#element || !isLive || liveEdgeSeconds === null || this.#held.get().rate <= 1) return;
-    if (this.#element.currentTime >= liveEdgeSeconds) this.apply(1);
+    if (this.#element.currentTime >= liveEdgeSeconds) this.apply(Math.min(1, this.#held.get().chosenRate));
   }
 
   setVolume(volume: number): void {

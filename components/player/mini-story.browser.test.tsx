@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { toReaderCall } from "#components/reader/reader-call.ts";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { sessionDetail } from "../../test-support/answers/session-detail.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { growingStream, publish } from "../../test-support/browser/growing-stream.ts";
+import { MiniStory } from "./mini-story.tsx";
+
+test("a speed that has to wait for the live edge takes no place from what is said", async () => {
+  await publish(8);
+  const element = document.createElement("audio");
+  document.body.append(element);
+  const clock = new MediaClock();
+  clock.startAtLiveEdge();
+  const detach = clock.attach(element);
+  onTestFinished(() => {
+    detach();
+    element.remove();
+  });
+  clock.settings.setRate(1.5);
+  clock.load(growingStream);
+  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isLive: true, rate: 1, chosenRate: 1.5 });
+  const session = sessionDetail(boardSession({ state: "live" }), {
+    audioUrl: growingStream.url,
+    audioKind: "hls",
+  });
+  const call = toReaderCall({
+    path: "/sessions/1",
+    isTranscriptPage: false,
+    session,
+    transcript: null,
+    texts: [],
+  });
+  await render(
+    <MediaClockContext value={clock}>
+      <MiniStory call={call} isRemoved={false} />
+    </MediaClockContext>,
+  );
+  await expect.element(page.getByText(call.title)).toBeVisible();
+});
