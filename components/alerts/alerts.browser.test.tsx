@@ -41,6 +41,17 @@ const shown: Shown = {
       since: "2026-11-21T14:02:11.000Z",
       state: "held",
     },
+    {
+      id: "b",
+      rule: "Guidance",
+      severity: "info",
+      condition: "spoken",
+      call: "Nethvane · Q3",
+      sessionId: 2,
+      callSeconds: 312.4,
+      since: "2026-11-21T14:03:00.000Z",
+      state: "open",
+    },
   ],
 };
 const deliveries: Deliveries = {
@@ -97,6 +108,8 @@ test("a rule says in one sentence what it does, and what goes on says whether so
     .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: notify Desk."))
     .toBeVisible();
   await expect.element(region("Open alerts").getByText(/held back/)).toBeVisible();
+  const heard = region("Open alerts").getByRole("link", { name: "Nethvane · Q3" });
+  await expect.element(heard).toHaveAttribute("href", "/sessions/2?t=312.4");
 });
 
 test("a channel that is paused says why, and a message whose answer stayed out claims nothing", async () => {

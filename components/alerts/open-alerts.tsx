@@ -5,6 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
+import { alertPath } from "#lib/domain/alerts/alert-path.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";
@@ -18,14 +19,14 @@ export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
       <h2 className="text-13 font-semibold">{words.open}</h2>
       {open.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.nothingOpen}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 text-13">
-        {open.map(({ id, call, condition, rule, sessionId, since, state }) => (
+        {open.map(({ id, call, condition, rule, sessionId, callSeconds, since, state }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-medium">{wordFor(conditionWords, condition)}</span>
             {sessionId === null ? (
               <span>{words.data}</span>
             ) : (
               <Link
-                href={`/sessions/${sessionId}`}
+                href={alertPath({ sessionId, callSeconds })}
                 prefetch={false}
                 className="inline-block min-h-6 underline underline-offset-2"
               >

@@ -15,8 +15,9 @@ const maxNamed = 10;
 
 /** The message about one alert. `now` in milliseconds since the epoch. */
 export function messageOf({ kind, alert, state }: AlertNotification, now: number): AlertMessage {
-  const { rule, sessionId, id: alertId } = alert;
-  const about = { severity: rule.severity, rule: rule.name, sessionId, alertId, at: iso(now) };
+  const { rule, sessionId, id: alertId, heard } = alert;
+  const place = heard?.seconds === undefined ? {} : { callSeconds: heard.seconds };
+  const about = { severity: rule.severity, rule: rule.name, sessionId, ...place, alertId, at: iso(now) };
   const isNow = state === null ? [] : [`It is "${stateWords[state]}" now.`];
   switch (kind) {
     case "opened":

@@ -15,8 +15,8 @@ export interface Alert {
   sessionId: number | null;
   family: AlertFamily;
   condition: AlertCondition;
-  /** What was said, for `spoken`. */
-  heard?: Pick<HeardWords, "speaker" | "text">;
+  /** What was said, for `spoken`; earlier versions kept no place in the call. */
+  heard?: Pick<HeardWords, "speaker" | "text"> & Partial<Pick<HeardWords, "seconds">>;
   call: string | null;
   /** `damped`: it kept coming back, was sent as flapping, and sends nothing until it is calm. */
   state: "pending" | "open" | "damped";
@@ -39,6 +39,8 @@ export interface HeardWords {
   sessionId: number;
   /** When, as far as it is known; else when it was read. Milliseconds since the epoch. */
   at: number;
+  /** Where in the call the sentence begins. */
+  seconds: number;
   speaker: string | null;
   /** The sentence. */
   text: string;

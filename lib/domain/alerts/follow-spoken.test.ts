@@ -7,7 +7,14 @@ import { followAlerts } from "./follow-alerts.ts";
 
 describe("words that a rule listens for", () => {
   const listens = alertRule({ conditions: ["spoken"], words: "guidance" });
-  const said = { ruleId: listens.id, sessionId: 1, at: at(5), speaker: "Marit", text: "We raise guidance." };
+  const said = {
+    ruleId: listens.id,
+    sessionId: 1,
+    at: at(5),
+    seconds: 312.4,
+    speaker: "Marit",
+    text: "We raise guidance.",
+  };
   const live = board(call("live"));
   const heard = (seconds: number, more: Partial<EvaluationInput> = {}) =>
     input(seconds, { rules: [listens], sessions: live, heard: [said], ...more });
@@ -17,6 +24,7 @@ describe("words that a rule listens for", () => {
     expect(sent(first)).toEqual(["happened"]);
     expect(messageOf(first.notifications[0]!, at(6))).toMatchObject({
       title: expect.stringMatching(/^Words spoken in a live call: Ostara Biotech/) as string,
+      callSeconds: 312.4,
       lines: [`${new Date(at(5)).toISOString().slice(11, 19)} UTC, Marit: "We raise guidance."`],
     });
     expect(sent(followAlerts(openOf(first), heard(60)))).toEqual([]);

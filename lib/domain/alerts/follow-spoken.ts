@@ -17,7 +17,7 @@ export function followSpoken(
     if (alert.family !== "spoken") continue;
     if (!goesOn(sessions.get(alert.sessionId ?? -1)?.state)) book.end(alert, now);
   }
-  for (const { ruleId, sessionId, at, speaker, text } of heard) {
+  for (const { ruleId, sessionId, at, ...words } of heard) {
     const rule = rules.find(({ id }) => id === ruleId);
     const session = sessions.get(sessionId);
     if (!rule || !session || !goesOn(session.state) || !concerns(rule, sessionId)) continue;
@@ -26,7 +26,7 @@ export function followSpoken(
     const isHeld = isHeldByQuietHours(rule, now);
     const alert = book.put({
       ...beginAlert(rule, { ...about, mark: now }),
-      heard: { speaker, text },
+      heard: words,
       state: "open",
       openedAt: now,
       isHeld,

@@ -10,8 +10,8 @@ import { deleteRule } from "../store/alerts/rules.ts";
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
   let alerts: RuledWorld;
   afterEach(() => alerts.world.close());
-  const open = async (database?: string) => {
-    alerts = await openRuledWorld(database ?? (await fresh()));
+  const open = async (database?: string, settings: Record<string, string> = {}) => {
+    alerts = await openRuledWorld(database ?? (await fresh()), settings);
   };
 
   it("send one message for a failing call, and one when it recovers", async () => {
@@ -32,15 +32,19 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted", "recovered accepted"]);
   });
 
-  it("send once that words are spoken in a live call", async () => {
-    await open();
+  it("send once that words are spoken in a live call, with the way to them", async () => {
+    await open(undefined, { PUBLIC_URL: "https://callboard.example" });
     await alerts.rule({ conditions: ["spoken"], words: "guidance" });
-    const calls = [liveCall(["We raise guidance."], { wentLiveAt: alerts.world.clock.now() })];
+    const said = ["Good morning.", "We raise guidance."];
+    const calls = [liveCall(said, { wentLiveAt: alerts.world.clock.now() })];
     vi.spyOn(alerts.world.runtime.live, "calls").mockReturnValue(calls);
     await alerts.arrived(1);
     expect(bodyOf(alerts.received[0]!)).toMatchObject({
       type: "alert.happened",
-      data: { title: "Words spoken in a live call: Ostara · Event 10" },
+      data: {
+        title: "Words spoken in a live call: Ostara · Event 10",
+        link: "https://callboard.example/sessions/1?t=10",
+      },
     });
     await alerts.settled();
     await alerts.world.pass(30_000);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { alertPath } from "../../domain/alerts/alert-path.ts";
 import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
 import { isReadable, readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
@@ -124,8 +125,7 @@ async function send(
     title: isRepeated ? `${message.title} (possibly repeated)` : message.title,
     lines: [...late, ...message.lines],
   };
-  const link =
-    publicUrl && `${publicUrl}${message.sessionId === null ? "/" : `/sessions/${message.sessionId}`}`;
+  const link = publicUrl && `${publicUrl}${alertPath(message)}`;
   const key = keyOf(row);
   const threadKey = target.kind === "email" ? await threadKeyOf(store.db, row) : key;
   return handOver({ message: said, target, key, threadKey, link, now }, signal);

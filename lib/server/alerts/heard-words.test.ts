@@ -23,6 +23,7 @@ describe("what rules listen for", () => {
         ruleId: "rule-1",
         sessionId: 1,
         at: startMs + 10_000,
+        seconds: 10,
         speaker: "Marit Ostrow",
         text: "We raise guidance.",
       },

@@ -57,6 +57,7 @@ function createListener(rule: AlertRule, now: number): Listener | null {
           ruleId: rule.id,
           sessionId: call.sessionId,
           at: saidAt(sentence.startSeconds),
+          seconds: sentence.startSeconds,
           speaker: paragraph.speaker,
           text: boundText(sentence.text, "name"),
         }

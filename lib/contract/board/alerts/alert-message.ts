@@ -15,6 +15,8 @@ export const alertMessageSchema = z.object({
   lines: z.array(z.string()),
   /** Null for the data, for several calls, and for tests. */
   sessionId: z.nullable(idSchema),
+  /** Where in the call the words were said, for `spoken`. */
+  callSeconds: z.optional(z.number()),
   at: instantSchema,
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;

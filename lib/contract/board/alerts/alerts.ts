@@ -13,6 +13,8 @@ export const openAlertSchema = z.object({
   /** The company and event; null for the data itself. */
   call: z.nullable(z.string()),
   sessionId: z.nullable(idSchema),
+  /** Where in the call the words were said, for `spoken`. */
+  callSeconds: z.optional(z.number()),
   since: instantSchema,
   /** `pending`: within its grace time; `held`: quiet hours or a snooze, so nothing was sent; `flapping`: sent once. */
   state: z.enum(["pending", "open", "held", "flapping"]),

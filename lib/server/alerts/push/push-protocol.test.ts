@@ -73,6 +73,11 @@ describe("a push", () => {
     });
   });
 
+  it("opens a call at the words that were said in it", async () => {
+    await send({ callSeconds: 312.46 });
+    expect(browser.read(got[0]!.body).notification).toMatchObject({ data: { path: "/sessions/7?t=312.4" } });
+  });
+
   it("shows the service who sends it, and asks to be delivered at once", async () => {
     await send();
     const { headers } = got[0]!;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
+import { alertPath } from "../../../domain/alerts/alert-path.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
 import { mannersOf } from "../channels/protocols.ts";
 
@@ -21,7 +22,8 @@ const longestBody = 1_000;
 export function createPushProtocol({ keys, contact }: PushSender): Protocol {
   return {
     ...mannersOf("push"),
-    request({ message: { title, lines, alertId, severity, sessionId }, target, link }) {
+    request({ message, target, link }) {
+      const { title, lines, alertId, severity } = message;
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);
       const tag = createHash("sha256").update(alertId).digest("base64url").slice(0, 32);
       const payload: PushPayload = {
@@ -31,7 +33,7 @@ export function createPushProtocol({ keys, contact }: PushSender): Protocol {
           body: lines.join("\n").slice(0, longestBody),
           tag,
           ...(link !== null && { navigate: link }),
-          data: { path: sessionId === null ? "/" : `/sessions/${sessionId}` },
+          data: { path: alertPath(message) },
         },
       };
       const { endpoint, headers, body } = webPush.generateRequestDetails(

@@ -41,6 +41,7 @@ export function toOpenAlert({
   condition,
   call,
   sessionId,
+  heard,
   since,
   state,
   isHeld,
@@ -53,6 +54,7 @@ export function toOpenAlert({
     condition,
     call,
     sessionId,
+    ...(heard?.seconds !== undefined && { callSeconds: heard.seconds }),
     since: iso(since),
     state: shown,
   };
