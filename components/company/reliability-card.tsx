@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyRecord, Outcome } from "#lib/domain/company/company-sessions.ts";
-import { measureMeanings, measures } from "#lib/domain/insights/coverage-measures.ts";
+import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
@@ -50,7 +50,6 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
               key={measure}
               value={`${coverage[measure]} of ${coverage.due}`}
               words={outcomeWords[measure]}
-              meaning={measureMeanings[measure]}
               outcome={measure}
             />
           ))}
@@ -64,6 +63,7 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
         </dl>
       </div>
       <p className="mt-2.5 border-t border-line pt-2 text-12 text-ink-3 num">
+        {measures.map((measure) => `${measureNames[measure]}: ${measureMeanings[measure]}. `)}
         {companyWords.basis} {watched === total ? companyWords.sawAll : companyWords.sawSome(watched, total)}
       </p>
     </Panel>
@@ -73,13 +73,12 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
 interface FigureProps {
   value: string;
   words: string;
-  meaning?: string;
   outcome?: Outcome;
 }
 
-function Figure({ value, words, meaning, outcome }: FigureProps) {
+function Figure({ value, words, outcome }: FigureProps) {
   return (
-    <div title={meaning} className="flex flex-row-reverse items-baseline gap-x-1.5">
+    <div className="flex flex-row-reverse items-baseline gap-x-1.5">
       <dt className="flex items-center gap-x-1.5 text-12 text-ink-2">
         {outcome !== undefined && (
           <span aria-hidden className="flex h-2.5 w-1.5 items-end">
@@ -87,7 +86,6 @@ function Figure({ value, words, meaning, outcome }: FigureProps) {
           </span>
         )}
         {words}
-        {meaning !== undefined && <span className="sr-only">: {meaning}</span>}
       </dt>
       <dd className="text-16 font-semibold tracking-tight num">{value}</dd>
     </div>

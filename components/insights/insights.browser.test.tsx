@@ -5,6 +5,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import type { Insights as InsightsAnswer, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
+import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { Insights } from "./insights.tsx";
 
 const none: Spread = { n: 0, of: 0, medianMs: null, p95Ms: null };
@@ -51,8 +52,8 @@ const insights: InsightsAnswer = {
   unknown: ["No copied company is first listed at “MOON”."],
 };
 
-async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction) {
-  await commands.answer("/api/insights", { body: JSON.stringify(insights) });
+async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction, answer = insights) {
+  await commands.answer("/api/insights", { body: JSON.stringify(answer) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <NuqsTestingAdapter searchParams={searchParams} onUrlUpdate={onUrlUpdate}>
@@ -69,6 +70,32 @@ test("a figure stands beside that of the period before, never without how much o
   await expect.element(page.getByText("90.0 % in the 14 days before, 40.0 % observed")).toBeVisible();
   await expect.element(page.getByText("4 min 00 s").first()).toBeVisible();
   await expect.element(page.getByText("12 of 14 observed (85.7 %)").first()).toBeVisible();
+});
+
+test("each of the three measures is named and defined beside its figure", async () => {
+  await open("");
+  expect(measures).toHaveLength(3);
+  for (const measure of measures) {
+    const figure = page.getByText(measureMeanings[measure], { exact: true });
+    await expect.element(figure).toBeVisible();
+    expect(figure.element().parentElement?.querySelector("dt")?.textContent).toBe(measureNames[measure]);
+  }
+});
+
+test("at first it says what is collected and since when, and shows what upstream states", async () => {
+  const states = [{ state: "recordingAvailable", count: 1_204 } as const];
+  await open("", undefined, {
+    ...insights,
+    observed: 0.01,
+    observingSince: "2026-11-21T14:18:00.000Z",
+    gaps: [{ from: period.from, to: "2026-11-21T14:18:00.000Z" }],
+    stated: [{ from: "2026-11-20T00:00:00.000Z", states }],
+  });
+  await expect
+    .element(page.getByText(/^Callboard has observed state changes since 14:18 UTC, 1.0 % of this range/))
+    .toBeVisible();
+  const stated = page.getByRole("region", { name: "Calls by state, scrollable" });
+  await expect.element(stated.getByRole("cell", { name: "1,204" })).toBeVisible();
 });
 
 test("every figure leads to its calls, with the filter that it was narrowed to", async () => {

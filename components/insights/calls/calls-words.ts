@@ -1,13 +1,12 @@
 import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
+import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 
 /** Which calls are listed. */
 export const countedWords: Record<CountedCalls, string> = {
   all: "Calls covered",
   due: "Calls that were due",
-  withoutFailure: "Live without failure",
+  ...measureNames,
   failed: "Failed calls",
-  failedLive: "Failed live",
-  failedRecording: "Recording failed",
   started: "Calls with a stated start",
   recovered: "Calls whose recovery was observed",
   unacknowledged: "Failures that nobody acknowledged",
