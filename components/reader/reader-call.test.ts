@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
 import { isTranscribing, toReaderCall } from "./reader-call.ts";
+import { liveTextWords } from "./reader-words.ts";
 
 const given = { path: "/sessions/1", isTranscriptPage: false, session: null, transcript: null, texts: [] };
 const reading: LiveFeedSnapshot = { ...noLiveText, status: "reading" };
@@ -14,4 +15,11 @@ it("the newest words are said now only while a live call's text is read, and the
   expect(isTranscribing({ ...live, feed: { ...reading, status: "ended" } }, false)).toBe(false);
   const interrupted = { ...reading, transcript: { ...reading.transcript, interruption } };
   expect(isTranscribing({ ...live, feed: interrupted }, false)).toBe(false);
+});
+
+it("first words are awaited only while upstream has none, not while they can't be read", () => {
+  const missing = { ...live, feed: { ...reading, status: "missing" as const } };
+  expect(liveTextWords(missing, false)).toBe("Waiting for the first words…");
+  const failing = { ...live, feed: { ...reading, status: "failing" as const } };
+  expect(liveTextWords(failing, false)).toMatch(/^Can't reach the live text; newer words may be missing/);
 });

@@ -79,6 +79,17 @@ describe("following a live transcript", () => {
     }
   });
 
+  it("says that reads fail also where nothing has been read yet, and goes on", async () => {
+    const state: { text: string; status?: number } = { text: line("Good", 1), status: 502 };
+    const { feed } = fileOn(state);
+    feed.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(feed.getSnapshot()).toMatchObject({ status: "failing", paragraphs: [] });
+    delete state.status;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(feed.getSnapshot()).toMatchObject({ status: "reading", paragraphs: [{ text: "Good" }] });
+  });
+
   it.each([404, 502])("has new words two seconds after a minute of %i is over", async (status) => {
     const state: { text: string; status?: number } = { text: line("Good", 1) };
     const { feed } = fileOn(state);

@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { stillRouter } from "../../test-support/browser/still-router.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { Board } from "./board.tsx";
+import { activityLastsMs } from "./use-board-hold.ts";
+
+const now = "2026-11-21T14:20:14.000Z";
+const router = stillRouter(() => undefined);
+let queries: QueryClient;
+let version = 0;
+
+/** What the server answers now. */
+function answer(sessions: readonly BoardSession[]): void {
+  version += 1;
+  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  queries.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions] })),
+  );
+}
+
+async function open(sessions: readonly BoardSession[], address = ""): Promise<void> {
+  answer(sessions);
+  await render(
+    <NuqsTestingAdapter searchParams={address}>
+      <QueryClientProvider client={queries}>
+        <AppRouterContext value={router}>
+          <Board />
+        </AppRouterContext>
+      </QueryClientProvider>
+    </NuqsTestingAdapter>,
+  );
+}
+
+beforeEach(async () => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const empty = { version: 1, watchlists: [], views: [] };
+  await commands.answer("/api/watchlists", { body: JSON.stringify(empty) });
+  await commands.answer("/api/views", { body: JSON.stringify(empty) });
+  await page.viewport(1440, 900);
+});
+afterEach(() => page.viewport(1440, 900));
+
+test("nothing failed since the last recovery, also of calls that have moved on", async () => {
+  const recovered = (id: number, time: string) =>
+    boardSession({
+      id,
+      state: "processingRecording",
+      previousState: "live",
+      recoveredAt: `2026-11-21T${time}:00.000Z`,
+    });
+  await open([recovered(1, "14:09"), recovered(2, "14:10"), boardSession({ id: 3 })]);
+  await expect.element(page.getByText("No failures since 14:10 UTC")).toBeVisible();
+});
+
+describe.each([
+  ["lanes", "", 1440],
+  ["the table", "?view=table", 1440],
+  ["a phone's list", "", 390],
+])("%s", (_, address, width) => {
+  const live = (id: number, time: string) =>
+    boardSession({ id, state: "live", wentLiveAt: now, stateSince: `2026-11-21T${time}.000Z` });
+  const three = [live(1, "14:03:00"), live(2, "14:02:00"), live(3, "14:01:00")];
+  const rows = () => [...document.querySelectorAll<HTMLElement>("[data-session]")];
+  const shown = () => rows().map((row) => Number(row.dataset.session));
+  const row = (id: number) => rows().find((one) => one.dataset.session === String(id));
+  const topOf = (id: number) => row(id)?.getBoundingClientRect().top;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("stays in place under the pointer, where a new failure appears even then", async () => {
+    await page.viewport(width, 900);
+    await open(three, address);
+    await expect.poll(shown).toEqual([1, 2, 3]);
+    await userEvent.hover(page.elementLocator(row(2)!));
+    const before = topOf(2);
+    const failed = boardSession({ id: 7, state: "liveFailedNotStarted", stateSince: now });
+    answer([...three, live(8, "14:05:00"), failed]);
+    await expect.poll(shown).toEqual([1, 2, 7, 3]);
+    expect(topOf(2)).toBe(before);
+    vi.advanceTimersByTime(2 * activityLastsMs);
+    await expect.poll(shown).toContain(8);
+  });
+});

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { FailureSignals } from "./failure-signals.tsx";
+
+const now = "2026-11-21T14:20:14.000Z";
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+let version = 0;
+
+function answer(sessions: readonly BoardSession[]): void {
+  version += 1;
+  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  queries.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions] })),
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("only new failures interrupt a screen reader, together, and nothing else on the board does", async () => {
+  const failed = (id: number) => boardSession({ id, state: "liveFailedNoAccess" });
+  const live = boardSession({ id: 3, state: "live" });
+  answer([failed(1), live]);
+  await render(
+    <QueryClientProvider client={queries}>
+      <FailureSignals />
+    </QueryClientProvider>,
+  );
+  const said = page.getByRole("log", { name: "New failures" });
+  await expect.element(said).toHaveAttribute("aria-live", "assertive");
+  const pass = () => vi.advanceTimersByTime(10_000);
+  pass();
+  await expect.poll(() => said.element().textContent).toBe("");
+
+  answer([failed(1), { ...live, state: "processingRecording" }, boardSession({ id: 4 })]);
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
+  pass();
+  await expect.poll(() => said.element().textContent).toBe("");
+
+  answer([failed(1), failed(5), failed(6)]);
+  await expect.poll(() => document.title).toMatch(/^\(3\) /);
+  pass();
+  await expect.element(said).toHaveTextContent("2 calls failed, including Ostara Biotech");
+});
