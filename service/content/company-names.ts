@@ -1,6 +1,7 @@
 import { pick, type Random } from "./seeded-random.ts";
 
-const fields = (
+/** What companies of the market do, as it stands in their names. */
+export const companyFields = (
   "Aerospace Analytics Automation Bank Beverages Biotech Brands Capital Cement Chemicals Cloud Components Credit " +
   "Devices Diagnostics Dynamics Electric Electronics Energy Engineering Entertainment Fibre Foods Freight Gas Genomics " +
   "Glass Grid Health Homes Hotels Hydro Industries Infrastructure Instruments Insurance Interiors Labs Leasing " +
@@ -23,7 +24,7 @@ const TRIES_BEFORE_PLACES = 9;
 export function companyName(random: Random, country: string, attempt: number): string {
   const root = coinedRoot(random, country);
   if (random() < PARTNERS_SHARE) return `${root} & ${coinedRoot(random, country)}`;
-  const name = `${root} ${pick(random, fields)}`;
+  const name = `${root} ${pick(random, companyFields)}`;
   return attempt < TRIES_BEFORE_PLACES ? name : `${name} ${pick(random, places)}`;
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { companyFields } from "./company-names.ts";
 import { parseScript } from "./making/parse-script.ts";
+import { market } from "./market.ts";
 import { mp3Frames, segmentMp3 } from "./mp3-frames.ts";
 import { loadSampleCalls, type SampleCall } from "./sample-call.ts";
 
@@ -25,6 +27,32 @@ describe("sample calls", () => {
     expect(loadSampleCalls()).toBe(calls);
   });
 });
+
+/** Words of company names that any company uses of itself. */
+const everydayFields = new Set(
+  "Capital Components Credit Energy Freight Materials Paper Resources Signals Systems Tools Works".split(" "),
+);
+const namesOfMarket = market({ companies: 2_000, seed: "names" }).flatMap(({ displayName, name }) => [
+  name,
+  displayName ?? name,
+]);
+
+describe.each(calls.filter(({ company }) => company === null).map((call) => [call.slug, call] as const))(
+  "%s, of any company,",
+  (slug, call) => {
+    const said = wordsOf(call)
+      .map(([text]) => text)
+      .join(" ");
+
+    it("names no company, no sector and no quarter of its own", () => {
+      expect(namesOfMarket.filter((name) => said.includes(name))).toEqual([]);
+      const sectors = companyFields.filter((field) => !everydayFields.has(field));
+      expect(sectors.filter((sector) => new RegExp(`\\b${sector}\\b`, "i").test(said))).toEqual([]);
+      if (slug === "quarter-call")
+        expect(said).not.toMatch(/\b(first|second|third|fourth) quarter|\bQ[1-4]\b/i);
+    });
+  },
+);
 
 describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, call) => {
   const words = wordsOf(call);
