@@ -49,8 +49,11 @@ beforeEach(async () => {
   await commands.answer("/api/watchlists", { body: JSON.stringify(empty) });
   await commands.answer("/api/views", { body: JSON.stringify(empty) });
   await page.viewport(1440, 900);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 });
-afterEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("nothing failed since the last recovery, also of calls that have moved on", async () => {
   const recovered = (id: number, time: string) =>
@@ -62,6 +65,22 @@ test("nothing failed since the last recovery, also of calls that have moved on",
     });
   await open([recovered(1, "14:09"), recovered(2, "14:10"), boardSession({ id: 3 })]);
   await expect.element(page.getByText("No failures since 14:10 UTC")).toBeVisible();
+});
+
+test("a card of a failure stays under the pointer when another failure arrives, which is said at once", async () => {
+  const failed = (id: number, time: string) =>
+    boardSession({ id, state: "liveFailedNoAccess", stateSince: `2026-11-21T${time}.000Z` });
+  const cards = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-attention]")].map((card) => card.dataset.attention);
+  const two = [failed(1, "14:03:00"), failed(2, "14:02:00")];
+  await open(two);
+  await expect.poll(cards).toEqual(["1", "2"]);
+  await userEvent.hover(page.elementLocator(document.querySelector('[data-attention="1"]')!));
+  answer([...two, failed(3, "14:04:00")]);
+  await expect.element(page.getByTestId("new-failure")).toBeVisible();
+  expect(cards()).toEqual(["1", "2"]);
+  vi.advanceTimersByTime(2 * activityLastsMs);
+  await expect.poll(cards).toEqual(["3", "1", "2"]);
 });
 
 describe.each([
@@ -76,13 +95,6 @@ describe.each([
   const shown = () => rows().map((row) => Number(row.dataset.session));
   const row = (id: number) => rows().find((one) => one.dataset.session === String(id));
   const topOf = (id: number) => row(id)?.getBoundingClientRect().top;
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   test("stays in place under the pointer, where a new failure appears even then", async () => {
     await page.viewport(width, 900);
