@@ -3,6 +3,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import type { Watchlist } from "#lib/contract/board/saved.ts";
@@ -59,13 +60,15 @@ function answer(change: Partial<Answer> = {}): Answer {
 const answers = (given: Answer) => commands.answer("/api/calendar", { body: JSON.stringify(given) });
 const hour = page.getByRole("button", { name: /^Thursday 19 Nov, 14:00 UTC: 2 calls, 1 Live, 1 No access/ });
 
-function open(address = "") {
+function open(address = "", zone: string | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer("2026-11-19T14:41:00.000Z")));
   return render(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <QueryClientProvider client={client}>
-        <Calendar at={at} />
+        <ZoneOfAddress value={zone}>
+          <Calendar at={at} />
+        </ZoneOfAddress>
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
@@ -119,6 +122,19 @@ test("a call that is listed at midnight and not confirmed stands as estimated, o
   const row = page.getByRole("row", { name: /^Hour not known/ });
   await expect.element(row.getByRole("link", { name: /Company 4.*est\./ })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /Friday 20 Nov, 00:00/ })).not.toBeInTheDocument();
+});
+
+test("another zone stands beside UTC: in the margin of the hours, and at each call of a list", async () => {
+  await answers(answer());
+  const { unmount } = await open("", "Europe/Berlin");
+  await expect.element(page.getByRole("columnheader", { name: "UTC CET" })).toBeVisible();
+  await expect.element(page.getByRole("rowheader", { name: "13:00 14:00" })).toBeVisible();
+  await hour.click();
+  const list = page.getByRole("dialog", { name: "Thu 14:00 – 15:00" });
+  await expect.element(list.getByText("15:30 CET")).toBeVisible();
+  await unmount();
+  await open("?view=agenda&date=2026-11-16", "Europe/Berlin");
+  await expect.element(page.getByText("14:00 CET")).toBeVisible();
 });
 
 test("watched calls stand by name; filters narrow the days and the address of the subscription", async () => {

@@ -18,6 +18,7 @@ import { calendarWords } from "./calendar-words.ts";
 import { FailureCount } from "./failure-count.tsx";
 import { HourCell } from "./hour-cell.tsx";
 import { NamedCalls } from "./named-call.tsx";
+import { ZonedHour, ZoneNames } from "./zoned-time.tsx";
 
 const hourMs = 3_600_000;
 const namesInWeek = 3;
@@ -66,8 +67,9 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="h-11 text-12 font-normal text-ink-3">
+            <th scope="col" className="h-11 text-12 leading-4 font-normal text-ink-3">
               UTC
+              <ZoneNames days={starts} />
             </th>
             {starts.map((day) => (
               <DayHead
@@ -91,6 +93,7 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
                 className="border-t border-line pt-1.5 align-top text-12 font-normal text-ink-3 num"
               >
                 {String(hour).padStart(2, "0")}:00
+                <ZonedHour hour={hour} days={starts} />
                 {starts.includes(today) &&
                   now >= today + hour * hourMs &&
                   now < today + (hour + 1) * hourMs && <NowLine now={now} />}
