@@ -87,6 +87,17 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect((await find('"pricing power"')).calls.map(({ sessionId }) => sessionId)).toEqual([1, null]);
   });
 
+  it("is found within three seconds of when upstream has it", async () => {
+    world.runtime.live.start();
+    await world.run(1_500);
+    for (const [index, word] of ["tariff", "copper", "steel"].entries()) {
+      file += say(`A ${word}.`, index * 10, String(index));
+      await world.run(3_000);
+      expect((await find(word)).calls, word).toMatchObject([{ sessionId: 1 }]);
+    }
+    world.runtime.live.stop();
+  });
+
   it("is limited by company, exchange and date, and counts corrections", async () => {
     file = say("A tarif rises.", 10, "a");
     await read();
