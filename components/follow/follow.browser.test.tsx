@@ -97,6 +97,8 @@ test("one call is heard, and a key moves the sound at once", async () => {
     .element(column("Umberfield").getByRole("button", { name: "Sound here: Umberfield" }))
     .toBeVisible();
   expect(element.src).toContain("/sound/1-");
+  await expect.element(column("Umberfield").getByText("you hear", { exact: false })).toBeVisible();
+  await expect.element(column("Nethvane").getByText("spoke last")).toBeVisible();
   await userEvent.keyboard("2");
   await expect
     .element(column("Nethvane").getByRole("button", { name: "Sound here: Nethvane" }))

@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { toReaderCall } from "#components/reader/reader-call.ts";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
+import { PlayerNote } from "./player-note.tsx";
+
+test("a recording that is not as long as upstream says offers to move the words against the sound", async () => {
+  await commands.answer("/sound/other-length", { sound: "whole" });
+  const element = document.createElement("audio");
+  document.body.append(element);
+  const clock = new MediaClock();
+  const detach = clock.attach(element);
+  onTestFinished(() => {
+    detach();
+    element.remove();
+  });
+  clock.load({ url: "/sound/other-length", kind: "file", wentLiveMs: null });
+  const transcript = transcriptDetail({
+    audioUrl: "/sound/other-length",
+    audioKind: "file",
+    durationSeconds: 9_000,
+  });
+  const call = toReaderCall({
+    path: "/transcripts/1",
+    isTranscriptPage: true,
+    session: null,
+    transcript,
+    texts: [],
+  });
+  await render(
+    <MediaClockContext value={clock}>
+      <PlayerNote call={call} />
+    </MediaClockContext>,
+  );
+  await expect.element(page.getByRole("group", { name: "Text timing" })).toBeVisible();
+  await page.getByRole("button", { name: "Words 0.1 seconds earlier" }).click();
+  expect(clock.getSnapshot().nudgeSeconds).toBe(0.1);
+});
