@@ -50,7 +50,56 @@ test("the first screen of the board is in the document, not confirmed and with t
   const total = await lane.getByRole("link", { name: /Recording available: show only these$/ }).textContent();
   expect(Number(total?.replaceAll(",", ""))).toBeGreaterThanOrEqual(cards);
   await expect(page.getByText("Up to date")).toHaveCount(0);
+
+  const row = page.getByRole("table").locator("[data-session]");
+  for (const [address, name] of [
+    ["/?view=table", "Calls by state"],
+    ["/?view=table&sort=-company", "Calls by Company, Z to A"],
+  ] as const) {
+    await expect(async () => {
+      await page.goto(address);
+      await expect(row.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const table = page.getByRole("table", { name });
+    const rowCount = Number(await table.getAttribute("aria-rowcount"));
+    expect(rowCount, "rows of the whole").toBeGreaterThan((await row.count()) + 1);
+    await expect(table.getByRole("columnheader", { name: "Country" })).toBeVisible();
+    await expect(page.getByText("Up to date")).toHaveCount(0);
+  }
   await context.close();
+});
+
+test("the table that came with the page stays as it is while the page's scripts take it over", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const watched = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // Until it is let through, the page has only what came with it.
+  const board = Promise.withResolvers<void>();
+  await page.route(/\/api\/board/, async (route) => {
+    await board.promise;
+    await route.continue();
+  });
+  const rows = page.getByRole("table").locator("[data-session]");
+  await expect(async () => {
+    await page.goto("/?view=table");
+    await expect(rows.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // The filters are shown once they work.
+  await expect(page.getByRole("search", { name: "Filters" })).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Country" })).toBeVisible();
+  const rowCount = async () => Number(await page.getByRole("table").getAttribute("aria-rowcount"));
+  expect(await rowCount(), "rows of the whole").toBeGreaterThan((await rows.count()) + 1);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.05);
+  board.resolve();
+  await expect(page.getByText("Up to date")).toBeVisible();
+  await expect(rows.first()).toBeVisible();
 });
 
 test("a company is opened from the board, and a call from the company", async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { Board } from "#components/board/board.tsx";
 import { WithFirstBoard } from "#components/board/with-first-board.tsx";
+import { firstLayoutOf } from "#lib/domain/board/first-board.ts";
 import { getFirstBoard } from "#lib/server/services/board/get-first-board.ts";
 
 interface BoardPageProps {
@@ -8,11 +9,11 @@ interface BoardPageProps {
 }
 
 export default async function BoardPage({ searchParams }: BoardPageProps) {
-  const isPlain = Object.keys(await searchParams).length === 0;
+  const layout = firstLayoutOf(await searchParams);
   // A page that is open already has the board.
   const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;
   return (
-    <WithFirstBoard first={isPlain && isDocument ? await getFirstBoard() : null}>
+    <WithFirstBoard first={layout !== null && isDocument ? await getFirstBoard(layout) : null}>
       <Board />
     </WithFirstBoard>
   );

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { BoardParams } from "#lib/client/address/board-params.ts";
 import { boardWords } from "./board-words.ts";
 
 const lanes = [6, 5, 5, 2, 6];
@@ -33,4 +34,18 @@ export function BoardSkeleton({ className }: { className?: string }) {
       </div>
     </div>
   );
+}
+
+/**
+ * The server does not know how wide the screen is: one that may be too narrow for what it rendered, a phone's or one
+ * with less room than the table's columns take, shows a placeholder until hydrated.
+ */
+export function roomOf({ view, sort }: Pick<BoardParams, "view" | "sort">): {
+  needed: string;
+  lacking: string;
+} {
+  if (view === "lanes") return { needed: "max-md:hidden", lacking: "md:hidden" };
+  return sort === null
+    ? { needed: "max-lg:hidden", lacking: "lg:hidden" }
+    : { needed: "max-xl:hidden", lacking: "xl:hidden" };
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { loadOpenViews } from "#components/saved/views-button.tsx";
 import { loadOpenWatchlists } from "#components/saved/watchlists-button.tsx";
@@ -30,13 +30,14 @@ import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
 import { BoardActions } from "./board-actions.tsx";
-import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BoardSkeleton, roomOf } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
 import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
 import { PhoneFilters } from "./phone/phone-filters.tsx";
+import { BoardTable } from "./table/board-table.tsx";
 import type { FittedColumns } from "./table/fit-columns.ts";
 import { useTableLayout } from "./table/use-table-layout.ts";
 import { PauseBar } from "./tools/pause-bar.tsx";
@@ -44,10 +45,8 @@ import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import { boardWords } from "./board-words.ts";
 
-// A reader sees one of three layouts, so the other two are loaded on demand.
-const loadTable = () => import("./table/board-table.tsx");
+// Lanes and the table are sent with the page, so their code comes with it too.
 const loadPhoneList = () => import("./phone/phone-list.tsx");
-const BoardTable = dynamic(withLoadError(() => loadTable().then(({ BoardTable }) => BoardTable)));
 const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
 const PastScreen = dynamic(
   withLoadError(() => import("#components/past/past-screen.tsx").then(({ PastScreen }) => PastScreen)),
@@ -56,7 +55,6 @@ const loadPanel = () => import("#components/incident/incident-panel.tsx");
 const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
 const later = [
   loadPanel,
-  loadTable,
   loadPhoneList,
   loadPopoverSheet,
   loadMenuSheet,
@@ -95,13 +93,14 @@ function BoardScreen() {
   useIdleFetch(later);
   useDefaultView();
   if (!view) return <BoardSkeleton />;
+  const room = roomOf(controls.params);
 
   const screen = (
     <div
       className={clsx(
         "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
-        // Nothing can be pressed yet, and the server does not know whether the screen is a phone's.
-        !isHydrated && "pointer-events-none max-md:hidden",
+        // Nothing can be pressed yet.
+        !isHydrated && clsx("pointer-events-none", room.needed),
       )}
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
@@ -123,7 +122,7 @@ function BoardScreen() {
   );
   return (
     <OpenPanelContext value={opened}>
-      {!isHydrated && <BoardSkeleton className="md:hidden" />}
+      {!isHydrated && <BoardSkeleton className={room.lacking} />}
       <BoardHoldContext value={hold}>
         {opened ? (
           <BoardActions
@@ -195,9 +194,10 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
   const { params, change } = controls;
   if (isNarrow)
     return (
-      <WhileLoading>
+      // While it is loaded nothing else is hidden, as an open panel would be.
+      <Suspense fallback={<BoardSkeleton />}>
         <PhoneList view={view} controls={controls} />
-      </WhileLoading>
+      </Suspense>
     );
   return (
     <>
@@ -207,26 +207,20 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
       {view.shown.length === 0 ? (
         <NoMatch view={view} controls={controls} />
       ) : params.view === "table" ? (
-        <WhileLoading>
-          <BoardTable
-            rows={view.shown}
-            sessions={view.sessions}
-            filterKey={view.filterKey}
-            columns={columns}
-            sort={params.sort}
-            onSort={(sort) => void change({ sort })}
-          />
-        </WhileLoading>
+        <BoardTable
+          rows={view.shown}
+          totals={view.shownTotals}
+          sessions={view.sessions}
+          filterKey={view.filterKey}
+          columns={columns}
+          sort={params.sort}
+          onSort={(sort) => void change({ sort })}
+        />
       ) : (
         <Lanes view={view} controls={controls} opened={opened} />
       )}
     </>
   );
-}
-
-/** While a layout is loaded nothing else is hidden, as an open panel would be. Lanes, which are not, are sent with the page. */
-function WhileLoading({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<BoardSkeleton />}>{children}</Suspense>;
 }
 
 /** What the address asks of the order and the columns and cannot have, as sentences. */

@@ -7,6 +7,7 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
+import { totalOf } from "#lib/domain/board/count-states.ts";
 import { calmSince } from "#lib/domain/words/failure-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { FailureLine } from "./failure-line.tsx";
@@ -65,7 +66,7 @@ function calmWords(
   zone: ZoneWords,
 ): string {
   const sessions = Object.values(view.lanes).flat();
-  const sum = Object.values(view.laneTotals).reduce((total, count) => total + count, 0);
+  const sum = totalOf(view.stateTotals);
   const calm = calmSince(sessions, watchedSince, view.goneFailureEndedAt);
   if (calm === null) return boardWords.noFailuresAmong(sum);
   const since = minuteOf(calm.at, now, zone);

@@ -96,10 +96,6 @@ function CompanyFilters({ view, controls: { params, change } }: FilterControlsPr
 
 /** Filters by upstream's states and by Callboard's readings. */
 function StateFilter({ view, controls: { params, change } }: FilterControlsProps) {
-  const states = useMemo(
-    () => countBy(Object.values(view.lanes).flat(), (session) => [session.state]),
-    [view.lanes],
-  );
   return (
     <ChoiceFilter
       name="State"
@@ -115,7 +111,7 @@ function StateFilter({ view, controls: { params, change } }: FilterControlsProps
           .map((value) => ({
             value,
             label: stateWords[value],
-            count: states.find(([state]) => state === value)?.[1] ?? 0,
+            count: view.stateTotals[value],
             group: "Reported by the data provider",
           }))
           .filter(({ value, count }) => value !== "unknown" || count > 0),

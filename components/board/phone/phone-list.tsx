@@ -30,8 +30,8 @@ interface PhoneListProps {
 export function PhoneList({ view, controls }: PhoneListProps) {
   const { sort } = controls.params;
   const { ordered, heads } = useMemo(
-    () => phoneRows(view.shown, view.calm, sort),
-    [view.shown, view.calm, sort],
+    () => phoneRows(view.shown, view.calm, sort, view.shownTotals),
+    [view.shown, view.calm, sort, view.shownTotals],
   );
   const activity = useListActivity();
   const held = useHeldRows({

@@ -5,6 +5,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { totalOf } from "#lib/domain/board/count-states.ts";
 import { overdueReadings, readingWords } from "#lib/domain/session/readings.ts";
 import { laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane } from "#lib/domain/session/session-state.ts";
@@ -17,7 +18,7 @@ const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorde
 /** The number of sessions in each state; a tap shows only those. */
 export function StateChips({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { params } = controls;
-  const total = Object.values(view.lanes).reduce((sum, rows) => sum + rows.length, 0);
+  const total = totalOf(view.stateTotals);
   const chip = (isChosen: boolean) =>
     clsx(
       "num text-13 inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border px-3",
@@ -61,7 +62,7 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
       )}
       {chipLanes.map((lane) => {
         const [state] = laneStates[lane];
-        const count = view.lanes[lane].filter((session) => session.state === state).length;
+        const count = view.stateTotals[state];
         return (
           <ParamLink
             key={lane}

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
+import { countStates } from "#lib/domain/board/count-states.ts";
+import { firstRows } from "#lib/domain/board/first-board.ts";
 import { columnsOf, type SortWord, type TableColumn } from "#lib/domain/board/table-columns.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { BoardTable } from "./board-table.tsx";
@@ -20,7 +22,13 @@ const named = (id: number, of: number) =>
   });
 const many = Array.from({ length: 2_000 }, (_, at) => named(at + 1, 2_001));
 
-function Table({ rows, chosen = [] }: { rows: typeof many; chosen?: TableColumn[] }) {
+interface TableProps {
+  rows: typeof many;
+  chosen?: TableColumn[];
+  totals?: ReturnType<typeof countStates>;
+}
+
+function Table({ rows, chosen = [], totals = countStates(rows) }: TableProps) {
   const [sort, setSort] = useState<SortWord | null>(null);
   const [client] = useState(() => new QueryClient());
   const sessions = new Map(rows.map((row) => [row.id, row]));
@@ -28,7 +36,7 @@ function Table({ rows, chosen = [] }: { rows: typeof many; chosen?: TableColumn[
   return (
     <QueryClientProvider client={client}>
       <BoardTable
-        {...{ rows, sessions, columns, sort }}
+        {...{ rows, totals, sessions, columns, sort }}
         filterKey=""
         onSort={(next) => {
           setSort(next);
@@ -91,4 +99,18 @@ test("only the chosen columns are there, and the call that opens the row", async
   await expect
     .element(page.getByRole("link", { name: "Q3 2026 Earnings Call, Company 2000" }))
     .toBeInTheDocument();
+});
+
+test("a table of which the beginning is known counts the whole, and leaves the room of the rest free", async () => {
+  const live = (id: number) => ({ ...named(id, 2_001), state: "live" as const });
+  const known = Array.from({ length: firstRows + 5 }, (_, at) => live(at + 1));
+  await render(<Table rows={known} totals={{ ...countStates(known), live: 1_200 }} />);
+  const table = page.getByRole("table");
+  await expect.element(table).toHaveAttribute("aria-rowcount", "1201");
+  await expect.element(page.getByText("1,200", { exact: true })).toBeVisible();
+  expect(table.element().getBoundingClientRect().height).toBeGreaterThan(1_200 * 40);
+  window.scrollTo(0, (firstRows - 5) * 41);
+  await expect.poll(() => document.querySelector(`[aria-rowindex="${firstRows + 1}"]`)).not.toBeNull();
+  // What stands further down in the whole table stands nowhere in its beginning.
+  expect(document.querySelector(`[aria-rowindex="${firstRows + 2}"]`)).toBeNull();
 });

@@ -1,10 +1,13 @@
 "use client";
 
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { StateBadge } from "#components/state/state-badge.tsx";
+import { FirstBoardContext } from "#lib/client/board/first-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { totalOf } from "#lib/domain/board/count-states.ts";
+import { firstRows } from "#lib/domain/board/first-board.ts";
 import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
 import type { SortWord, TableColumn } from "#lib/domain/board/table-columns.ts";
 import { ColumnHeads } from "./column-heads.tsx";
@@ -19,6 +22,8 @@ const noHeads: ReadonlyMap<number, BoardSession> = new Map();
 
 interface BoardTableProps {
   rows: readonly BoardSession[];
+  /** How many sessions of each state that are; more than `rows` while only what came with the page is known. */
+  totals: Readonly<Record<ObservedState, number>>;
   sessions: ReadonlyMap<number, BoardSession>;
   /** Identifies the filters in effect. */
   filterKey: string;
@@ -30,8 +35,11 @@ interface BoardTableProps {
 }
 
 /** All sessions as rows, grouped by state or in the order of a column. Renders only the visible rows. */
-export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }: BoardTableProps) {
-  const ordered = useMemo(() => sortSessions(rows, sort), [rows, sort]);
+export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, onSort }: BoardTableProps) {
+  const total = totalOf(totals);
+  // What came with the page has further calls, which stand elsewhere in the whole table.
+  const end = rows.length < total ? firstRows : undefined;
+  const ordered = useMemo(() => sortSessions(rows, sort).slice(0, end), [rows, sort, end]);
   const heads = useMemo(() => (sort === null ? firstOfEachState(ordered) : noHeads), [ordered, sort]);
   const activity = useListActivity();
   const held = useHeldRows({
@@ -42,13 +50,13 @@ export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }:
     listKey: `${filterKey} ${sort ?? ""}`,
     under: activity.under,
   });
-  const counts = useMemo(() => Map.groupBy(rows, (session) => session.state), [rows]);
+  const isFirst = useContext(FirstBoardContext) !== null;
   return (
     <div className="overflow-x-clip rounded-xl border border-line bg-panel blind:hatch">
       <div
         role="table"
         aria-label={sort === null ? boardWords.table : boardWords.sortedTable(sort)}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={total + 1}
       >
         <div role="rowgroup" className="sticky top-13 z-10 rounded-t-xl border-b border-line bg-panel">
           <UpdatesButton
@@ -60,7 +68,12 @@ export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }:
         </div>
         <div role="rowgroup" {...activity.holding}>
           {/* In another order other rows have headings, so the measured heights are not theirs. */}
-          <WindowVirtualizer key={sort} data={held.rows} itemSize={rowPx}>
+          <WindowVirtualizer
+            key={sort}
+            data={held.rows}
+            itemSize={rowPx}
+            ssrCount={isFirst ? Math.min(firstRows, held.rows.length) : undefined}
+          >
             {(session, at) => (
               <div key={session.id} role="presentation">
                 {held.companion.has(session.id) && (
@@ -68,7 +81,7 @@ export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }:
                     role="presentation"
                     className="flex h-9 items-center gap-2 border-b border-line bg-sunken px-4 text-13"
                   >
-                    <GroupHead of={held.companion.get(session.id)} counts={counts} />
+                    <GroupHead of={held.companion.get(session.id)} totals={totals} />
                   </div>
                 )}
                 <TableRow
@@ -80,23 +93,23 @@ export function BoardTable({ rows, sessions, filterKey, columns, sort, onSort }:
               </div>
             )}
           </WindowVirtualizer>
+          <div style={{ height: (total - ordered.length) * rowPx }} />
         </div>
       </div>
     </div>
   );
 }
 
-interface GroupHeadProps {
+interface GroupHeadProps extends Pick<BoardTableProps, "totals"> {
   of: BoardSession | undefined;
-  counts: ReadonlyMap<ObservedState, readonly BoardSession[]>;
 }
 
-function GroupHead({ of, counts }: GroupHeadProps) {
+function GroupHead({ of, totals }: GroupHeadProps) {
   if (!of) return null;
   return (
     <>
       <StateBadge state={of.state} upstreamState={of.upstreamState} />
-      <span className="text-12 text-ink-3 num">{counts.get(of.state)?.length ?? 0}</span>
+      <span className="text-12 text-ink-3 num">{totals[of.state].toLocaleString("en")}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import { CountryName } from "#components/company/country-name.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
@@ -9,7 +10,6 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
 import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
 import { boardWords } from "../board-words.ts";
 import { SessionWhen } from "../session-when.tsx";
@@ -83,7 +83,7 @@ function Content({ column, session, isCalm }: TableCellProps) {
     case "exchange":
       return company?.exchange;
     case "country":
-      return company && countryName(company.country);
+      return company && <CountryName code={company.country} />;
     case "isin":
       return company?.isins[0];
     case "cik":

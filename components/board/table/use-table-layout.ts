@@ -10,9 +10,13 @@ import { fitColumns, type FittedColumns } from "./fit-columns.ts";
 /** What the page leaves free beside the table, and the table's own border. */
 const marginsPx = 42;
 
-/** The table's columns as far as there is room for them. The same arrays while they are the same columns. */
+/**
+ * The table's columns as far as there is room for them; on the server, which does not know the room, all of them. The
+ * same arrays while they are the same columns.
+ */
 export function useTableLayout({ columns, sort }: BoardParams, isDocked: boolean): FittedColumns {
-  const widthPx = usePageWidth() - marginsPx - (isDocked ? panelPx : 0);
+  const pagePx = usePageWidth();
+  const widthPx = pagePx === 0 ? Infinity : pagePx - marginsPx - (isDocked ? panelPx : 0);
   const fitted = fitColumns(columnsOf(columns, sort), sort, widthPx);
   const key = `${fitted.columns.join()} ${fitted.leftOut.join()}`;
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the arrays, which are new at every width

@@ -5,7 +5,7 @@ import type { FirstBoard } from "../../domain/board/first-board.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 /** The part of the board that came with the page, and when it was read, in milliseconds since the epoch. */
-export interface ShownFirst extends Pick<FirstBoard, "laneTotals" | "read"> {
+export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | "read"> {
   board: HeldBoard;
   at: number;
 }
@@ -14,13 +14,13 @@ export interface ShownFirst extends Pick<FirstBoard, "laneTotals" | "read"> {
 export const FirstBoardContext = createContext<ShownFirst | null>(null);
 
 /** As a screen shows it. */
-export function showFirst({ laneTotals, read, sessions, ...head }: FirstBoard): ShownFirst {
+export function showFirst({ layout, stateTotals, read, sessions, ...head }: FirstBoard): ShownFirst {
   const board = {
     ...head,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     isRestored: false,
   };
-  return { board, laneTotals, read, at: Date.parse(head.generatedAt) };
+  return { board, layout, stateTotals, read, at: Date.parse(head.generatedAt) };
 }
 
 /** The time at which what came with the page was read: what a clock says on the server and during hydration. */

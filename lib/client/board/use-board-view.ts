@@ -2,6 +2,7 @@
 
 import { useContext, useDeferredValue, useMemo } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import {
   failuresOutside,
   filterSessions,
@@ -9,13 +10,14 @@ import {
   unmatchedValues,
 } from "../../domain/board/board-filter.ts";
 import type { UnmatchedValue } from "../../domain/board/board-filter.ts";
+import { countStates, laneTotalsOf, totalOf } from "../../domain/board/count-states.ts";
 import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
 import { recoveredUnacknowledged, splitByCalm } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import { writeBoardSearch, type BoardParams } from "../address/board-params.ts";
 import { filterOf } from "./filter-of.ts";
-import { FirstBoardContext } from "./first-board.ts";
+import { FirstBoardContext, type ShownFirst } from "./first-board.ts";
 import { useBoard } from "./use-board.ts";
 import { useMinute } from "./use-feed.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
@@ -41,8 +43,12 @@ export interface BoardView {
   watchlistProblem: WatchedFilter["problem"];
   /** The address's watchlist has no company. */
   isWatchlistEmpty: boolean;
-  /** How many sessions each lane has; `lanes` has fewer of them while only what came with the page is known. */
+  /** How many sessions each lane has without the filter by state: more than its list while only a part is known. */
   laneTotals: Readonly<Record<Lane, number>>;
+  /** The same by state. */
+  stateTotals: Readonly<Record<ObservedState, number>>;
+  /** How many sessions that pass every filter have each state. */
+  shownTotals: Readonly<Record<ObservedState, number>>;
   /** How many sessions pass every filter. */
   total: number;
   /** The number of sessions by reading. */
@@ -79,8 +85,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
 
   const first = useContext(FirstBoardContext);
   const partial = first !== null && board === first.board ? first : null;
-  // What came with the page is the beginning of the plain board.
-  const isUnknown = partial !== null && writeBoardSearch(params) !== "";
+  const isUnknown = partial !== null && !isLaidOut(params, partial.layout);
 
   return useMemo(() => {
     if (!board || minute === null || watched.isPending || isUnknown) return null;
@@ -92,7 +97,8 @@ export function useBoardView(params: BoardParams): BoardView | null {
     const lanes = splitIntoLanes(anyState);
     const split = splitByCalm(failuresOf(anyState), board.snoozes, minute);
     const failures = [...split.open, ...split.calm];
-    const laneTotals = partial?.laneTotals ?? countLanes(lanes);
+    const stateTotals = partial?.stateTotals ?? countStates(anyState);
+    const shownTotals = partial?.stateTotals ?? countStates(shown);
     return {
       shown,
       lanes,
@@ -104,8 +110,10 @@ export function useBoardView(params: BoardParams): BoardView | null {
       watchlistProblem: watched.problem,
       isWatchlistEmpty: watched.companies?.size === 0,
       unmatched: unmatchedValues(all, filter, minute, board.rules),
-      laneTotals,
-      total: partial ? sumOf(laneTotals) : shown.length,
+      laneTotals: laneTotalsOf(stateTotals),
+      stateTotals,
+      shownTotals,
+      total: totalOf(shownTotals),
       read: partial?.read ?? countReadings(anyState, minute, board.rules),
       all,
       sessions: board.sessions,
@@ -133,11 +141,8 @@ export function useBoardView(params: BoardParams): BoardView | null {
   ]);
 }
 
-const countLanes = (lanes: Record<Lane, BoardSession[]>) =>
-  Object.fromEntries(Object.entries(lanes).map(([lane, rows]) => [lane, rows.length])) as Record<
-    Lane,
-    number
-  >;
-
-const sumOf = (totals: Readonly<Record<Lane, number>>) =>
-  Object.values(totals).reduce((sum, count) => sum + count, 0);
+/** Whether an address shows the board in this layout without filters, which is what comes with a page. */
+function isLaidOut(params: BoardParams, { view, sort }: ShownFirst["layout"]): boolean {
+  const isPlain = writeBoardSearch({ ...params, view: "lanes", sort: null }) === "";
+  return isPlain && params.view === view && params.sort === sort;
+}

@@ -1,32 +1,60 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Board } from "../../contract/board/board.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { recoveredUnacknowledged } from "../marks/calm.ts";
 import { countReadings, type Reading } from "../session/readings.ts";
-import { lanes, type Lane } from "../session/session-state.ts";
+import { lanes } from "../session/session-state.ts";
 import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./board-filter.ts";
+import { countStates } from "./count-states.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
+import { sortSessions } from "./sort-sessions.ts";
+import { sortWords, type SortWord } from "./table-columns.ts";
 
 /** The cards of a lane that a page brings along: more than a screen shows. */
 export const firstCards = 10;
+/** The rows of a table that a page brings along: more than a screen shows. */
+export const firstRows = 30;
 /** With more failures than these, a document would be too long. */
 const maxFailures = 60;
 
+/** How a board without filters is laid out. */
+export interface FirstLayout {
+  view: "lanes" | "table";
+  /** The order of the table; null for groups by state. Lanes keep their own. */
+  sort: SortWord | null;
+}
+
 /** The part of a board that its first screen shows, with the figures of the whole. */
 export interface FirstBoard extends Omit<Board, "freshness"> {
-  /** How many calls each lane has. */
-  laneTotals: Readonly<Record<Lane, number>>;
+  layout: FirstLayout;
+  /** How many calls have each state. */
+  stateTotals: Readonly<Record<ObservedState, number>>;
   /** How many calls have each reading. */
   read: Readonly<Record<Reading, number>>;
 }
 
-/** What an address that asks for nothing shows. */
+/** What an address that asks for no filter shows. */
 const plain: BoardFilter = { ...noFilter, day: "today" };
 
+/**
+ * The layout that an address asks for; null where it asks for anything else too, such as a filter or columns of its
+ * own, whose room the server does not know.
+ */
+export function firstLayoutOf(search: Readonly<Record<string, unknown>>): FirstLayout | null {
+  const { view = "lanes", sort, ...rest } = search;
+  if (Object.keys(rest).length > 0 || (view !== "lanes" && view !== "table")) return null;
+  if (sort === undefined) return { view, sort: null };
+  const word = sortWords.find((each) => each === sort);
+  return view === "table" && word !== undefined ? { view, sort: word } : null;
+}
+
 /** The first screen of a board; null where it has nothing on it, or too much for a document. */
-export function firstBoardOf({ freshness: _shownLive, sessions, ...head }: Board): FirstBoard | null {
+export function firstBoardOf(
+  { freshness: _shownLive, sessions, ...head }: Board,
+  layout: FirstLayout,
+): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
   const today = filterSessions(sessions, plain, now, head.rules);
-  const split = splitIntoLanes(today);
   const failures = failuresOf(today);
   const marked = [
     ...failures,
@@ -34,18 +62,17 @@ export function firstBoardOf({ freshness: _shownLive, sessions, ...head }: Board
     ...failuresOutside(sessions, failures, now),
   ];
   if (today.length === 0 || marked.length > maxFailures) return null;
-  const shown = lanes.flatMap((lane) => split[lane].slice(0, firstCards));
   return {
     ...head,
-    sessions: [...new Set<BoardSession>([...shown, ...marked])],
-    laneTotals: {
-      scheduled: split.scheduled.length,
-      willBeLive: split.willBeLive.length,
-      live: split.live.length,
-      processing: split.processing.length,
-      recorded: split.recorded.length,
-      unknown: split.unknown.length,
-    },
+    sessions: [...new Set<BoardSession>([...shownFirst(today, layout), ...marked])],
+    layout,
+    stateTotals: countStates(today),
     read: countReadings(today, now, head.rules),
   };
+}
+
+function shownFirst(sessions: readonly BoardSession[], { view, sort }: FirstLayout): BoardSession[] {
+  if (view === "table") return sortSessions(sessions, sort).slice(0, firstRows);
+  const split = splitIntoLanes(sessions);
+  return lanes.flatMap((lane) => split[lane].slice(0, firstCards));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { sortByState } from "./sort-by-state.ts";
+import { countStates } from "./count-states.ts";
 import { phoneRows } from "./phone-rows.ts";
 
 const rows = [
@@ -39,4 +40,11 @@ it("a phone in an order of its own has one list without headings", () => {
   const { ordered, heads } = phoneRows(rows, new Set([3]), "state");
   expect(ordered).toEqual(sortByState(rows));
   expect(heads.size).toBe(0);
+});
+
+it("a phone that knows a part of the calls counts the whole", () => {
+  const totals = { ...countStates(rows), live: 40 };
+  const { heads } = phoneRows(rows, new Set(), null, totals);
+  expect(heads.get(5)).toEqual({ title: "Live", count: 40, isFailed: false });
+  expect(heads.get(3)?.count).toBe(1);
 });

@@ -1,6 +1,8 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { countStates } from "./count-states.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
-import { isFailed, laneTitles } from "../session/session-state.ts";
+import { isFailed, laneOf, laneTitles } from "../session/session-state.ts";
 import type { Lane } from "../session/session-state.ts";
 import { sortSessions } from "./sort-sessions.ts";
 import type { SortWord } from "./table-columns.ts";
@@ -16,12 +18,14 @@ const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "
 
 /**
  * One list for a small screen: failures, those in `calm` after the others, then live sessions, then the rest; or,
- * with a `sort`, in that order without headings. `heads` are keyed by the id of the row below them.
+ * with a `sort`, in that order without headings. `heads` are keyed by the id of the row below them. `totals` are of the
+ * whole list where `sessions` are a part of it that has every failure.
  */
 export function phoneRows(
   sessions: readonly BoardSession[],
   calm: ReadonlySet<number> = new Set(),
   sort: SortWord | null = null,
+  totals: Readonly<Record<ObservedState, number>> = countStates(sessions),
 ): {
   ordered: BoardSession[];
   heads: ReadonlyMap<number, PhoneHead>;
@@ -29,10 +33,10 @@ export function phoneRows(
   const heads = new Map<number, PhoneHead>();
   if (sort !== null) return { ordered: sortSessions(sessions, sort), heads };
   const ordered: BoardSession[] = [];
-  const add = (title: string, rows: readonly BoardSession[], failed: boolean) => {
+  const add = (title: string, rows: readonly BoardSession[], failed: boolean, count = rows.length) => {
     const [first] = rows;
     if (!first) return;
-    heads.set(first.id, { title, count: rows.length, isFailed: failed });
+    heads.set(first.id, { title, count, isFailed: failed });
     ordered.push(...rows);
   };
   const failures = failuresOf(sessions);
@@ -47,6 +51,10 @@ export function phoneRows(
     false,
   );
   const split = splitIntoLanes(sessions.filter((session) => !isFailed(session.state)));
-  for (const lane of order) add(laneTitles[lane], split[lane], false);
+  for (const lane of order) {
+    const states = observedStates.filter((state) => laneOf(state) === lane && !isFailed(state));
+    const count = states.reduce((sum, state) => sum + totals[state], 0);
+    add(laneTitles[lane], split[lane], false, count);
+  }
   return { ordered, heads };
 }

@@ -3,6 +3,8 @@ import { createAppWorld, type AppWorld } from "../../../../test-support/app-worl
 import { getFirstBoard } from "./get-first-board.ts";
 import { wholeBoard } from "./whole-board.ts";
 
+const plain = { view: "lanes", sort: null } as const;
+
 let world: AppWorld;
 afterEach(() => world.close());
 
@@ -10,12 +12,14 @@ it("a page brings along the board as it is, and says when it was read", async ()
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
-  const first = await getFirstBoard(world.runtime);
+  const first = await getFirstBoard(plain, world.runtime);
   expect(first?.sessions).toMatchObject([{ id: 1, state: "live" }]);
   expect(first?.generatedAt).toBe(new Date(world.clock.now()).toISOString());
   await world.session(1, "processingRecording");
   await world.pass(2_000);
-  expect((await getFirstBoard(world.runtime))?.sessions).toMatchObject([{ state: "processingRecording" }]);
+  expect((await getFirstBoard(plain, world.runtime))?.sessions).toMatchObject([
+    { state: "processingRecording" },
+  ]);
 });
 
 it("a page and the answer that follows it read the board once", async () => {
@@ -23,7 +27,7 @@ it("a page and the answer that follows it read the board once", async () => {
   await world.session(1, "live");
   await world.pass(0);
   const board = wholeBoard(world.runtime);
-  expect(await getFirstBoard(world.runtime)).not.toBeNull();
+  expect(await getFirstBoard(plain, world.runtime)).not.toBeNull();
   expect(wholeBoard(world.runtime)).toBe(board);
   await world.session(1, "processingRecording");
   await world.pass(2_000);
@@ -38,7 +42,7 @@ it("a page does not wait for a board that takes long", async () => {
     version: world.runtime.bus.version(),
     board: new Promise(() => undefined),
   });
-  const asked = getFirstBoard(world.runtime);
+  const asked = getFirstBoard(plain, world.runtime);
   await world.clock.advance(150);
   expect(await asked).toBeNull();
   expect(reading).toHaveBeenCalledOnce();
@@ -49,5 +53,5 @@ it("a page brings nothing along while the board is not confirmed", async () => {
   await world.session(1, "live");
   await world.pass(0);
   await world.clock.advance(60_000);
-  expect(await getFirstBoard(world.runtime)).toBeNull();
+  expect(await getFirstBoard(plain, world.runtime)).toBeNull();
 });

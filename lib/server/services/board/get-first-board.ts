@@ -1,4 +1,4 @@
-import { firstBoardOf, type FirstBoard } from "../../../domain/board/first-board.ts";
+import { firstBoardOf, type FirstBoard, type FirstLayout } from "../../../domain/board/first-board.ts";
 import { within } from "../../clock.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { wholeBoard } from "./whole-board.ts";
@@ -10,13 +10,16 @@ const waitMs = 150;
  * What a page of the board brings along for its first screen; null where the board is not confirmed, cannot be read or
  * takes longer, which the screen says itself.
  */
-export async function getFirstBoard(runtime: Runtime = currentRuntime()): Promise<FirstBoard | null> {
+export async function getFirstBoard(
+  layout: FirstLayout,
+  runtime: Runtime = currentRuntime(),
+): Promise<FirstBoard | null> {
   if (runtime.pulse.freshness().status !== "current") return null;
-  return within(runtime.clock, waitMs, () => readFirstBoard(runtime));
+  return within(runtime.clock, waitMs, () => readFirstBoard(layout, runtime));
 }
 
-async function readFirstBoard(runtime: Runtime): Promise<FirstBoard | null> {
+async function readFirstBoard(layout: FirstLayout, runtime: Runtime): Promise<FirstBoard | null> {
   const board = await wholeBoard(runtime).catch(() => null);
   if (board === null || !("sessions" in board)) return null;
-  return firstBoardOf({ ...board, generatedAt: new Date(runtime.clock.now()).toISOString() });
+  return firstBoardOf({ ...board, generatedAt: new Date(runtime.clock.now()).toISOString() }, layout);
 }
