@@ -58,7 +58,7 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
           if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
           if (event.key === "Escape") onWords("");
         }}
-        className="w-44 max-md:h-11 @max-2xl:flex-1"
+        className="w-44 min-w-0 max-md:h-11 @max-2xl:flex-1"
       />
       <span role="status" className="min-w-14 text-12 text-ink-2 num">
         {isSearching && pdfWords.finding(pagesSearched, pdf.numPages)}

@@ -118,7 +118,7 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
             <FileLink address={address} />
           </span>
           {/* Beside a list there is no room for it in the same line. */}
-          <div className="basis-full @2xl:basis-auto">
+          <div className="min-w-0 basis-full @2xl:basis-auto">
             <PdfFindBar pdf={pdf} page={shown} words={find} onWords={setFind} onPage={turn} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Outline } from "#components/reader/outline/outline.tsx";
 import { HitList } from "#components/reader/search/hit-list.tsx";
 import { isListing } from "#components/reader/search/use-transcript-search.ts";
+import { PaperPane } from "#components/reader/papers/paper-pane.tsx";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
 import { rememberLevels } from "#lib/client/media/listening-memory.ts";
 import { callName, type ReaderCall } from "./reader-call.ts";
@@ -21,10 +22,18 @@ interface ReaderBodyProps {
 
 const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
 
-/** Outline, text and facts side by side. While somebody searches, what was found takes the outline's place. */
+/**
+ * Outline, text and facts side by side. While somebody searches, what was found takes the outline's place; a document that
+ * is open takes that of the facts.
+ */
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
-  const { panel, stage, follow, search, moves, sheet, view } = reader;
+  const { panel, stage, follow, search, moves, sheet, view, papers } = reader;
   const isSearching = isListing(search);
+  const { opened } = papers;
+  const closePaper = () => {
+    papers.open(null);
+    panel.current?.focus({ preventScroll: true });
+  };
   return (
     <main className="reader-body relative flex min-h-0 flex-1">
       {hasOutline && (
@@ -32,7 +41,11 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
           id="chapters"
           tabIndex={-1}
           aria-label="Outline"
-          className={clsx(side, "-outline-offset-2 max-lg:hidden", isSearching && "lg:hidden")}
+          className={clsx(
+            side,
+            "-outline-offset-2 max-lg:hidden",
+            isSearching ? "lg:hidden" : opened && "max-xl:hidden",
+          )}
         >
           {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
         </aside>
@@ -63,12 +76,16 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         isSearching={search.isOpen && search.hits.length > 0}
         onSeek={moves.goTo}
       />
-      <aside
-        aria-label="About this call"
-        className="no-print w-67 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel px-5 py-4.5 max-xl:hidden"
-      >
-        {facts}
-      </aside>
+      {opened ? (
+        <PaperPane papers={papers} opened={opened} onClose={closePaper} />
+      ) : (
+        <aside
+          aria-label="About this call"
+          className="no-print w-67 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel px-5 py-4.5 max-xl:hidden"
+        >
+          {facts}
+        </aside>
+      )}
     </main>
   );
 }

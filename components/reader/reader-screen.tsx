@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FollowLink } from "#components/follow/follow-link.tsx";
+import { PaperLinks } from "#components/reader/papers/paper-links.tsx";
 import { Player } from "#components/reader/player/player.tsx";
 import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
@@ -174,6 +175,7 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
   return (
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
+      <PaperLinks papers={reader.papers} onOpen={() => reader.setSheet(null)} />
       {call.textOrigin === "finished" && <SpeakerList call={call} view={reader.view} />}
       {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
       {call.session && call.mode !== "recorded" && !isIncident(call) && (

@@ -3,6 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useKeptLevels } from "#components/reader/outline/use-kept-levels.ts";
+import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
@@ -43,6 +44,8 @@ export interface ReaderParts {
   /** What the search found, for the timeline. */
   found: FoundPlaces | undefined;
   view: SpeakerView;
+  /** The slides and reports that can stand beside the words. */
+  papers: Papers;
   chosen: ChosenQuote | null;
   shared: SharedPassage | null;
   closePassage: () => void;
@@ -84,6 +87,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const found = useFound(search);
   const chosen = useQuote(stage, call.paragraphs, view.shown);
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
+  const papers = usePapers(call);
   const { notice, say } = useNotice();
   const moves = useMoves({ tree: call.tree, clock, setAskedSeconds, resume: follow.resume, say });
   const copying = useCopying(call, clock, say);
@@ -117,6 +121,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     setSheet,
     found,
     view,
+    papers,
   };
 }
 

@@ -70,6 +70,27 @@ test("what a chapter begins with is told to those who reach it by keyboard, in b
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
+test("slides beside the words can be used at every size, and are there again at their address", async ({
+  page,
+  request,
+}) => {
+  await open(page, await findQuestions(request));
+  await page.getByRole("button", { name: "Show slides and report" }).click();
+  await page
+    .getByRole("button", { name: /^Slides/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/open=slides-\d+/);
+  const slides = page.getByRole("complementary", { name: "Slides" });
+  await expect(slides.locator(".pdf-text > span").first()).toHaveText(/\S/);
+  await expect(page.locator("[data-text]").first()).toBeInViewport();
+  await page.reload();
+  await expect(slides.locator(".pdf-text > span").first()).toHaveText(/\S/);
+  await expectUsable(page, "a call with its slides");
+  await slides.getByRole("button", { name: "Close slides" }).click();
+  await expect(page.getByRole("region", { name: "Transcript" })).toBeFocused();
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 

@@ -5,13 +5,13 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { Paper } from "#components/pdf/paper.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
-import { recordingPageOf, type Opened } from "#lib/domain/company/event-files.ts";
+import { paperAddress, recordingPageOf, type Opened } from "#lib/domain/company/event-files.ts";
 import type { EventRow } from "#lib/domain/company/event-rows.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { companyWords, openKindWords } from "../company-words.ts";
-import { PaperPane } from "./paper-pane.tsx";
 import { RecordingPane } from "./recording-pane.tsx";
 import { SummaryPane } from "./summary-pane.tsx";
 import { WordsPane } from "./words-pane.tsx";
@@ -89,6 +89,13 @@ function Content({ opened: { kind, id }, event, controls }: PaneProps & { event:
       return <SummaryPane key={id} eventId={id} />;
     case "slides":
     case "report":
-      return <PaperPane key={`${kind} ${id}`} kind={kind} id={id} controls={controls} />;
+      return (
+        <Paper
+          key={`${kind} ${id}`}
+          address={paperAddress({ kind, id })}
+          page={controls.params.page}
+          onTurn={(page) => void controls.turnTo(page)}
+        />
+      );
   }
 }

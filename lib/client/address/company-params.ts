@@ -1,26 +1,16 @@
 "use client";
 
-import { createParser, createSerializer, parseAsInteger, useQueryStates } from "nuqs";
+import { createSerializer, parseAsInteger, useQueryStates } from "nuqs";
 import { openKinds, type Opened } from "../../domain/company/event-files.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
+import { openedParam, pagePattern } from "./opened-param.ts";
 
-const openPattern = new RegExp(`^(${openKinds.join("|")})-(\\d{1,15})$`);
-const pagePattern = /^[1-9]\d{0,4}$/;
+const opened = openedParam(openKinds);
 const number = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
 
-/** What is open beside the events: `slides-77`. */
-const parseAsOpened = createParser<Opened>({
-  parse: (text) => {
-    const [, word, id] = openPattern.exec(text) ?? [];
-    const kind = openKinds.find((one) => one === word);
-    return kind === undefined ? null : { kind, id: Number(id) };
-  },
-  serialize: ({ kind, id }) => `${kind}-${id}`,
-  eq: (one, other) => one.kind === other.kind && one.id === other.id,
-});
-
 const companyParsers = {
-  open: parseAsOpened,
+  /** What is open beside the events. */
+  open: opened.parser,
   /** Of an open document, from 1. */
   page: parseAsInteger.withDefault(1),
   /** The transcripts of the calls to compare; null for the preset. */
@@ -30,7 +20,7 @@ const companyParsers = {
 
 /** The parameters that a company's page understands. */
 export const companyAddress: readonly AddressRule[] = [
-  { name: "open", form: { pattern: openPattern, name: "something like slides-77" } },
+  { name: "open", form: { pattern: opened.pattern, name: "something like slides-77" } },
   { name: "page", form: { pattern: pagePattern, name: "the number of a page" } },
   { name: "a", form: number },
   { name: "b", form: number },

@@ -1,6 +1,8 @@
 import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
+import { paperKinds } from "../../domain/company/event-files.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { parseCallTime } from "../../domain/words/call-time.ts";
+import { openedParam, pagePattern } from "./opened-param.ts";
 
 /** `t` of a deep link: reads seconds, a clock or units; writes seconds, to a hundredth. */
 const parseAsCallTime = createParser({
@@ -8,9 +10,12 @@ const parseAsCallTime = createParser({
   serialize: (seconds: number) => String(Math.round(seconds * 100) / 100),
 });
 
+/** What may be open beside the text. */
+const paper = openedParam(paperKinds);
+
 /**
- * The reader's parameters: chapter levels, a time in the call, the end of the words that begin there, search text, and
- * whose words are shown.
+ * The reader's parameters: chapter levels, a time in the call, the end of the words that begin there, search text, whose
+ * words are shown, and the document that is open beside them with its page.
  */
 export const readerParams = {
   levels: parseAsArrayOf(parseAsInteger),
@@ -19,6 +24,8 @@ export const readerParams = {
   q: parseAsString,
   speakers: parseAsArrayOf(parseAsString),
   part: parseAsStringLiteral(["answers"]),
+  open: paper.parser,
+  page: parseAsInteger.withDefault(1),
 };
 
 const callTime = {
@@ -34,6 +41,8 @@ export const readerAddress: readonly AddressRule[] = [
   { name: "q" },
   { name: "speakers" },
   { name: "part", choices: ["answers"] },
+  { name: "open", form: { pattern: paper.pattern, name: "something like slides-77" } },
+  { name: "page", form: { pattern: pagePattern, name: "the number of a page" } },
 ];
 
 /** The address of a moment in a call. */

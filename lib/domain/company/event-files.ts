@@ -5,11 +5,17 @@ import type { CompanyEvent, CompanyEvents, FileKind } from "../../contract/board
 export const openKinds = ["recording", "words", "slides", "report", "summary"] as const;
 export type OpenKind = (typeof openKinds)[number];
 
+/** The kinds that are PDF files. */
+export const paperKinds = ["slides", "report"] as const satisfies readonly OpenKind[];
+
 /** Something that is opened: the id is the event's for a recording and a summary, else the document's. */
-export interface Opened {
-  kind: OpenKind;
+export interface Opened<Kind extends OpenKind = OpenKind> {
+  kind: Kind;
   id: number;
 }
+
+/** Slides or a report. */
+export type Paper = Opened<(typeof paperKinds)[number]>;
 
 /** A page of ours that plays and shows a call. */
 export interface CallPage {
@@ -115,4 +121,9 @@ export function fileAddress(kind: FileKind, id: number): string {
     case "reports":
       return `/api/documents/${kind}/${id}`;
   }
+}
+
+/** Our address of slides or a report. */
+export function paperAddress({ kind, id }: Paper): string {
+  return fileAddress(fileKindOf[kind], id);
 }

@@ -1,0 +1,57 @@
+"use client";
+
+import { missingFileWords, openKindWords } from "#components/company/company-words.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import type { Paper } from "#lib/domain/company/event-files.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
+import { paperWords } from "./paper-words.ts";
+import { papersOf, type Papers } from "./use-papers.ts";
+
+interface PaperLinksProps {
+  papers: Papers;
+  /** Called when one is opened. */
+  onOpen: () => void;
+}
+
+/** The slides and reports of a call, each to be opened beside its words. */
+export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
+  const { files, isAsking, error, ask } = papers;
+  const look = `${buttonLook()} self-start max-md:h-11`;
+  if (files === null) {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <button type="button" disabled={isAsking} aria-busy={isAsking} className={look} onClick={ask}>
+          {isAsking ? paperWords.asking : error === null ? paperWords.ask : paperWords.retry}
+        </button>
+        {error !== null && (
+          <p role="alert" className="text-12 text-failed">
+            {paperWords.failed}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (files.length === 0) return null;
+  const open = (paper: Paper) => {
+    papers.open(paper);
+    onOpen();
+  };
+  return (
+    <section aria-labelledby="call-papers">
+      <h2 id="call-papers" className="text-13 font-semibold text-ink-2">
+        {paperWords.title}
+      </h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <PaperButtons papers={papersOf(files)} opened={papers.opened} onOpen={open} />
+      </div>
+      {files.map(
+        ({ kind, presence }) =>
+          presence !== "there" && (
+            <p key={kind} className="mt-1.5 text-12 text-ink-3">
+              {paperWords.none(openKindWords[kind].name, missingFileWords[presence])}
+            </p>
+          ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { openKindWords } from "#components/company/company-words.ts";
+import { Paper } from "#components/pdf/paper.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { paperAddress, type Paper as OpenPaper } from "#lib/domain/company/event-files.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
+import { paperWords } from "./paper-words.ts";
+import { papersOf, type Papers } from "./use-papers.ts";
+
+interface PaperPaneProps {
+  papers: Papers;
+  opened: OpenPaper;
+  onClose: () => void;
+}
+
+/** Slides or a report beside the words of their call; on small screens in their place. */
+export function PaperPane({ papers, opened, onClose }: PaperPaneProps) {
+  const { kind, id } = opened;
+  const { name } = openKindWords[kind];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [kind, id]);
+  return (
+    <aside
+      aria-label={name}
+      className="no-print flex min-w-0 flex-1 flex-col border-l border-line bg-panel max-lg:absolute max-lg:inset-0 max-lg:z-10 max-lg:border-l-0"
+    >
+      <div className="flex shrink-0 items-center gap-3 border-b border-line py-1.5 pr-2 pl-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate text-14 font-semibold outline-none"
+        >
+          {name}
+        </h2>
+        {papers.files && (
+          <PaperButtons papers={papersOf(papers.files)} opened={opened} onOpen={papers.open} />
+        )}
+        <Button look="quiet" size="icon" aria-label={paperWords.close(name)} onClick={onClose}>
+          <X className="size-4" />
+        </Button>
+      </div>
+      <Content papers={papers} opened={opened} />
+    </aside>
+  );
+}
+
+function Content({ papers, opened }: Omit<PaperPaneProps, "onClose">) {
+  const { files, error, ask } = papers;
+  if (error !== null) return <ProblemNote title={paperWords.failed} onRetry={ask} />;
+  if (files === null)
+    return (
+      <div role="status" aria-label={paperWords.asking} className="p-4">
+        <Skeleton className="h-80" />
+      </div>
+    );
+  if (!papersOf(files).some(({ kind, id }) => kind === opened.kind && id === opened.id))
+    return (
+      <EmptyNote title={paperWords.notListed} className="py-10">
+        {paperWords.notListedReason}
+      </EmptyNote>
+    );
+  return (
+    <Paper
+      key={`${opened.kind} ${opened.id}`}
+      address={paperAddress(opened)}
+      page={papers.page}
+      onTurn={papers.turnTo}
+    />
+  );
+}
