@@ -46,7 +46,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const reason = codeOf(error);
   if (reason.includes("corrupted migrations")) {
     throw new StoreError(
-      "the database was written by a newer Callboard; start that one, or give another DATA_DIR",
+      "the database was written by a newer Callboard; start that one, or restore a backup from before it",
     );
   }
   throw new StoreError(`the database cannot be used (${reason})`);

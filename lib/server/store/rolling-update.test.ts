@@ -77,6 +77,8 @@ await describeOnPostgres("a rolling update", (database) => {
       changed: [{ id: 1, state: "liveFailedInterrupted", previousState: "live" }, { id: 2 }],
       freshness: { status: "current" },
     });
-    await expect(openStore({ url })).rejects.toThrow("the database was written by a newer Callboard");
+    await expect(openStore({ url })).rejects.toThrow(
+      "the database was written by a newer Callboard; start that one, or restore a backup from before it",
+    );
   });
 });
