@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { openBalancer, type Balancer } from "./balancer.ts";
 import { leads, type InstanceProcess } from "./instance-process.ts";
 import { roam, type RoamingViewer } from "./roaming-viewer.ts";
 import { createSharedWorld, until, type SharedWorld } from "./shared-world.ts";
@@ -10,10 +11,15 @@ const sessions = 1_000;
 /** The others change when somebody waits for it. */
 const changedByTime = 900;
 
-/** Processes that share a database, an upstream whose sessions go live one after the other, and a viewer who asks all. */
+/**
+ * Processes that share a database, an upstream whose sessions go live one after the other, and a viewer who asks all:
+ * one after the other, or through a balancer.
+ */
 export class Fleet {
   running: InstanceProcess[] = [];
-  readonly viewer: RoamingViewer = roam(() => this.running.map(({ url }) => url));
+  /** In front of those that run, where there is one. */
+  readonly balancer: Balancer | null;
+  readonly viewer: RoamingViewer;
   private changed = 0;
   private changing: NodeJS.Timeout | undefined;
   private readonly world: SharedWorld;
@@ -22,15 +28,18 @@ export class Fleet {
   /** At which port each poll arrived, in order. */
   private readonly polls: number[] = [];
 
-  private constructor(world: SharedWorld) {
+  private constructor(world: SharedWorld, balancer: Balancer | null) {
     this.world = world;
+    this.balancer = balancer;
+    this.viewer = roam(() => (balancer && this.running.length > 0 ? [balancer.url] : this.addresses()));
   }
 
   /** A fleet without instances. @param database the address of an empty one */
-  static async create(database: string): Promise<Fleet> {
+  static async create(database: string, isBalanced = false): Promise<Fleet> {
     const world = await createSharedWorld(database);
     for (let id = 1; id <= sessions; id += 1) await world.session(id, "willBeLive");
-    return new Fleet(world);
+    const fleet: Fleet = new Fleet(world, isBalanced ? await openBalancer(() => fleet.addresses()) : null);
+    return fleet;
   }
 
   /** Adds an instance. @param begin starts it, with upstream at a port of its own, so that we know who polls */
@@ -54,10 +63,11 @@ export class Fleet {
     this.running = this.running.filter((one) => one !== instance);
   }
 
-  /** Takes one away and ends it. */
+  /** Takes one away and ends it; a balancer finds out by itself that it is gone. */
   async stop(instance: InstanceProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
-    this.leave(instance);
+    if (!this.balancer) this.leave(instance);
     await instance.program.end(signal);
+    this.leave(instance);
   }
 
   /** Resolves when an instance that is still running has polled once more. */
@@ -99,16 +109,26 @@ export class Fleet {
     return [...unanswered, ...mistaken];
   }
 
+  /** Runs a statement on the shared database. @returns its rows */
+  async query(statement: string): Promise<Record<string, unknown>[]> {
+    return (await this.world.database(statement)).rows;
+  }
+
   /** Ends everything. */
   async close(): Promise<void> {
     clearInterval(this.changing);
     await this.viewer.stop();
     await Promise.all(this.running.map((instance) => this.stop(instance, "SIGKILL")));
+    await this.balancer?.close();
     for (const upstream of this.upstreams) {
       upstream.closeAllConnections();
       upstream.close();
     }
     await this.world.close();
+  }
+
+  private addresses(): string[] {
+    return this.running.map(({ url }) => url);
   }
 
   private async change(): Promise<number> {

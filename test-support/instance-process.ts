@@ -1,4 +1,5 @@
-import { ChildProgram } from "./child-program.ts";
+import { ChildProgram, type ProgramHost } from "./child-program.ts";
+import { appOfImage, createContainerHost } from "./containers/container-host.ts";
 import { freePort } from "./free-port.ts";
 import { sharedSettings } from "./shared-world.ts";
 
@@ -13,11 +14,35 @@ export interface InstanceProcess {
 export type InstanceVersion = "this" | "newer";
 
 /** Starts one on a shared database, with upstream at a port of this machine, and waits until it listens. */
-export async function startInstance(
+export function startInstance(
   databaseUrl: string,
   upstreamPort: number,
   settings: Record<string, string> = {},
   version: InstanceVersion = "this",
+): Promise<InstanceProcess> {
+  const env = { ...settings, RUN_ORIGIN_MS: "0", RUN_SPEED: "1", RUN_BUILD_ID: version };
+  const become = version === "newer" ? ["--import", "./test-support/postgres/become-newer.ts"] : [];
+  const args = ["--conditions=react-server", ...become, "bench/programs/sped-up-app.ts"];
+  return startProgram(args, databaseUrl, upstreamPort, env);
+}
+
+/** Starts the whole app in a container of an image, polling as often as it does by itself, and waits until it listens. */
+export function startContainer(
+  databaseUrl: string,
+  upstreamPort: number,
+  image: string,
+): Promise<InstanceProcess> {
+  const host = createContainerHost(image);
+  const settings = { HOST: "127.0.0.1", POLL_LIVE_MS: "2000" };
+  return startProgram([appOfImage], databaseUrl, upstreamPort, settings, host);
+}
+
+async function startProgram(
+  args: string[],
+  databaseUrl: string,
+  upstreamPort: number,
+  settings: Record<string, string>,
+  host?: ProgramHost,
 ): Promise<InstanceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -28,13 +53,8 @@ export async function startInstance(
     UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    RUN_ORIGIN_MS: "0",
-    RUN_SPEED: "1",
-    RUN_BUILD_ID: version,
   };
-  const become = version === "newer" ? ["--import", "./test-support/postgres/become-newer.ts"] : [];
-  const args = ["--conditions=react-server", ...become, "bench/programs/sped-up-app.ts"];
-  const program = new ChildProgram(args, env, (line) => log.push(line));
+  const program = new ChildProgram(args, env, (line) => log.push(line), host);
   await program.ready(`${url}/api/health/live`);
   return { url, program, log };
 }

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** These start programs and wait for them; started last, one of them would delay the whole run. */
 const longest = [
   "scripts/image/image.long.test.ts",
+  "scripts/image/rolling-update.long.test.ts",
   "bench/faults/fault-run.long.test.ts",
   "service/processes.long.test.ts",
   "service/cli/import-command.test.ts",

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createBoardFeed } from "#lib/client/board/board-feed.ts";
+import { createBoardFeed, type BoardFeed } from "#lib/client/board/board-feed.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
@@ -12,6 +12,8 @@ export interface RoamingViewer {
   streams: readonly (readonly number[])[];
   /** The states of each session, in the order seen. */
   states: ReadonlyMap<number, readonly string[]>;
+  /** What each answer said of its freshness, in order: `current`, or for instance `late: takingOver`. */
+  freshness: readonly string[];
   /** The requests that failed at an address that is still listed, with the error; a timeout does not count. */
   unanswered: readonly string[];
   stop: () => Promise<void>;
@@ -26,10 +28,15 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   const versions: number[] = [];
   const streams: number[][] = [];
   const states = new Map<number, string[]>();
+  const freshness: string[] = [];
   const feed = createBoardFeed({ steadyNow: () => performance.now(), isOnline: () => true });
+  const noteAnswer: BoardFeed["noteAnswer"] = (answered, ...rest) => {
+    freshness.push(answered.cause === null ? answered.status : `${answered.status}: ${answered.cause}`);
+    feed.noteAnswer(answered, ...rest);
+  };
   let asked = "";
   const poller = createBoardPoller(
-    feed,
+    { ...feed, noteAnswer },
     () => askEveryMs,
     () => asked,
   );
@@ -92,6 +99,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
     versions,
     streams,
     states,
+    freshness,
     unanswered,
     async stop() {
       stopping.abort();

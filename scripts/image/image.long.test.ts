@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { containerOptions } from "../../test-support/containers/container-host.ts";
+import { missingForImage, run, testedImage } from "../../test-support/containers/tested-image.ts";
 import { describeOnPostgres } from "../../test-support/databases.ts";
 import { freePort } from "../../test-support/free-port.ts";
 import { findInstalledChromium } from "../chromium/find-chromium.mjs";
@@ -13,13 +11,11 @@ import { findInstalledChromium } from "../chromium/find-chromium.mjs";
  * Builds the image and runs it where that needs nothing further from a registry of images: elsewhere it is skipped, and
  * says what is missing. With TEST_IMAGE=1 the build may fetch the images that it begins with.
  */
-const image = `callboard-under-test-${process.pid}`;
 const suite = "the container image";
 const largestMegabytes = 300;
 const key = "a-key-for-this-test-only";
 
-const mayFetch = process.env.TEST_IMAGE === "1";
-const missing = mayFetch ? undefined : firstMissing();
+const missing = missingForImage();
 const chromium = missing
   ? null
   : (process.env.CHROMIUM_PATH ?? (await findInstalledChromium(process.cwd(), process.execPath)));
@@ -29,12 +25,10 @@ else
   await describeOnPostgres(suite, (database) => {
     const started: string[] = [];
     const ports = { app: 0, service: 0 };
+    let image: string;
 
     beforeAll(async () => {
-      const npmrc = path.join(homedir(), ".npmrc");
-      const secret = existsSync(npmrc) ? ["--secret", `id=npmrc,src=${npmrc}`] : [];
-      const options = ["--isolation", "chroot", "--format", "docker", ...(mayFetch ? [] : ["--pull-never"])];
-      await run("buildah", "bud", ...options, ...secret, "-t", image, ".");
+      image = await testedImage(inject("runDirectory"));
       [ports.app, ports.service] = [await freePort(), await freePort()];
       const serve = ["service/main.ts", "serve", "--port", String(ports.service)];
       await start("service", { SERVICE_BOOTSTRAP_KEY: key }, "node", ...serve);
@@ -54,7 +48,6 @@ else
     }, 1_200_000);
     afterAll(async () => {
       for (const name of started) await run("podman", "rm", "--force", "--time", "0", "--volumes", name);
-      await run("podman", "rmi", "--force", image);
     }, 120_000);
 
     it(`has at most ${largestMegabytes} MB`, async () => {
@@ -113,26 +106,3 @@ else
       );
     }
   });
-
-/** What the build and the run need and this machine lacks, if anything. */
-function firstMissing(): string | undefined {
-  const works = (...command: [string, ...string[]]) => spawnSync(command[0], command.slice(1)).status === 0;
-  const program = ["buildah", "podman", "runc"].find((name) => !works(name, "--version"));
-  if (program) return program;
-  const begun = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm)].map(
-    ([, name = ""]) => name,
-  );
-  return begun.find((name) => !works("podman", "image", "exists", name));
-}
-
-/** Runs a program to its end. @returns its output @throws Error with what it said when it fails */
-async function run(command: string, ...args: string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject).once("close", resolve);
-  });
-  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
-  if (code !== 0)
-    throw new Error(`${command} ${args[0]} failed (${code}): ${out.slice(-3_000)}\n${err.slice(-2_000)}`);
-  return out.trim();
-}

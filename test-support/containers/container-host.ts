@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
@@ -29,14 +29,17 @@ export const appOfImage = "lib/server/main/serve.ts";
 /**
  * A container of an image, for one program. It sees the temporary files of the journeys, and owns two places.
  *
- * @param directory given to the program's user, to keep its data in
+ * @param directory given to the program's user, to keep its data in; without one it has the image's own volume
  */
-export function createContainerHost(image: string, directory: string): ProgramHost {
+export function createContainerHost(image: string, directory?: string): ProgramHost {
   const name = `callboard-${randomBytes(6).toString("hex")}`;
   return {
     start(args, env) {
       const settings = Object.entries(env).flatMap(([setting, value]) => ["--env", `${setting}=${value}`]);
-      const owned = [directory, ...(env.USERS_FILE ? [path.dirname(env.USERS_FILE)] : [])];
+      const owned = [
+        ...(directory === undefined ? [] : [directory]),
+        ...(env.USERS_FILE ? [path.dirname(env.USERS_FILE)] : []),
+      ];
       const volumes = [
         ...[os.tmpdir(), preloads].map((folder) => `--volume=${folder}:${folder}:ro`),
         ...owned.map((folder) => `--volume=${folder}:${folder}:U`),
@@ -50,6 +53,8 @@ export function createContainerHost(image: string, directory: string): ProgramHo
         },
       );
     },
-    signal: (_child, signal) => void spawnSync("podman", ["kill", "--signal", signal, name]),
+    signal: (_child, signal) => void spawn("podman", ["kill", "--signal", signal, name], { stdio: "ignore" }),
+    // As docs/deployment.md allows a container.
+    graceMs: 30_000,
   };
 }
