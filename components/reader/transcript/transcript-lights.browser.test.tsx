@@ -118,21 +118,31 @@ test("matches stay highlighted in a paragraph that grows", async () => {
   expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
 });
 
-test("of very many hits those near what is on the screen are highlighted", async () => {
+/** A text of many screens with as many hits in each paragraph, highlighted. */
+async function lightLong(hitsEach: number) {
   const long = Array.from({ length: 200 }, (_, at) =>
-    speak(String(at), at * 10, "the margin, the margin. ".repeat(2).trim()),
+    speak(String(at), at * 100, "the margin rose. ".repeat(hitsEach).trim()),
   );
   const stage = new TranscriptStage();
   await render(<Shown clock={new MediaClock()} stage={stage} paragraphs={long} />);
-  const hits = searchTranscript(long, "the");
-  expect(hits.length).toBe(800);
-  stage.paintHits(hits);
-  const first = lit("hit").length;
-  expect(first).toBe(300);
+  stage.paintHits(searchTranscript(long, "the"));
   const isLit = (paragraph: number) =>
     [...(CSS.highlights.get("reader-hit") ?? [])].some(({ startContainer }) =>
       stage.elementOf(paragraph)!.contains(startContainer),
     );
+  return { stage, isLit };
+}
+
+test("hits on the screen and near it are highlighted, and the others when they are scrolled to", async () => {
+  const { stage, isLit } = await lightLong(1);
+  expect([isLit(0), isLit(3), isLit(199)]).toEqual([true, true, false]);
+  stage.elementOf(199)!.scrollIntoView();
+  await expect.poll(() => [isLit(0), isLit(199)]).toEqual([false, true]);
+});
+
+test("of very many hits on the screen those around its middle are highlighted", async () => {
+  const { stage, isLit } = await lightLong(200);
+  expect(lit("hit").length).toBe(300);
   expect([isLit(0), isLit(199)]).toEqual([true, false]);
   stage.elementOf(199)!.scrollIntoView();
   await expect.poll(() => isLit(199)).toBe(true);

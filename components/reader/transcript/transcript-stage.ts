@@ -11,8 +11,10 @@ interface Mounted {
   ground: SentenceGround;
 }
 
-/** More highlights at once slow down every key and every frame. */
+/** The browser sorts all highlights anew for every frame in which the document changed. */
 export const maxPainted = 300;
+/** Hits are highlighted so many heights of the screen above and below it, so that they are there when it scrolls. */
+const screensAround = 1;
 
 /**
  * The rendered transcript, for code that highlights or reads it without React. Does nothing while no transcript is
@@ -21,6 +23,8 @@ export const maxPainted = 300;
 export class TranscriptStage {
   #mounted: Mounted | null = null;
   #hits: readonly LitSpan[] = [];
+  /** Which of them are highlighted: from the first to before the second. */
+  #painted: readonly [number, number] = [0, 0];
   /** What stands for the spoken words while these are hidden. */
   #fold: HTMLElement | null = null;
 
@@ -29,25 +33,27 @@ export class TranscriptStage {
     const dom = new TranscriptDom(root);
     const painter = new HighlightPainter(dom.textOf);
     const ground = new SentenceGround(layer);
-    const observer = new ResizeObserver(() => {
-      ground.place();
-    });
-    observer.observe(root);
     this.#mounted = { root, dom, painter, ground };
     let isPainting = false;
     const handleScroll = () => {
-      if (isPainting || this.#hits.length <= maxPainted) return;
+      if (isPainting || this.#hits.length === 0) return;
       isPainting = true;
       requestAnimationFrame(() => {
         isPainting = false;
-        this.#paintHits();
+        this.#movePainted();
       });
     };
+    const observer = new ResizeObserver(() => {
+      ground.place();
+      handleScroll();
+    });
+    observer.observe(root);
     document.addEventListener("scroll", handleScroll, { capture: true, passive: true });
     return () => {
       document.removeEventListener("scroll", handleScroll, { capture: true });
       observer.disconnect();
       painter.dispose();
+      this.#painted = [0, 0];
       this.#mounted = null;
     };
   }
@@ -56,26 +62,36 @@ export class TranscriptStage {
   refresh(): void {
     this.#mounted?.dom.refresh();
     this.#mounted?.painter.repaint();
-    if (this.#hits.length > maxPainted) this.#paintHits();
+    this.#movePainted();
   }
 
-  /** Highlights what was found, in the order of the text; of very many only those near what is on the screen. */
+  /** Highlights what was found, in the order of the text, on the screen and near it. */
   paintHits(hits: readonly LitSpan[]): void {
     this.#hits = hits;
-    this.#paintHits();
+    this.#painted = this.#nearScreen();
+    this.paint("hit", hits.slice(...this.#painted));
   }
 
-  #paintHits(): void {
+  /** Highlights others where what is on the screen has changed. */
+  #movePainted(): void {
+    const [from, to] = this.#nearScreen();
+    if (from !== this.#painted[0] || to !== this.#painted[1]) this.paintHits(this.#hits);
+  }
+
+  /** Which hits are on the screen or near it; of very many those around its middle. */
+  #nearScreen(): readonly [number, number] {
     const { dom } = this.#mounted ?? {};
-    if (!dom || this.#hits.length <= maxPainted) return this.paint("hit", this.#hits);
+    if (!dom || this.#hits.length === 0) return [0, 0];
     const { top, bottom } = this.#screen();
-    const middle = dom.paragraphAt((top + bottom) / 2);
-    const at = Math.max(
-      0,
-      lastAtOrBefore(this.#hits, middle, ({ paragraph }) => paragraph),
-    );
-    const from = Math.min(Math.max(0, at - maxPainted / 2), this.#hits.length - maxPainted);
-    this.paint("hit", this.#hits.slice(from, from + maxPainted));
+    const around = (bottom - top) * screensAround;
+    const placeAfter = (paragraph: number) =>
+      lastAtOrBefore(this.#hits, paragraph, (hit) => hit.paragraph) + 1;
+    const from = placeAfter(dom.paragraphAt(top - around) - 1);
+    const to = placeAfter(dom.paragraphAt(bottom + around));
+    if (to - from <= maxPainted) return [from, to];
+    const middle = placeAfter(dom.paragraphAt((top + bottom) / 2));
+    const first = Math.min(Math.max(from, middle - maxPainted / 2), to - maxPainted);
+    return [first, first + maxPainted];
   }
 
   /** The paragraph at the top of what the reader sees. */
