@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Outline } from "#components/reader/outline/outline.tsx";
 import { HitList } from "#components/reader/search/hit-list.tsx";
-import { isListing } from "#components/reader/search/use-transcript-search.ts";
+import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { PaperPane } from "#components/reader/papers/paper-pane.tsx";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
 import { rememberLevels } from "#lib/client/media/listening-memory.ts";
@@ -27,8 +27,7 @@ const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel
  * is open takes that of the facts.
  */
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
-  const { panel, stage, follow, search, moves, sheet, view, papers } = reader;
-  const isSearching = isListing(search);
+  const { panel, stage, follow, moves, sheet, view, papers } = reader;
   const { opened } = papers;
   const closePaper = () => {
     papers.open(null);
@@ -37,43 +36,19 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
   return (
     <main className="reader-body relative flex min-h-0 flex-1">
       {hasOutline && (
-        <aside
-          id="chapters"
-          tabIndex={-1}
-          aria-label="Outline"
-          className={clsx(
-            side,
-            "-outline-offset-2 max-lg:hidden",
-            isSearching ? "lg:hidden" : opened && "max-xl:hidden",
-          )}
-        >
+        <OutlineSide isBesidePaper={opened !== null}>
           {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
-        </aside>
+        </OutlineSide>
       )}
-      {isSearching && (
-        <section
-          aria-label="Search in this call"
-          className={clsx(
-            side,
-            "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
-            !search.isListWanted && "max-lg:hidden",
-          )}
-        >
-          <HitList
-            search={search}
-            paragraphs={call.paragraphs}
-            onPlay={moves.openChapter}
-            onShowAll={view.showAll}
-          />
-        </section>
-      )}
+      <FoundSide>
+        <HitList paragraphs={call.paragraphs} onPlay={moves.openChapter} onShowAll={view.showAll} />
+      </FoundSide>
       <TranscriptPanel
         call={call}
         panel={panel}
         stage={stage}
         follow={follow}
         filtered={view.shown}
-        isSearching={search.isOpen && search.hits.length > 0}
         onSeek={moves.goTo}
       />
       {opened ? (
@@ -87,6 +62,41 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         </aside>
       )}
     </main>
+  );
+}
+
+function OutlineSide({ isBesidePaper, children }: { isBesidePaper: boolean; children: ReactNode }) {
+  const { isListing } = useSearchShown();
+  return (
+    <aside
+      id="chapters"
+      tabIndex={-1}
+      aria-label="Outline"
+      className={clsx(
+        side,
+        "-outline-offset-2 max-lg:hidden",
+        isListing ? "lg:hidden" : isBesidePaper && "max-xl:hidden",
+      )}
+    >
+      {children}
+    </aside>
+  );
+}
+
+function FoundSide({ children }: { children: ReactNode }) {
+  const { isListing, isListWanted } = useSearchShown();
+  if (!isListing) return null;
+  return (
+    <section
+      aria-label="Search in this call"
+      className={clsx(
+        side,
+        "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
+        !isListWanted && "max-lg:hidden",
+      )}
+    >
+      {children}
+    </section>
   );
 }
 

@@ -9,8 +9,9 @@ import { SessionFacts } from "#components/reader/session/session-facts.tsx";
 import { SessionHistory } from "#components/reader/session/session-history.tsx";
 import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
 import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
-import { isListing } from "#components/reader/search/use-transcript-search.ts";
+import { CallSearch } from "#components/reader/search/call-search.tsx";
 import { SearchBox } from "#components/reader/search/search-box.tsx";
+import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
@@ -51,7 +52,7 @@ interface ReaderScreenProps {
 /** One call: outline, transcript, facts and player on one clock. */
 export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
   const reader = useReader(subject, call);
-  const { clock, follow, search, chosen, shared, moves, copying, setSheet } = reader;
+  const { clock, stage, view, follow, search, chosen, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasText = call.paragraphs.length > 0;
@@ -61,61 +62,71 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
   const hasPlayer = call.source !== null || hasText || call.mode === "live";
   return (
     <MediaClockContext value={clock}>
-      <div
-        className="reader call-tone flex h-[calc(100dvh-var(--sound-bar))] min-h-90 flex-col"
-        data-tone={toneOf(call.state)}
-        data-freshness={status}
+      <CallSearch
+        ref={search}
+        paragraphs={call.paragraphs}
+        tree={call.tree}
+        filtered={view.shown}
+        stage={stage}
+        openedSeconds={reader.openedSeconds}
+        onShow={reader.showParagraph}
       >
-        <SkipLinks hasChapters={call.tree.nodes.length > 0 && !isListing(search)} hasPlayer={hasPlayer} />
-        <ReaderHeader
-          call={call}
-          onOpenOutline={() => setSheet("outline")}
-          onOpenFacts={() => setSheet("facts")}
+        <div
+          className="reader call-tone flex h-[calc(100dvh-var(--sound-bar))] min-h-90 flex-col"
+          data-tone={toneOf(call.state)}
+          data-freshness={status}
         >
-          {expectsText && (
-            <NeedsText hasText={hasText || search.isOpen}>
-              <SearchBox search={search} onPlay={moves.openChapter} />
-            </NeedsText>
-          )}
-          {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
-          {expectsText && (
-            <NeedsText hasText={hasText}>
-              <ExportMenu call={call} className="max-md:hidden" />
-            </NeedsText>
-          )}
-        </ReaderHeader>
-        {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
-        {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
-        <SpeakerBar view={reader.view} paragraphCount={call.paragraphs.length} />
-        <ReaderAddressNote call={call} />
-        <ReaderBody
-          call={call}
-          reader={reader}
-          hasOutline={expectsText || call.source !== null}
-          facts={<CallFacts call={call} notice={notice} reader={reader} />}
-        />
-        <PageStrips />
-        <ReaderNotice notice={reader.notice} />
-        {hasPlayer && (
-          <Player
+          <SkipLinks hasChapters={call.tree.nodes.length > 0} hasPlayer={hasPlayer} />
+          <ReaderHeader
             call={call}
-            follow={follow}
-            found={reader.found}
-            onSeek={moves.goTo}
-            onOpenChapter={moves.openChapter}
+            onOpenOutline={() => setSheet("outline")}
+            onOpenFacts={() => setSheet("facts")}
+          >
+            {expectsText && <HeaderSearch hasText={hasText} onPlay={moves.openChapter} />}
+            {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
+            {expectsText && (
+              <NeedsText hasText={hasText}>
+                <ExportMenu call={call} className="max-md:hidden" />
+              </NeedsText>
+            )}
+          </ReaderHeader>
+          {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
+          {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
+          <SpeakerBar view={view} paragraphCount={call.paragraphs.length} />
+          <ReaderAddressNote call={call} />
+          <ReaderBody
+            call={call}
+            reader={reader}
+            hasOutline={expectsText || call.source !== null}
+            facts={<CallFacts call={call} notice={notice} reader={reader} />}
           />
-        )}
-        {chosen && (
-          <QuoteBar
-            chosen={chosen}
-            onCopy={() => copying.copyQuote(chosen.quote)}
-            onAdd={() => copying.addToBasket(chosen.quote)}
-            onPlay={() => moves.openChapter(chosen.quote.start)}
-          />
-        )}
-        <ReaderSheets call={call} notice={notice} reader={reader} />
-      </div>
+          <PageStrips />
+          <ReaderNotice notice={reader.notice} />
+          {hasPlayer && (
+            <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
+          )}
+          {chosen && (
+            <QuoteBar
+              chosen={chosen}
+              onCopy={() => copying.copyQuote(chosen.quote)}
+              onAdd={() => copying.addToBasket(chosen.quote)}
+              onPlay={() => moves.openChapter(chosen.quote.start)}
+            />
+          )}
+          <ReaderSheets call={call} notice={notice} reader={reader} />
+        </div>
+      </CallSearch>
     </MediaClockContext>
+  );
+}
+
+/** The search, which can be closed also while the call has no text. */
+function HeaderSearch({ hasText, onPlay }: { hasText: boolean; onPlay: (seconds: number) => void }) {
+  const { isOpen } = useSearchShown();
+  return (
+    <NeedsText hasText={hasText || isOpen}>
+      <SearchBox onPlay={onPlay} />
+    </NeedsText>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import type { ChosenQuote } from "#components/reader/transcript/use-quote.ts";
-import type { TranscriptSearch } from "#components/reader/search/use-transcript-search.ts";
+import type { SearchCommands } from "#components/reader/search/use-transcript-search.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { ReaderCommand } from "#components/reader/reader-keys.ts";
 import type { ReaderCall } from "./reader-call.ts";
@@ -12,7 +12,7 @@ export interface CommandTargets {
   call: ReaderCall;
   clock: MediaClock;
   follow: Follow;
-  search: TranscriptSearch;
+  search: SearchCommands | null;
   moves: Moves;
   copying: Copying;
   chosen: ChosenQuote | null;
@@ -49,13 +49,13 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
       follow.toggle();
       return;
     case "search":
-      search.open();
+      search?.open();
       return;
     case "nextHit":
-      search.step(1);
+      search?.step(1);
       return;
     case "previousHit":
-      search.step(-1);
+      search?.step(-1);
       return;
     case "copyLink":
       if (chosen) copying.copyQuote(chosen.quote);
@@ -69,7 +69,7 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
       return;
     case "leave":
       if (chosen) getSelection()?.removeAllRanges();
-      else if (search.isOpen) search.close();
+      else if (search?.isOpen === true) search.close();
       else focusText();
       return;
   }

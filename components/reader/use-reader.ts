@@ -7,16 +7,12 @@ import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts"
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
-import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
 import { useReadingPlace } from "#components/reader/transcript/use-reading-place.ts";
 import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
 import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-quote.ts";
-import {
-  useTranscriptSearch,
-  type TranscriptSearch,
-} from "#components/reader/search/use-transcript-search.ts";
+import type { SearchCommands } from "#components/reader/search/use-transcript-search.ts";
 import { recallFollowing, rememberFollowing } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
@@ -40,9 +36,11 @@ export interface ReaderParts {
   clock: MediaClock;
   stage: TranscriptStage;
   follow: Follow;
-  search: TranscriptSearch;
-  /** What the search found, for the timeline. */
-  found: FoundPlaces | undefined;
+  search: RefObject<SearchCommands | null>;
+  /** Where the page opens. */
+  openedSeconds: number;
+  /** Scrolls to a paragraph, and stops following playback. */
+  showParagraph: (paragraph: number) => void;
   view: SpeakerView;
   /** The slides and reports that can stand beside the words. */
   papers: Papers;
@@ -73,18 +71,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const followed = () =>
     follow.isFollowing ? (findWordAt(call.paragraphs, clock.callTime())?.paragraph ?? null) : null;
   const view = useReadingPlace({ panel, view: useSpeakerFilter(call), followed });
-  const search = useTranscriptSearch({
-    paragraphs: call.paragraphs,
-    tree: call.tree,
-    filtered: view.shown,
-    stage,
-    openedSeconds: askedSeconds ?? 0,
-    onShow: (paragraph) => {
-      follow.suspend();
-      stage.elementOf(paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
-    },
-  });
-  const found = useFound(search);
+  const search = useRef<SearchCommands>(null);
   const chosen = useQuote(stage, call.paragraphs, view.shown);
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const papers = usePapers(call);
@@ -94,7 +81,8 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   useReaderKeys((command) => {
     const openHelp = () => setSheet("keys");
     const focusText = () => panel.current?.focus({ preventScroll: true });
-    runCommand(command, { call, clock, follow, search, moves, copying, chosen, say, openHelp, focusText });
+    const targets = { call, clock, follow, moves, copying, chosen, say, openHelp, focusText };
+    runCommand(command, { ...targets, search: search.current });
   });
 
   const { title } = call;
@@ -119,16 +107,14 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     notice,
     sheet,
     setSheet,
-    found,
+    openedSeconds: askedSeconds ?? 0,
+    showParagraph: (paragraph) => {
+      follow.suspend();
+      stage.elementOf(paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
+    },
     view,
     papers,
   };
-}
-
-function useFound({ rows, currentRow, isOpen }: TranscriptSearch): FoundPlaces | undefined {
-  const seconds = useMemo(() => rows.map((row) => row.seconds), [rows]);
-  const current = rows[currentRow]?.seconds ?? null;
-  return useMemo(() => (isOpen ? { seconds, current } : undefined), [isOpen, seconds, current]);
 }
 
 /** The time and the passage that the address asks for. A new time ends the passage. */

@@ -7,7 +7,7 @@ import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
-import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
+import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
@@ -16,19 +16,18 @@ import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
 import { StartOver } from "./start-over.tsx";
 import { FingerLanes } from "#components/reader/timeline/finger-lanes.tsx";
-import { Timeline } from "#components/reader/timeline/timeline.tsx";
+import { Timeline, type TimelineProps } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
 
 interface PlayerProps {
   call: ReaderCall;
   follow: Follow;
-  found: FoundPlaces | undefined;
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
 
 /** The bar at the bottom: transport, timeline, settings, and notes about the sound. */
-export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerProps) {
+export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const isBlind = useIsBlind();
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
@@ -57,13 +56,12 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
           </div>
         </div>
         <div className="flex min-w-0 flex-1 flex-col max-lg:order-1 max-lg:basis-full">
-          <Timeline
+          <SearchedTimeline
             paragraphs={call.paragraphs}
             tree={call.tree}
             levels={levels}
             lengthSeconds={lengthSeconds}
             interruptions={call.interruptions}
-            found={found}
             turns={turns}
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
@@ -98,4 +96,9 @@ export function Player({ call, follow, found, onSeek, onOpenChapter }: PlayerPro
       </div>
     </section>
   );
+}
+
+/** The timeline with what a search found, which renders nothing else of the player. */
+function SearchedTimeline(props: TimelineProps) {
+  return <Timeline {...props} found={useFoundPlaces()} />;
 }

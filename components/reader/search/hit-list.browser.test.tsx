@@ -1,5 +1,5 @@
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,9 +8,10 @@ import { TranscriptStage } from "#components/reader/transcript/transcript-stage.
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { layOut, sentenceStarts, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { CallSearch } from "./call-search.tsx";
 import { HitList } from "./hit-list.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useTranscriptSearch } from "./use-transcript-search.ts";
+import { useSearchShown } from "./search-contexts.ts";
 
 /** Words spoken one per second from `start`. */
 function speak(start: number, speaker: string, text: string): TextParagraph {
@@ -37,22 +38,21 @@ interface SearchedProps {
   openedSeconds: number;
   onPlay: (seconds: number) => void;
   onShow: (paragraph: number) => void;
+  onRenderBeside: () => void;
 }
 
-function Searched({ paragraphs, openedSeconds, onPlay, onShow }: SearchedProps) {
+function Searched({ paragraphs, openedSeconds, onPlay, onShow, onRenderBeside }: SearchedProps) {
   const [stage] = useState(() => new TranscriptStage());
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
-  const search = useTranscriptSearch({ paragraphs, tree, filtered: null, stage, openedSeconds, onShow });
   return (
-    <>
-      <SearchBox search={search} onPlay={onPlay} />
-      <div className="flex h-96 w-80 flex-col">
-        {search.isOpen && (
-          <HitList search={search} paragraphs={paragraphs} onPlay={onPlay} onShowAll={() => undefined} />
-        )}
-      </div>
+    <CallSearch {...{ paragraphs, tree, filtered: null, stage, openedSeconds, onShow }}>
+      <SearchBox onPlay={onPlay} />
+      <WhileOpen>
+        <HitList paragraphs={paragraphs} onPlay={onPlay} onShowAll={() => undefined} />
+      </WhileOpen>
+      <Beside onRender={onRenderBeside} />
       <div ref={layer} />
       <div ref={root} className="reader-panel h-40 overflow-y-auto">
         <TranscriptText
@@ -64,20 +64,31 @@ function Searched({ paragraphs, openedSeconds, onPlay, onShow }: SearchedProps) 
           missingTexts={[]}
         />
       </div>
-    </>
+    </CallSearch>
   );
+}
+
+function Beside({ onRender }: { onRender: () => void }) {
+  onRender();
+  return null;
+}
+
+function WhileOpen({ children }: { children: ReactNode }) {
+  const { isOpen } = useSearchShown();
+  return <div className="flex h-96 w-80 flex-col">{isOpen && children}</div>;
 }
 
 async function renderSearch(paragraphs: readonly TextParagraph[] = short, query = "", openedSeconds = 0) {
   const onPlay = vi.fn<(seconds: number) => void>();
   const onShow = vi.fn<(paragraph: number) => void>();
+  const onRenderBeside = vi.fn<() => void>();
   await render(
     <NuqsTestingAdapter searchParams={query} hasMemory>
-      <Searched paragraphs={paragraphs} openedSeconds={openedSeconds} onPlay={onPlay} onShow={onShow} />
+      <Searched {...{ paragraphs, openedSeconds, onPlay, onShow, onRenderBeside }} />
     </NuqsTestingAdapter>,
   );
   const field = page.getByRole("combobox", { name: "Search transcript" });
-  return { onPlay, onShow, field, rows: page.getByRole("option") };
+  return { onPlay, onShow, onRenderBeside, field, rows: page.getByRole("option") };
 }
 
 test("what is found is listed with its sentence, speaker and time, and the chapters with it", async () => {
@@ -111,6 +122,48 @@ test("the arrows move in the list and show each place, and Enter plays from ther
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
   await expect.element(field).toHaveFocus();
+});
+
+/** Types a text and presses a key before the browser does anything else. */
+function typeAndPress(element: Element, text: string, key: string): void {
+  const input = element as HTMLInputElement;
+  input.setRangeText(text, 0, input.value.length);
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+
+test("Enter right after a letter plays what its own text finds, not what is still listed", async () => {
+  const { field, rows, onPlay } = await renderSearch(short, "?q=margin");
+  await expect.element(rows.nth(2)).toBeVisible();
+  typeAndPress(field.element(), "margin is", "Enter");
+  expect(onPlay.mock.calls).toEqual([[60]]);
+});
+
+test("an arrow right after a letter moves in what its own text finds", async () => {
+  const { field, rows, onPlay } = await renderSearch(short, "?q=tailwind");
+  await expect.element(rows.nth(0)).toBeVisible();
+  typeAndPress(field.element(), "margin", "ArrowDown");
+  await expect.element(rows.nth(1)).toHaveAttribute("aria-selected", "true");
+  await userEvent.click(field);
+  await userEvent.keyboard("{Enter}");
+  expect(onPlay.mock.calls).toEqual([[45]]);
+});
+
+test("nothing is said of a text before it has been looked for", async () => {
+  const { field } = await renderSearch();
+  await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
+  typeAndPress(field.element(), "margin", "Shift");
+  expect(page.getByRole("status").element().textContent).toBe("");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3");
+});
+
+test("a text that is typed renders what shows the search, and nothing beside it", async () => {
+  const { field, rows, onRenderBeside } = await renderSearch();
+  await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
+  const before = onRenderBeside.mock.calls.length;
+  await userEvent.type(field, "margin");
+  await expect.element(rows.nth(2)).toBeVisible();
+  expect(onRenderBeside.mock.calls.length).toBe(before);
 });
 
 test("a press on a row plays from there, and the field keeps the focus", async () => {

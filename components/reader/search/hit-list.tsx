@@ -9,11 +9,10 @@ import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { hitListId } from "./hit-ids.ts";
 import { HitRow } from "./hit-row.tsx";
+import { useSearchPlaces } from "./search-contexts.ts";
 import { searchWords } from "./search-words.ts";
-import type { TranscriptSearch } from "./use-transcript-search.ts";
 
 interface HitListProps {
-  search: TranscriptSearch;
   paragraphs: readonly TextParagraph[];
   /** Plays the call from a place that was found. */
   onPlay: (seconds: number) => void;
@@ -24,8 +23,8 @@ interface HitListProps {
 const rowPx = 76;
 
 /** What was found, with its sentence, speaker and time. The focus stays in the search field. */
-export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps) {
-  const { rows, currentRow, query } = search;
+export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
+  const { rows, currentRow, query, hiddenHits, choose } = useSearchPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
@@ -33,7 +32,7 @@ export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps)
     // Not when the list grows, as in a live call: somebody may have scrolled it.
   }, [currentRow, query]);
   const play = (row: CallHit) => {
-    search.choose(row);
+    choose(row);
     onPlay(row.seconds);
   };
   return (
@@ -74,9 +73,9 @@ export function HitList({ search, paragraphs, onPlay, onShowAll }: HitListProps)
           )}
         </Virtualizer>
       </div>
-      {search.hiddenHits > 0 && (
+      {hiddenHits > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2 text-12 text-ink-2">
-          <p className="num">{hiddenHitsWords(search.hiddenHits)}</p>
+          <p className="num">{hiddenHitsWords(hiddenHits)}</p>
           <Button size="sm" className="max-lg:h-11" onClick={onShowAll}>
             {speakerWords.showAll}
           </Button>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { memo } from "react";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph, TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -16,7 +17,8 @@ interface HitRowProps {
 }
 
 /** One place that was found. A press plays the call from there; the keyboard acts through the search field. */
-export function HitRow({ row, index, count, paragraph, isCurrent, onPlay }: HitRowProps) {
+export const HitRow = memo(function HitRow(props: HitRowProps) {
+  const { row, index, count, paragraph, isCurrent, onPlay } = props;
   return (
     <div
       id={hitRowId(index)}
@@ -55,7 +57,7 @@ export function HitRow({ row, index, count, paragraph, isCurrent, onPlay }: HitR
       </span>
     </div>
   );
-}
+});
 
 function whoSays(row: CallHit, paragraph: TextParagraph | undefined): string {
   if (row.kind === "chapter") {

@@ -12,16 +12,16 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { readerWords } from "../reader-words.ts";
 import { hitListId, hitRowId } from "./hit-ids.ts";
 import { searchWords } from "./search-words.ts";
-import type { TranscriptSearch } from "./use-transcript-search.ts";
+import { useSearch } from "./search-contexts.ts";
+import type { SearchPlaces, TranscriptSearch } from "./use-transcript-search.ts";
 
-interface SearchBoxProps {
-  search: TranscriptSearch;
-  /** Plays the call from a place that was found. */
-  onPlay: (seconds: number) => void;
-}
-
-/** Searches the transcript: a button that becomes a field with the number of matches. */
-export function SearchBox({ search, onPlay }: SearchBoxProps) {
+/**
+ * Searches the transcript: a button that becomes a field with the number of matches.
+ *
+ * @param onPlay plays the call from a place that was found
+ */
+export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
+  const search = useSearch();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, focusRequest } = search;
@@ -43,7 +43,8 @@ export function SearchBox({ search, onPlay }: SearchBoxProps) {
       </Button>
     );
   }
-  const { hits, rows, currentRow, query } = search;
+  const { query, places } = search;
+  const { hits, rows, currentRow } = places;
   return (
     <search className="visible flex h-8 items-center rounded-lg border border-line-strong bg-panel pr-1 pl-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ink max-xl:absolute max-xl:inset-x-3 max-xl:z-20 max-xl:h-11">
       <Search className="size-3.5 shrink-0 text-ink-3 max-sm:hidden" />
@@ -66,7 +67,7 @@ export function SearchBox({ search, onPlay }: SearchBoxProps) {
         onKeyDown={(event) => pressKey(event, search, onPlay)}
       />
       <span role="status" className="px-1 text-12 whitespace-nowrap text-ink-3 num">
-        {query.trim() !== "" && foundWords(search)}
+        {places.query.trim() !== "" && foundWords(places)}
       </span>
       <SearchButton
         label={searchWords.showList}
@@ -96,7 +97,7 @@ export function SearchBox({ search, onPlay }: SearchBoxProps) {
 }
 
 /** Which match is current, or how many chapters there are where no word matches. */
-function foundWords({ hits, current, rows }: TranscriptSearch): string {
+function foundWords({ hits, current, rows }: SearchPlaces): string {
   if (hits.length > 0) return `${current + 1} of ${hits.length}`;
   return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
 }
@@ -104,11 +105,11 @@ function foundWords({ hits, current, rows }: TranscriptSearch): string {
 /** Escape closes, the arrows move in the list, Enter plays from what is current. */
 function pressKey(event: KeyboardEvent, search: TranscriptSearch, onPlay: (seconds: number) => void): void {
   const { key } = event;
-  const row = search.rows[search.currentRow];
+  const row = key === "Enter" ? search.currentRow() : undefined;
   if (key === "Escape") search.close();
   else if (key === "ArrowDown") search.stepRow(1);
   else if (key === "ArrowUp") search.stepRow(-1);
-  else if (key === "Enter" && row) onPlay(row.seconds);
+  else if (row) onPlay(row.seconds);
   else return;
   event.preventDefault();
 }

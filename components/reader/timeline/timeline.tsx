@@ -19,7 +19,7 @@ import { TimelineTicks, type FoundPlaces } from "./timeline-ticks.tsx";
 import { TimelineTip } from "./timeline-tip.tsx";
 import { useWidth } from "./use-width.ts";
 
-interface TimelineProps {
+export interface TimelineProps {
   paragraphs: readonly TextParagraph[];
   tree: ChapterTree;
   levels: readonly number[];

@@ -8,6 +8,7 @@ import { CallStory, isIncident } from "#components/reader/session/call-incident.
 import { JoinCall } from "#components/reader/player/join-call.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Countdown } from "#components/reader/session/countdown.tsx";
+import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
@@ -29,17 +30,17 @@ interface TranscriptPanelProps {
   follow: Follow;
   /** The paragraphs that the filter by speaker leaves; null without one. */
   filtered: ReadonlySet<number> | null;
-  isSearching: boolean;
   onSeek: (seconds: number) => void;
 }
 
 /** The text of the call, highlighted as it is spoken; a click on a word seeks there. */
 export function TranscriptPanel(props: TranscriptPanelProps) {
-  const { call, panel, stage, follow, filtered, isSearching, onSeek } = props;
+  const { call, panel, stage, follow, filtered, onSeek } = props;
   const { paragraphs, mode } = call;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const clock = useMediaClock();
+  const { hasHits: isSearching } = useSearchShown();
 
   useEffect(() => {
     if (root.current && layer.current) return stage.mount(root.current, layer.current);

@@ -1,0 +1,65 @@
+import type { ChapterTree } from "../chapters/chapter-tree.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
+import { listHits, rowOfMatch, type CallHit } from "./call-hits.ts";
+import { firstHitFrom, searchTranscript, type SearchHit } from "./transcript-search.ts";
+
+/** The call that is searched. */
+export interface SearchedCall {
+  paragraphs: readonly TextParagraph[];
+  tree: ChapterTree;
+  /** The paragraphs that a filter leaves; null without one. */
+  filtered: ReadonlySet<number> | null;
+}
+
+/** What a call has of a text. */
+export interface CallPlaces {
+  query: string;
+  hits: readonly SearchHit[];
+  /** How many matches are in paragraphs that a filter hides. */
+  hiddenHits: number;
+  /** What was found as a list, with the chapters. */
+  rows: readonly CallHit[];
+}
+
+/** What somebody chose among the places of a text: a match by index, or a chapter by id. */
+export type ChosenPlace = { of: string } & ({ match: number } | { chapter: number });
+
+/** The current ones of a call's places. */
+export interface CurrentPlace {
+  /** Index in `hits`; -1 when there are none. */
+  current: number;
+  /** Index in `rows`; -1 when there are none. */
+  currentRow: number;
+}
+
+/** Searches a call. */
+export function findPlaces({ paragraphs, tree, filtered }: SearchedCall, query: string): CallPlaces {
+  const all = searchTranscript(paragraphs, query);
+  const hits = filtered === null ? all : all.filter(({ paragraph }) => filtered.has(paragraph));
+  const rows = listHits(paragraphs, tree.nodes, hits, query);
+  return { query, hits, hiddenHits: all.length - hits.length, rows };
+}
+
+/** The current match and row: what was chosen for this text, else the first at or after a paragraph. */
+export function currentPlace(
+  { query, hits, rows }: CallPlaces,
+  chosen: ChosenPlace | null,
+  here: number,
+): CurrentPlace {
+  const own = chosen?.of === query ? chosen : null;
+  const chapter =
+    own && "chapter" in own
+      ? rows.findIndex((row) => row.kind === "chapter" && row.node.chapter.id === own.chapter)
+      : -1;
+  const match = own && "match" in own ? own.match : firstHitFrom(hits, here);
+  const current = Math.min(match, hits.length - 1);
+  const rowOfCurrent = hits.length === 0 ? Math.min(0, rows.length - 1) : rowOfMatch(rows, current);
+  return { current, currentRow: chapter >= 0 ? chapter : rowOfCurrent };
+}
+
+/** What choosing a row of a text's places means. */
+export function chosenBy(query: string, row: CallHit): ChosenPlace {
+  return row.kind === "chapter"
+    ? { of: query, chapter: row.node.chapter.id }
+    : { of: query, match: row.firstMatch };
+}
