@@ -58,6 +58,7 @@ test("a file of the first version gets the schema of a new one, and says how far
   const path = copyOfBefore("whole");
   const told = await migrated(path);
   expect(rowsOf(told, "answers of live_sessions")).toBe(sessions);
+  expect(rowsOf(told, "shorter answers of live_sessions")).toBe(sessions);
   const shares = told.flatMap(({ doing, rewritten }) =>
     doing === "answers of events" && rewritten ? [rewritten.share] : [],
   );
@@ -96,6 +97,26 @@ test("a migration that is killed again and again goes on where it was, and ends 
   // The step that is killed is done again, the others are not.
   expect(told.length).toBeLessThan(steps + 2 * starts);
   expect(contentOf(path)).toEqual(contentOf(whole));
+});
+
+test("a process of the version before reads whole answers from the file, and writes none", async () => {
+  const path = copyOfBefore("beside");
+  const opening = openDatabase(path, ({ doing }) => {
+    if (doing.startsWith("shorter")) throw new Error("stopped");
+  });
+  await expect(opening).rejects.toThrow("stopped");
+  const file = new SqliteFile(path);
+  const answers = file.prepare("select answer from live_sessions union all select answer from events");
+  const writes = ["live_sessions", "events"].map((table) => file.prepare(`update ${table} set answer = ''`));
+  const ofBefore = answers.all();
+
+  await migrated(path);
+  expect(answers.all()).toEqual(ofBefore);
+  expect(file.prepare("select count(*) from events where answer_end is not null").pluck().get()).toBe(
+    sessions,
+  );
+  for (const write of writes) expect(() => write.run()).toThrow('cannot UPDATE generated column "answer"');
+  file.close();
 });
 
 test("a file of a newer version is refused and stays as it was", async () => {

@@ -10,6 +10,7 @@ import * as documents from "./migrations/0007-documents.ts";
 import * as sharedCounts from "./migrations/0008-shared-counts.ts";
 import * as imports from "./migrations/0009-imports.ts";
 import * as smallerIndexes from "./migrations/0010-smaller-indexes.ts";
+import * as columnsInAnswers from "./migrations/0011-columns-in-answers.ts";
 import { migrateInSteps, migrationsDone, type Migration, type ReportMigration } from "./migrate-in-steps.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   "0008-shared-counts": sharedCounts,
   "0009-imports": imports,
   "0010-smaller-indexes": smallerIndexes,
+  "0011-columns-in-answers": columnsInAnswers,
 });
 
 /**

@@ -3,10 +3,12 @@ import { describeOnBothEngines } from "../../test-support/databases.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { createManualClock, type ServiceClock } from "#service/clock.ts";
 import { loadSampleCalls } from "#service/content/sample-call.ts";
+import { withoutAnswer } from "#service/db/columns-in-answers.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase, ServiceTables } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
+import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector, type Director } from "./director.ts";
 import { fixtureWorld } from "./plan/fixture-world.ts";
@@ -47,7 +49,7 @@ async function contents(database: ServiceDatabase, tables: readonly (keyof Servi
   const rows = await Promise.all(
     tables.map(async (table) => {
       const found = await database.selectFrom(table).selectAll().execute();
-      return found.map((row) => JSON.stringify(row)).sort();
+      return found.map((row) => JSON.stringify([withoutAnswer(row), "answer" in row && row.answer])).sort();
     }),
   );
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
@@ -115,19 +117,9 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
     });
 
     it("does not touch sessions that are not its own", async () => {
-      const foreign = { id: 10_000_123, event_id: 5, company_id: 6, date_ms: 0, state: "live" as const };
-      await db
-        .insertInto("live_sessions")
-        .values({
-          ...foreign,
-          went_live_at_ms: 1,
-          audio: null,
-          transcript: null,
-          created_at_ms: 0,
-          updated_at_ms: 0,
-          answer: "{}",
-        })
-        .execute();
+      const date = new Date(0).toISOString();
+      const foreign = { id: 10_000_123, eventId: 5, companyId: 6, date, state: "live" as const };
+      await upsertLiveSessions(db, [foreign], 0);
       await direct(db, clock);
       const row = await db
         .selectFrom("live_sessions")

@@ -35,8 +35,9 @@ export function storedAnswer(makeRecord: (addresses: RecordAddresses) => object)
   return text.replaceAll(unknownBase, baseMark).replaceAll(unknownVersion, versionMark);
 }
 
-const baseMark = "\u0001";
-const versionMark = "\u0002";
+/** The placeholders. They are stored: never change one. */
+export const baseMark = "\u0001";
+export const versionMark = "\u0002";
 
 /** Cannot occur in a record. */
 const unknownBase = randomUUID();

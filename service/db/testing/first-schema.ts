@@ -4,6 +4,7 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import * as tables from "../migrations/0001-tables.ts";
 import * as webhooks from "../migrations/0002-webhooks.ts";
+import { withoutAnswer } from "../columns-in-answers.ts";
 import { answeredTables } from "../records/answer-of.ts";
 import type { ServiceDatabase, ServiceTables } from "../schema.ts";
 
@@ -19,18 +20,17 @@ export async function writeAsBefore(place: string, filled: ServiceDatabase): Pro
   await new Migrator({ db: before, provider: { getMigrations } }).migrateToLatest();
   for (const table of answeredTables) {
     const rows = await filled.selectFrom(table).selectAll().execute();
-    const withoutAnswers = rows.map(({ answer: _, ...row }) =>
-      "state_code" in row ? withoutCode(row) : row,
-    );
+    const firstColumns = rows.map((row) => withoutCode(withoutAnswer(row)));
     for (let start = 0; start < rows.length; start += rowsAtOnce)
       await before
         .insertInto(table)
-        .values(withoutAnswers.slice(start, start + rowsAtOnce) as never)
+        .values(firstColumns.slice(start, start + rowsAtOnce) as never)
         .execute();
   }
   await before.destroy();
 }
 
-function withoutCode<Coded extends { state_code: unknown }>({ state_code: _, ...row }: Coded) {
-  return row;
+function withoutCode(row: { state_code?: unknown }) {
+  const { state_code: _, ...columns } = row;
+  return columns;
 }

@@ -10,12 +10,13 @@ import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { createManualClock } from "../../clock.ts";
 import { generate } from "../../generate/generate.ts";
 import { importFile } from "../../import/import-file.ts";
-import { answeredTables, answerOf } from "../records/answer-of.ts";
+import { answeredTables } from "../records/answer-of.ts";
 import { publicAddress } from "../records/public-address.ts";
 import { toLiveSession } from "../records/live-session-record.ts";
 import { startScenario } from "../../scenario/start-scenario.ts";
 import { fillSampleMarket } from "../../testing/sample-market.ts";
 import { writeAsBefore } from "../testing/first-schema.ts";
+import { staleAnswers } from "../testing/stale-answers.ts";
 import { testStartMs } from "../../testing/service-under-test.ts";
 import { openDatabase } from "../open-database.ts";
 import type { ServiceDatabase } from "../schema.ts";
@@ -27,17 +28,6 @@ import { upsertLiveSessions } from "./upsert-live-sessions.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-answers-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-/** Every record whose stored answer does not match its row. */
-async function staleAnswers(db: ServiceDatabase): Promise<string[]> {
-  const stale: string[] = [];
-  for (const table of answeredTables) {
-    const stored = await db.selectFrom(table).selectAll().execute();
-    for (const { answer, ...row } of stored)
-      if (answer !== answerOf(table, row as Parameters<typeof answerOf>[1])) stale.push(`${table} ${row.id}`);
-  }
-  return stale;
-}
 
 async function countAnswers(db: ServiceDatabase): Promise<number> {
   const counts = answeredTables.map(

@@ -1,3 +1,4 @@
+import { withoutAnswer } from "../columns-in-answers.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase } from "../schema.ts";
 import type { ChangedTable } from "../webhooks/webhook-tables.ts";
@@ -25,6 +26,7 @@ export async function deleteRows(
       await recordChanges(
         transaction,
         table,
+        // The record's answer is made from its row, so the change need not include it.
         rows.map((row) => ({ before: withoutAnswer(row), after: null })),
         now,
       );
@@ -32,9 +34,4 @@ export async function deleteRows(
     }
     return count;
   });
-}
-
-/** A record's answer is made from its row, so a change need not include it. */
-function withoutAnswer(row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== "answer"));
 }

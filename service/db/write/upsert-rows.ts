@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { answerColumns } from "../columns-in-answers.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ServiceDatabase, ServiceTables, Row as TableRow } from "../schema.ts";
 import { answerOf, isAnswered } from "../records/answer-of.ts";
@@ -60,7 +61,7 @@ async function upsertChunk<Row extends RowOf<Row>>(
   const stored = await sql<Row>`select ${columns} from ${sql.table(table)} where id in (${ids})`.execute(db);
   const storedById = new Map(stored.rows.map((row) => [row.id, row]));
   const changed = rows.flatMap((row) => stamp<Row>(row, storedById.get(row.id), now) ?? []);
-  for (const chunk of repeatingChunks(changed)) await writeAll(db, table, chunk.map(withAnswer(table)));
+  for (const chunk of repeatingChunks(changed)) await writeAll(db, table, chunk.map(withAnswer(db, table)));
   const changes = changed.map((after) => ({ before: storedById.get(after.id) ?? null, after }));
   await recordChanges(db, table, changes, now);
   return changed;
@@ -85,10 +86,16 @@ function stamp<Row extends RowOf<Row>>(
 }
 
 /** The row with its answer, for tables that have one. */
-function withAnswer(table: keyof ServiceTables): (row: PlainRow) => Record<string, unknown> {
+function withAnswer(
+  db: ServiceDatabase,
+  table: keyof ServiceTables,
+): (row: PlainRow) => Record<string, unknown> {
   if (!isAnswered(table)) return (row) => ({ ...row });
-  // Every caller passes complete rows of its own table.
-  return (row) => ({ ...row, answer: answerOf(table, row as TableRow<typeof table>) });
+  return (plain) => {
+    // Every caller passes complete rows of its own table.
+    const row = plain as TableRow<typeof table>;
+    return { ...row, ...answerColumns(db, table, row, answerOf(table, row)) };
+  };
 }
 
 async function writeAll(
