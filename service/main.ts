@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { CommandProblem } from "./cli/command-problem.ts";
+import { compactCommand } from "./cli/compact-command.ts";
 import { overview, serveHelp } from "./cli/help.ts";
 import { generateCommand } from "./cli/generate-command.ts";
 import { importCommand, type Terminal } from "./cli/import-command.ts";
@@ -33,6 +34,8 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return importCommand(argv, environment, terminal);
     case "generate":
       return generateCommand(argv, environment, terminal);
+    case "compact":
+      return compactCommand(argv, environment, print);
     case "webhooks":
       return webhooksCommand(argv, environment, Date.now(), print);
     case undefined:
@@ -42,7 +45,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, webhooks (see --help)`,
+        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, compact, webhooks (see --help)`,
       );
   }
 }
