@@ -1,9 +1,13 @@
-import { findRecorded, readSessions } from "./fixtures/find-session.ts";
+import { findRecorded, findSession, readSessions } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("every route accepts the same ids: digits only", async ({ request }) => {
   const [session] = await readSessions(request);
   const { transcriptId } = await findRecorded(request);
+  const live = await findSession(
+    request,
+    ({ state, hasAudio, hasTranscript }) => state === "live" && hasAudio && hasTranscript,
+  );
   const open = [
     [`/sessions/`, session!.id],
     [`/transcripts/`, transcriptId],
@@ -12,9 +16,16 @@ test("every route accepts the same ids: digits only", async ({ request }) => {
     [`/api/transcripts/`, transcriptId],
     [`/api/companies/`, session!.companyId],
     [`/api/v3/companies/`, session!.companyId],
+    [`/companies/`, session!.companyId, "/compare"],
+    [`/embed/companies/`, session!.companyId],
+    [`/api/companies/`, session!.companyId, "/events"],
+    [`/api/transcripts/`, transcriptId, "/audio"],
+    [`/api/transcripts/`, transcriptId, "/file"],
+    [`/api/sessions/`, live.id, "/audio"],
+    [`/api/sessions/`, live.id, "/transcript"],
   ] as const;
-  for (const [path, id] of open) {
-    expect((await request.get(path + id)).status(), path + id).toBe(200);
+  for (const [path, id, rest = ""] of open) {
+    expect((await request.get(path + id + rest)).status(), path + id + rest).toBe(200);
     for (const spelling of [
       `${id}.0`,
       `${id}e0`,
@@ -24,7 +35,8 @@ test("every route accepts the same ids: digits only", async ({ request }) => {
       `-${id}`,
       "%00",
     ]) {
-      expect([400, 404], path + spelling).toContain((await request.get(path + spelling)).status());
+      const address = path + spelling + rest;
+      expect([400, 404], address).toContain((await request.get(address)).status());
     }
   }
 });

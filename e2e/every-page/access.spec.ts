@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { everyAddress } from "../fixtures/every-page.ts";
-import { findSession } from "../fixtures/find-session.ts";
+import type { Locator, Page } from "@playwright/test";
+import { everyScreen } from "../fixtures/every-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectUsable } from "../fixtures/usable-page.ts";
 
@@ -33,23 +32,6 @@ const kinds = [
   /^\/wall-links$/,
 ];
 
-/** The addresses of every page, of the board with the panel of a failure, and of the rules. */
-async function addresses(request: APIRequestContext): Promise<string[]> {
-  const failed = await findSession(request, ({ state }) => /Failed/.test(state));
-  const live = await findSession(request, ({ state }) => state === "live");
-  const past = new Date(Date.now() - 2_000).toISOString();
-  return [
-    ...(await everyAddress(request)),
-    `/?open=${failed.id}`,
-    `/?at=${past}`,
-    "/search?q=quarter+-nothing",
-    "/alerts",
-    "/insights/calls?range=24h&counted=failedLive",
-    "/wall-links",
-    `/follow?ids=${live.id},${failed.id}`,
-  ];
-}
-
 /** Pages that need a sign-in or somebody else's page around them, which their own journeys hold to the same. */
 const elsewhere = ["/sign-in", "/tv", "/embed/board", "/embed/companies/1"];
 
@@ -69,11 +51,16 @@ for (const pattern of kinds) {
     page,
     request,
   }) => {
-    const address = (await addresses(request)).find((it) => pattern.test(it))!;
+    const address = (await everyScreen(request)).find((it) => pattern.test(it))!;
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, address);
-    await expectUsable(page, address, { hasFocus: address !== "/wall" });
+    const isWall = address === "/wall";
+    if (!isWall) {
+      for (const name of [/find a company/i, "Switch between light and dark"])
+        await expect(page.getByRole("button", { name }).filter({ visible: true })).toHaveCount(1);
+    }
+    await expectUsable(page, address, { hasFocus: !isWall });
   });
 }
 

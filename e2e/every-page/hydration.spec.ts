@@ -1,7 +1,10 @@
-import { everyAddress } from "../fixtures/every-page.ts";
+import { everyScreen } from "../fixtures/every-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const dayMs = 86_400_000;
+
+// Every screen is opened twice.
+test.describe.configure({ timeout: 900_000 });
 
 for (const { timezoneId, locale, shiftMs, colorScheme } of [
   { timezoneId: "Pacific/Kiritimati", locale: "de-DE", shiftMs: 3 * dayMs, colorScheme: "dark" },
@@ -48,7 +51,7 @@ for (const { timezoneId, locale, shiftMs, colorScheme } of [
       },
       { shiftMs, theme: colorScheme === "dark" ? "light" : "dark" },
     );
-    for (const address of [...(await everyAddress(request)), "/companies?query=a", "/alerts"]) {
+    for (const address of [...(await everyScreen(request)), "/companies?query=a"]) {
       const page = await context.newPage();
       // Once without a kept board and once with one.
       for (const visit of ["first", "second"]) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { everyAddress } from "../fixtures/every-page.ts";
+import { everyAddress, everyScreen } from "../fixtures/every-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const allowed = 0.05;
@@ -55,7 +55,7 @@ for (const viewport of [
     allowConsole(/ 416 /);
     await page.setViewportSize(viewport);
     await watchShifts(page);
-    for (const address of [...(await everyAddress(request)), "/search?q=revenue"]) {
+    for (const address of await everyScreen(request)) {
       await page.goto(address);
       await expect(page.getByText("Up to date").first(), address).toBeAttached();
       await expect(page.locator("[aria-busy=true]"), address).toHaveCount(0);
