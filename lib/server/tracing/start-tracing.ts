@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type * as Sdk from "@opentelemetry/sdk-trace";
 import type { Env } from "../env.ts";
+import { withoutTrailingSlash } from "../setting-kinds.ts";
 import { tracerName } from "./in-span.ts";
 
 /** The standard settings that decide whether and what is traced; the exporter reads the rest of them itself. */
@@ -10,6 +11,8 @@ export type TracingSettings = Pick<
   | "OTEL_TRACES_EXPORTER"
   | "OTEL_EXPORTER_OTLP_ENDPOINT"
   | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
+  | "OTEL_EXPORTER_OTLP_HEADERS"
+  | "OTEL_EXPORTER_OTLP_TRACES_HEADERS"
   | "OTEL_TRACES_SAMPLER"
   | "OTEL_TRACES_SAMPLER_ARG"
 >;
@@ -40,12 +43,19 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
       import("@opentelemetry/core"),
       import("@opentelemetry/resources"),
     ]);
+  const exporter = new OTLPTraceExporter({
+    url: addressOf(settings),
+    headers: {
+      ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_HEADERS),
+      ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
+    },
+  });
   const usual = resources.resourceFromAttributes({ "service.name": "callboard" });
   const given = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.TracerProvider({
     resource: resources.defaultResource().merge(usual).merge(given),
     sampler: samplerOf(settings, sdk),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
   const nobody = new api.ProxyTracerProvider();
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -61,6 +71,12 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
     api.context.disable();
     api.propagation.disable();
   };
+}
+
+/** The exporter would find in the environment only what was not given by file. */
+function addressOf(settings: TracingSettings): string | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = settings;
+  return whole ?? (base === null ? undefined : `${withoutTrailingSlash(base)}/v1/traces`);
 }
 
 function samplerOf(

@@ -20,7 +20,16 @@ const address: Variable<string | null> = {
   isSecret: true,
 };
 
-/** OpenTelemetry's own variables, as far as they decide something here; its exporter reads `OTEL_EXPORTER_OTLP_…`. */
+const headers: Variable<string> = {
+  schema: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]+(,[^=,]+=[^,]+)*$/)
+    .default(""),
+  accepted: "headers such as authorization=Bearer%20token, separated by commas",
+  isSecret: true,
+};
+
+/** OpenTelemetry's own variables, as far as they decide something here or may be secret; its exporter reads the rest. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: {
     schema: z
@@ -38,6 +47,8 @@ export const tracingVariables = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: address,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
   OTEL_TRACES_SAMPLER: {
     schema: z.enum(samplers).default("parentbased_always_on"),
     accepted: samplers.join(", "),

@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { json } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { afterEach, expect, it } from "vitest";
@@ -32,10 +35,11 @@ type Sent = z.infer<typeof sentSchema>;
 
 /** A receiver of OTLP over HTTP. */
 async function startReceiver() {
-  const received: { path: string | undefined; sent: Sent }[] = [];
+  const received: { path: string | undefined; authorization: string | undefined; sent: Sent }[] = [];
   const server = http.createServer((request, response) => {
     void json(request).then((body) => {
-      received.push({ path: request.url, sent: sentSchema.parse(body) });
+      const { authorization } = request.headers;
+      received.push({ path: request.url, authorization, sent: sentSchema.parse(body) });
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
   });
@@ -102,6 +106,25 @@ it("sends tasks with their upstream requests and transactions, and no key", asyn
   const everything = JSON.stringify(tracing.received);
   expect(everything).not.toContain(upstreamKey);
   expect(everything).not.toContain("?");
+});
+
+it("sends to the receiver, and with the headers, that files name", async () => {
+  const receiver = await startReceiver();
+  const folder = mkdtempSync(path.join(tmpdir(), "callboard-tracing-"));
+  ends.push(receiver.stop, () => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(path.join(folder, name), `${content}\n`);
+    return path.join(folder, name);
+  };
+  const stop = await startTracing(
+    settingsOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT_FILE: file("address", `${receiver.url}/otel/`),
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: file("headers", "authorization=Bearer%20of-a-file"),
+    }),
+  );
+  await inSpan("step", {}, () => Promise.resolve());
+  await stop();
+  expect(receiver.received).toMatchObject([{ path: "/otel/v1/traces", authorization: "Bearer of-a-file" }]);
 });
 
 it("names an answer by its route, continues the trace of whoever asks, and holds no query", async () => {
