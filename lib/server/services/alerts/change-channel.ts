@@ -60,7 +60,7 @@ export async function saveChannel(
     };
     await putChannel(transaction, row);
     const before = known ? markOf(known) : null;
-    const change = { action: "channelSaved", subject: "channel", before, after: markOf(row) } as const;
+    const change = { action: "channelSaved", subject: "channel", before, after: markOf(row, known) } as const;
     await logChange(transaction, { at, person, id, ...change });
     return row;
   });
@@ -149,5 +149,11 @@ async function requireChannel(
   return channel;
 }
 
-/** Without the address, which is a secret itself. */
-const markOf = ({ name, kind, address }: ChannelRow) => ({ name, kind, host: hostOf({ kind, address }) });
+/** Without the address, which is a secret itself, and without the secret: of both only that they are others than before. */
+const markOf = ({ name, kind, address, secret }: ChannelRow, known?: ChannelRow) => ({
+  name,
+  kind,
+  host: hostOf({ kind, address }),
+  ...(known && known.address !== address && { address: "replaced" }),
+  ...(known && known.secret !== secret && { secret: "replaced" }),
+});

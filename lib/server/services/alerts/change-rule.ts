@@ -123,11 +123,19 @@ export async function testRule(
   return { deliveryIds: value };
 }
 
-const markOf = ({ name, isOn, conditions, graceSeconds, severity, channelIds }: AlertRule) => ({
-  name,
-  state: isOn ? "on" : "off",
-  conditions: conditions.join(", "),
-  graceSeconds,
-  severity,
-  channels: channelIds.join(", "),
+/** What the log keeps of it: everything that somebody can change. */
+const markOf = (rule: AlertRule) => ({
+  name: rule.name,
+  state: rule.isOn ? "on" : "off",
+  conditions: rule.conditions.join(", "),
+  words: rule.words,
+  companies: rule.companyIds.join(", "),
+  watchlist: rule.watchlistId,
+  view: rule.viewId,
+  countries: rule.countries.join(", "),
+  exchanges: rule.exchanges.join(", "),
+  graceSeconds: rule.graceSeconds,
+  severity: rule.severity,
+  quiet: rule.quiet && `${rule.quiet.from} to ${rule.quiet.to} ${rule.quiet.zone}`,
+  channels: rule.channelIds.join(", "),
 });

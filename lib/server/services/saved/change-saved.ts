@@ -16,7 +16,7 @@ import type { Queryable } from "../../store/schema.ts";
 import { nextVersion } from "../../store/version.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { markOf, toSaved, type Saved } from "./saved-shape.ts";
+import { companiesOnlyOn, markOf, toSaved, type Saved } from "./saved-shape.ts";
 
 /** Who asks for a change. */
 export interface Asker {
@@ -169,7 +169,6 @@ interface LoggedChange {
 
 async function log(transaction: Queryable, change: LoggedChange): Promise<void> {
   const { kind, before, after } = change;
-  const mark = (row: SavedRow | null) => row && JSON.stringify(markOf(row));
   await logAction(transaction, {
     id: change.version,
     at: change.at,
@@ -178,7 +177,7 @@ async function log(transaction: Queryable, change: LoggedChange): Promise<void> 
     subject: kind,
     subject_id: change.id,
     company_id: change.companyId ?? null,
-    before: mark(before),
-    after: mark(after),
+    before: before && JSON.stringify({ ...markOf(before), removed: companiesOnlyOn(before, after) }),
+    after: after && JSON.stringify({ ...markOf(after), added: companiesOnlyOn(after, before) }),
   });
 }

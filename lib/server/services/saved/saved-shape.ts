@@ -29,6 +29,16 @@ export function toSaved<Kind extends SavedKind>(
 
 /** What the log keeps of it. */
 export function markOf({ name, is_shared: isShared, body }: SavedRow) {
-  const { companyIds, search } = JSON.parse(body) as { companyIds?: number[]; search?: string };
+  const { companyIds, search } = contentOf(body);
   return { name, shared: isShared === 1 ? "yes" : "no", companies: companyIds?.length, search };
 }
+
+/** The companies of a watchlist that another state of it has not, as the log lists them; undefined for a view. */
+export function companiesOnlyOn(row: SavedRow, other: SavedRow | null): string | undefined {
+  const others = new Set(other && contentOf(other.body).companyIds);
+  return contentOf(row.body)
+    .companyIds?.filter((id) => !others.has(id))
+    .join(", ");
+}
+
+const contentOf = (body: string) => JSON.parse(body) as { companyIds?: number[]; search?: string };

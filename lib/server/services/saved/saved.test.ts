@@ -119,6 +119,19 @@ await describeOnBothEngines("a watchlist", (database) => {
       { action: "watchlistSaved", by: "Ada", subjectId: id, from: null, to: { name: "Banks", companies: 2 } },
     ]);
   });
+
+  it("is logged with the companies that come and go", async () => {
+    await open(database);
+    const id = await make("Ada");
+    await watchlistChanges.replace(id, list("Ada", { companyIds: [2, 3] }), world.runtime, "viewer");
+    await watchCompany({ id, companyId: 4 }, { by: "Ada" }, world.runtime, "viewer");
+    const { entries } = await listLog({ limit: 9, cursor: null }, world.runtime);
+    expect(entries.map(({ from, to }) => [from?.removed, to?.added])).toEqual([
+      ["", "4"],
+      ["1", "3"],
+      [undefined, "1, 2"],
+    ]);
+  });
 });
 
 await describeOnBothEngines("a saved view", (database) => {
