@@ -4,6 +4,8 @@ import type { HttpAnswer } from "./exchange.ts";
 export interface Cors {
   /** Headers of an answer to this origin; empty where it may not read it. */
   headersFor: (origin: string | undefined) => Record<string, string>;
+  /** Whether these headers let a page of another origin read the answer. */
+  isReadable: (headers: Record<string, string>) => boolean;
   /** The answer to OPTIONS, which browsers send before a request with a key. */
   preflight: (headers: Record<string, string>, allowed: string) => HttpAnswer;
 }
@@ -29,18 +31,24 @@ export function createCors(origins: readonly string[]): Cors {
         "access-control-expose-headers": readableHeaders,
       };
     },
+    isReadable,
     preflight: (headers, allowed) => ({
       status: 204,
       headers: {
         ...headers,
         allow: allowed,
-        ...("access-control-allow-origin" in headers && {
+        ...(isReadable(headers) && {
           "access-control-allow-methods": allowed,
-          "access-control-allow-headers": "x-api-key, If-None-Match",
+          // Clients add headers of their own: a content type without content, a trace. None of ours is a cookie.
+          "access-control-allow-headers": "x-api-key, If-None-Match, *",
           "access-control-max-age": dayInSeconds,
         }),
       },
       body: null,
     }),
   };
+}
+
+function isReadable(headers: Record<string, string>): boolean {
+  return "access-control-allow-origin" in headers;
 }

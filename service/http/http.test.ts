@@ -136,18 +136,23 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
     const origin = "https://app.example";
     const preflight = await ask(
       "/live",
-      { origin, "access-control-request-headers": "x-api-key" },
+      { origin, "access-control-request-headers": "content-type,traceparent,x-api-key" },
       "OPTIONS",
     );
     expect(preflight.headers).toMatchObject({
       "access-control-allow-origin": origin,
-      "access-control-allow-headers": expect.stringContaining("x-api-key") as unknown,
+      "access-control-allow-headers": "x-api-key, If-None-Match, *",
     });
     for (const path of ["/live", "/live?limit=0", "/openapi.json"]) {
       const { headers } = await ask(path, { origin });
       expect([path, headers["access-control-allow-origin"]]).toEqual([path, origin]);
       expect(headers["access-control-expose-headers"]).toContain("Retry-After");
     }
+    // So that a page is told what is wrong with its request, not that it may not ask.
+    expect((await ask("/lives", { origin }, "OPTIONS")).status).toBe(204);
+    const unknown = await ask("/lives", { origin });
+    expect([unknown.status, unknown.headers["access-control-allow-origin"]]).toEqual([404, origin]);
+    expect((await ask("/lives", { origin: "https://elsewhere.example" }, "OPTIONS")).status).toBe(404);
     const other = await ask("/live", { origin: "https://elsewhere.example" });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
     expect(other.headers.vary).toContain("Origin");

@@ -66,8 +66,6 @@ function parameterSchema(name: QueryName) {
   const options = { unrepresentable: "any" } as const;
   const { $schema: _dialect, ...schema } = z.toJSONSchema(queryValues[name], options);
   if (schema.type !== undefined) return { kind: schema.type === "array" ? "list" : "word", schema } as const;
-  const isBoolean = z.toJSONSchema(queryValues[name], { ...options, io: "input" }).enum?.includes("true");
-  if (isBoolean) return { kind: "word", schema: { type: "boolean" } } as const;
   const examples = ["2026-02-03", "2026-02-03T14:00:00Z"];
   return { kind: "instant", schema: { type: "string", examples } } as const;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { badRequestBody, errorBody, unknownPathBody } from "#lib/contract/public-v3/error-body.ts";
-import { readPathId, readQuery, type ReadQuery } from "#lib/contract/public-v3/read-query.ts";
+import { readPathIdTolerantly, readQuery, type ReadQuery } from "#lib/contract/public-v3/read-query.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import type { DataMark } from "../db/read/direct-reader.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
@@ -91,10 +91,12 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     const origin = publicUrl ?? request.origin();
     const described = describe(path, origin);
     const matched = described === null ? matchPath(path) : null;
-    if (described === null && matched === null)
-      return matchedPath(jsonAnswer(404, unknownPathBody(request.method, prefix + path)));
     const more = cors.headersFor(request.header("origin"));
-    if (request.method === "OPTIONS") return matchedPath(cors.preflight(more, allowed));
+    // A page that asks for a wrong path is told so after its preflight, not that it may not ask.
+    if (request.method === "OPTIONS" && (described !== null || matched !== null || cors.isReadable(more)))
+      return matchedPath(cors.preflight(more, allowed));
+    if (described === null && matched === null)
+      return matchedPath(jsonAnswer(404, unknownPathBody(request.method, prefix + path), more));
     if (request.method !== "GET" && request.method !== "HEAD")
       return matchedPath(jsonAnswer(405, errorBody(405), { allow: allowed, ...more }));
     if (described !== null) return matchedPath(answerFrom(described, request, more));
@@ -210,7 +212,7 @@ function readKnown(path: EndpointPath, search: string): AnyQuery {
 
 /** The path's id: undefined where it has none, null where it is invalid (answered as an unknown record). */
 function readId({ path, id }: MatchedPath): ValidRequest<EndpointPath>["id"] | null {
-  return path.includes("{id}") ? readPathId(id ?? "") : undefined;
+  return path.includes("{id}") ? readPathIdTolerantly(id ?? "") : undefined;
 }
 
 /** Cached by origin, of which clients use few. */

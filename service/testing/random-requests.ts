@@ -109,8 +109,16 @@ function instant(edge: "start" | "end", spanMs: number): fc.Arbitrary<Spelled> {
   });
 }
 
+const anyCaseOfWord: Spellings = [
+  asItIs,
+  (text) => text.toUpperCase(),
+  (text) => text.replace(/^./, inUpperCase),
+];
+const inUpperCase = (letter: string) => letter.toUpperCase();
 const word = (...words: string[]) =>
-  fc.constantFrom(...words).map((text): Spelled => ({ text, value: text }));
+  fc
+    .tuple(fc.constantFrom(...words), fc.constantFrom(...anyCaseOfWord))
+    .map(([value, spell]): Spelled => ({ text: spell(value), value }));
 const eventIds = list(idsOf(events), otherIds, floating);
 const countries = ["SE", "US", "DE"];
 
@@ -207,9 +215,10 @@ export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
         fc.boolean(),
         fc.oneof({ weight: 8, arbitrary: fc.constant("") }, fc.constant("/")),
         fc.oneof({ weight: 8, arbitrary: fc.constant([]) }, fc.constant(names.slice(0, 1))),
+        fc.constantFrom(...floating),
       ),
     )
-    .map(([id, parameters, plainCommas, slash, empty]) => {
+    .map(([id, parameters, plainCommas, slash, empty, spellId]) => {
       const encode = (text: string) => {
         const encoded = encodeURIComponent(text);
         return plainCommas ? encoded.replaceAll("%2C", ",").replaceAll("%3A", ":") : encoded;
@@ -221,7 +230,7 @@ export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
       return {
         path,
         id,
-        target: `${path.replace("{id}", String(id))}${slash}${search === "" ? "" : `?${search}`}`,
+        target: `${path.replace("{id}", spellId(String(id)))}${slash}${search === "" ? "" : `?${search}`}`,
         query: Object.fromEntries(parameters.map(({ name, value }) => [name, value])),
       };
     });

@@ -66,7 +66,7 @@ export const defaultZone = "Z";
  * our client sends the strict form (`writeQuery`).
  */
 export const readTolerantly = {
-  /** Generated clients write integers as floating-point numbers: `limit=500.0`. `1.5` is refused. */
+  /** Generated clients write integers as floating-point numbers: `limit=500.0`, `/live/5.0`. `1.5` is refused. */
   wholeNumber: /^-?\d+(?:\.0+)?$/,
   /** `states=live&states=willBeLive` is one list. Other parameters may not be repeated. */
   repeatedLists: true as boolean,
@@ -74,6 +74,8 @@ export const readTolerantly = {
   emptyIsNotGiven: true as boolean,
   /** States, countries, tickers, exchanges, ISINs and OpenFIGI codes match in any case. */
   anyCase: true as boolean,
+  /** So do single words: Python writes `plain=True`, and who knows SQL `direction=DESC`. */
+  wordsInAnyCase: true as boolean,
   /** A CIK matches with or without leading zeros; this is its length with them. */
   cikLength: 10,
   /** An unescaped `+` of a time zone arrives as a space: `2026-02-03T14:00:00 01:00`. */

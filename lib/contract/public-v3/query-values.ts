@@ -35,6 +35,7 @@ function list<T extends z.ZodType<unknown, string>>(name: string, item: T) {
 const text = z.string();
 /** A code that is the same in upper and lower case; it comes out in upper case. */
 const code = readTolerantly.anyCase ? text.toUpperCase() : text;
+const word = readTolerantly.wordsInAnyCase ? text.toLowerCase() : text;
 const idIn = (name: string) =>
   z
     .string()
@@ -49,8 +50,9 @@ const stateNames = new Map(sessionStates.map((state) => [state.toLowerCase(), st
 const stateName = text.transform((value) =>
   readTolerantly.anyCase ? (stateNames.get(value.toLowerCase()) ?? value) : value,
 );
-const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]) =>
-  z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`);
+/** One of a few words, all of them in lower case. */
+const oneOf = <T extends Lowercase<string>>(name: string, values: readonly [T, ...T[]]) =>
+  word.pipe(z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`));
 
 /** An instant filter; `edge` decides what a date without a time means (assumption for section 4.5). */
 function instant(name: string, edge: "start" | "end") {
@@ -106,7 +108,9 @@ export const queryValues = {
   sortBy: oneOf("sortBy", ["id", "date"]),
   expand: oneOf("expand", ["event"]),
   length: oneOf("length", summaryLengths),
-  plain: oneOf("plain", ["true", "false"]).transform((word) => word === "true"),
+  plain: oneOf("plain", ["true", "false"])
+    .transform((answer) => answer === "true")
+    .pipe(z.boolean()),
   startDate: instant("startDate", "start"),
   endDate: instant("endDate", "end"),
   updatedAfter: instant("updatedAfter", "start"),

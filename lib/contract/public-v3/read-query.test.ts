@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "./endpoints.ts";
-import { readPathId, readQuery, writeQuery } from "./read-query.ts";
+import { readPathId, readPathIdTolerantly, readQuery, writeQuery } from "./read-query.ts";
 
 function read(path: EndpointPath, query: string) {
   return readQuery(path, new URLSearchParams(query));
@@ -149,6 +149,7 @@ describe("spellings of real clients mean what they say", () => {
     ["empty values of parameters that were not given", "countries=&limit=&states=&updatedAfter=", ""],
     ["an empty value beside a real one", "states=&states=live", "states=live"],
     ["states in any case", "states=LIVE,willbelive", "states=live%2CwillBeLive"],
+    ["words in any case", "direction=DESC", "direction=desc"],
     [
       "codes in any case",
       "tickers=abc&isins=se1&exchanges=nasdaqgs&countries=se&openfigis=bbg1",
@@ -189,4 +190,25 @@ test("4.3: a path id is a whole number", () => {
   expect(readPathId("4711")).toBe(4711);
   expect(readPathId("abc")).toBeNull();
   expect(readPathId("9007199254740993")).toBeNull();
+  expect(readPathId("4711.0")).toBeNull();
+});
+
+test.each([
+  ["4711", 4711],
+  ["4711.0", 4711],
+  ["4711.00", 4711],
+  ["4711.5", null],
+  ["4711.", null],
+  ["-1.0", null],
+  ["abc", null],
+])("the service reads the path id %s as %s", (sent, id) => {
+  expect(readPathIdTolerantly(sent)).toBe(id);
+});
+
+test("the words of a summary are read in any case, as Python writes them", () => {
+  expect(read("/events/{id}/summary", "plain=True&length=Short")).toEqual({
+    ok: true,
+    query: { plain: true, length: "short" },
+  });
+  expect(refusedFields("/events/{id}/summary", "plain=yes")).toEqual(["plain"]);
 });

@@ -71,3 +71,8 @@ export function readPathId(text: string): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : null;
 }
+
+/** The same as the service reads it, in the spellings that `readTolerantly` lists: `20001.0` is 20001. */
+export function readPathIdTolerantly(text: string): number | null {
+  return readTolerantly.wholeNumber.test(text) ? readPathId(text.replace(/\.0+$/, "")) : null;
+}
