@@ -3,8 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "./globals.css";
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { getBuild } from "#lib/server/services/get-build.ts";
-import { getNonce } from "#lib/server/services/get-nonce.ts";
+import { getBuild, getNonce } from "#lib/server/services/get-page-settings.ts";
 import { fontClasses } from "./fonts.ts";
 import { Providers } from "./providers.tsx";
 

@@ -3,8 +3,7 @@ import type { Bench } from "./bench.ts";
 import { agreementRun } from "./contract/agreement-run.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
 
 /** Compares the service's answers with the specification at length; `npm test` checks a sample. */
 export const contract: Bench = {

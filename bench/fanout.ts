@@ -8,8 +8,7 @@ import { startBenchStack } from "./programs/bench-stack.ts";
 import { appKind, startApp } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { waitForBoard } from "./programs/wait-for-board.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
 
 const filling = { sessions: 4_000, companies: 800, daysBack: 8, daysAhead: 12 };
 // Every loop that polls upstream runs many times within the measurement.

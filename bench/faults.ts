@@ -7,8 +7,7 @@ import { judgeRun, violationLine, type Verdict } from "./faults/judge-run.ts";
 import { runFaults } from "./faults/run-faults.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
 
 /** The product's own pace: at six times the speed a poll every third of a second. */
 const pace = { pollEveryMs: 2_000, askEveryMs: 2_000 };

@@ -13,8 +13,7 @@ import type { Bench } from "./bench.ts";
 import { fillStore } from "./data/fill-store.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
 
 const dayMs = 86_400_000;
 

@@ -7,9 +7,8 @@ import { openChromium } from "./programs/open-chromium.ts";
 import { startApp } from "./programs/start-app.ts";
 import { startService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { median } from "./report/quantile.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
+import { median } from "./report/statistics.ts";
 
 /** How much slower Chromium makes the processor. */
 const throttles = [1, 4];

@@ -6,9 +6,8 @@ import { openChromium } from "./programs/open-chromium.ts";
 import { fillWithCall, longTranscript, type CallSize } from "./reader/long-call.ts";
 import { startMediaHost } from "./reader/media-host.ts";
 import { readLongCall, type ReaderFigures } from "./reader/read-long-call.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { figure, table } from "./report/table.ts";
-import { waitForTranscript } from "./reader/wait-for-transcript.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** How much slower Chromium makes the processor. */
 const throttles = [1, 4];
@@ -77,4 +76,24 @@ function figuresTable(figures: readonly ReaderFigures[]): string {
       ...figures.map((of) => figure(of[name])),
     ]),
   );
+}
+
+const askEveryMs = 500;
+const maxWaitMs = 120_000;
+
+/**
+ * Waits until an app answers a transcript with its words.
+ *
+ * @throws when that takes longer than two minutes
+ */
+async function waitForTranscript(app: { url: string; log: string[] }, id: number): Promise<void> {
+  const deadline = Date.now() + maxWaitMs;
+  let last = "";
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${app.url}/api/transcripts/${id}`);
+    last = `${answer.status} ${await answer.text()}`;
+    if (answer.ok) return;
+    await delay(askEveryMs);
+  }
+  throw new Error(`no transcript: ${last}\n${app.log.slice(-20).join("\n")}`);
 }

@@ -4,9 +4,8 @@ import { fillService } from "./data/fill-service.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
 import { appKind, type AppKind } from "./programs/start-app.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { quantile } from "./report/quantile.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
+import { quantile } from "./report/statistics.ts";
 import { changeLatency, pollEveryMs } from "./sync/change-latency.ts";
 import { fullCopy, type FullCopy } from "./sync/full-copy.ts";
 

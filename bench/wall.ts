@@ -3,9 +3,8 @@ import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
 import { startBenchStack } from "./programs/bench-stack.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { slope } from "./report/slope.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
+import { slope } from "./report/statistics.ts";
 import { leaveWallAlone, type WallRun, type WallSample } from "./wall/leave-wall-alone.ts";
 
 const filling = { sessions: 50, companies: 20, daysBack: 1, daysAhead: 1 };

@@ -7,9 +7,8 @@ import type { WordIndex, WordsQuestion } from "#lib/server/store/words/word-inde
 import type { Bench } from "./bench.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
-import { jsonLine } from "./report/json-line.ts";
-import { quantile } from "./report/quantile.ts";
-import { figure, table } from "./report/table.ts";
+import { jsonLine, figure, table } from "./report/table.ts";
+import { quantile } from "./report/statistics.ts";
 import { askedOf, spokenCorpus } from "./words/spoken-corpus.ts";
 
 const shares = [0.5, 0.9, 0.99, 1];

@@ -1,4 +1,5 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 
 /** A board row for tests: a call of a fictional company on 21 November 2026, 14:00 UTC. */
 export function boardSession(changes: Partial<BoardSession> = {}): BoardSession {
@@ -43,4 +44,10 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     noteCount: 0,
     ...changes,
   };
+}
+
+/** A call in a calendar, for tests: of a fictional company on 21 November 2026, 14:00 UTC. */
+export function scheduledCall(changes: Partial<ScheduledCall> = {}): ScheduledCall {
+  const { id, eventId, companyId, state, date, wentLiveAt, updatedAt, company, event } = boardSession();
+  return { id, eventId, companyId, state, date, wentLiveAt, updatedAt, company, event, ...changes };
 }

@@ -1,8 +1,7 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { DeskShell } from "#components/shell/desk-shell.tsx";
-import { getAuth } from "#lib/server/services/get-auth.ts";
-import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getAuth, getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {

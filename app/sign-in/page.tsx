@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignIn } from "#components/sign-in/sign-in.tsx";
-import { getAuth } from "#lib/server/services/get-auth.ts";
+import { getAuth } from "#lib/server/services/get-page-settings.ts";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { LeaveWhenRevoked } from "#components/wall-access/leave-when-revoked.tsx";
 import { Wall } from "#components/wall/wall.tsx";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
-import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export const metadata: Metadata = { title: "Wall" };

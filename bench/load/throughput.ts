@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
-import { median } from "../report/quantile.ts";
+import { median } from "../report/statistics.ts";
 
 /** One address under load. */
 export interface Target {

@@ -18,3 +18,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
       .join("  ");
   return [line(head), line(widths.map((width) => "─".repeat(width))), ...rows.map(line)].join("\n");
 }
+
+/** The results for programs: one line per bench, with the settings they depend on. */
+export function jsonLine(bench: string, settings: object, figures: object): string {
+  const rounded = (_key: string, value: unknown) =>
+    typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  return JSON.stringify({ bench, node: process.version, settings, figures }, rounded);
+}

@@ -6,7 +6,7 @@ import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { openImports } from "#service/db/write/imports.ts";
 import { eventOf, sessionOf, type Planned } from "../data/planned-records.ts";
-import { quantile } from "../report/quantile.ts";
+import { quantile } from "../report/statistics.ts";
 
 const calls = 10_000;
 /** Above every id of a filled database. */

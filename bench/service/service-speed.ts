@@ -2,7 +2,7 @@ import { latencies } from "../load/latencies.ts";
 import { throughput, type Throughput } from "../load/throughput.ts";
 import { startBareServer } from "../programs/start-bare-server.ts";
 import type { RunningService } from "../programs/start-service.ts";
-import { quantile } from "../report/quantile.ts";
+import { quantile } from "../report/statistics.ts";
 import type { BenchRequest } from "./requests.ts";
 
 const loadShape = { connections: 8, seconds: 1, rounds: 3 };

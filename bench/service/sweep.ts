@@ -4,7 +4,7 @@ import { filteredPaths, filterValues } from "#service/testing/filter-values.ts";
 import { timedRequest } from "../load/latencies.ts";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
 import type { RunningService } from "../programs/start-service.ts";
-import { median, quantile } from "../report/quantile.ts";
+import { median, quantile } from "../report/statistics.ts";
 import { askOf } from "./ask.ts";
 
 /** With fewer values the 99th percentile would be the highest one. */

@@ -5,7 +5,9 @@ import { seededRandom } from "#service/content/seeded-random.ts";
 import { startBenchStack, type BenchStack } from "../programs/bench-stack.ts";
 import type { AppKind } from "../programs/start-app.ts";
 import { waitForBoard } from "../programs/wait-for-board.ts";
-import { openBoard } from "./open-board.ts";
+import { boardAnswerSchema } from "#lib/contract/board/board.ts";
+import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { openEventStream } from "../../test-support/event-streams.ts";
 
 export const pollEveryMs = 2_000;
 const betweenMs = { min: 300, max: 900 };
@@ -63,4 +65,52 @@ async function deliver({ appUrl }: BenchStack, secret: string): Promise<void> {
     },
   });
   if (answer.status !== 204) throw new Error(`The delivery was answered ${answer.status}`);
+}
+
+const giveUpMs = 30_000;
+
+/** A board as in an open browser: it polls whenever the stream announces a change. */
+interface OpenBoard {
+  /** When the board first has a session in a state, by `performance.now()`. @throws after half a minute */
+  waitFor: (id: number, state: SessionState) => Promise<number>;
+  close: () => void;
+}
+
+async function openBoard(appUrl: string, version: number): Promise<OpenBoard> {
+  const waiting = new Map<string, (at: number) => void>();
+  const key = (id: number, state: string) => `${id} ${state}`;
+  let since = version;
+  let isAsking = false;
+  let isStale = false;
+
+  const ask = async (): Promise<void> => {
+    isStale = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isStale) {
+      isStale = false;
+      const response = await fetch(`${appUrl}/api/board?since=${since}`);
+      const answer = boardAnswerSchema.parse(await response.json());
+      since = answer.version;
+      for (const { id, state } of "changed" in answer ? answer.changed : answer.sessions) {
+        waiting.get(key(id, state))?.(performance.now());
+      }
+    }
+    isAsking = false;
+  };
+  const stream = await openEventStream(`${appUrl}/api/stream`, ({ type }) => {
+    if (type === "version") void ask();
+  });
+  return {
+    waitFor: (id, state) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`session ${id} did not become ${state}`)), giveUpMs);
+        waiting.set(key(id, state), (at) => {
+          clearTimeout(timer);
+          waiting.delete(key(id, state));
+          resolve(at);
+        });
+      }),
+    close: stream.close,
+  };
 }

@@ -5,7 +5,7 @@ import { boardAnswerSchema } from "#lib/contract/board/board.ts";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
 import { startApp, type AppKind } from "../programs/start-app.ts";
 import { startService } from "../programs/start-service.ts";
-import { quantile } from "../report/quantile.ts";
+import { quantile } from "../report/statistics.ts";
 
 const lineSchema = z.object({
   time: z.union([z.number(), z.string()]).transform((time) => new Date(time).getTime()),

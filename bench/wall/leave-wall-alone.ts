@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
 import { openChromium } from "../programs/open-chromium.ts";
 import { createBusyBoard } from "./busy-board.ts";
-import { speedUpPage } from "./fast-page.ts";
 import { openMemory, type PageMemory } from "./page-memory.ts";
 import { openPlainPage, type PlainPage } from "./plain-page.ts";
 import { startWallServer, type WallServer } from "./wall-server.ts";
@@ -148,4 +147,30 @@ function disturbances(page: PlainPage, server: WallServer): Disturbance[] {
     { what: "the network is lost", begin: network(true), end: network(false) },
     { what: "the machine sleeps and wakes", begin: lifecycle("frozen"), end: lifecycle("active") },
   ];
+}
+
+/** The page's clock and timers run faster than the machine's, in step with a sped-up server. */
+interface FastPage {
+  /** When both clocks showed the machine's time. Milliseconds since the epoch. */
+  originMs: number;
+  speed: number;
+}
+
+/** Runs in the page before its own scripts, so it uses nothing from outside. */
+function speedUpPage({ originMs, speed }: FastPage): void {
+  const RealDate = Date;
+  const steady = performance.now.bind(performance);
+  const begin = window.setTimeout.bind(window);
+  const repeat = window.setInterval.bind(window);
+  const now = () => Math.floor(originMs + (RealDate.now() - originMs) * speed);
+  performance.now = () => steady() * speed;
+  window.Date = new Proxy(RealDate, {
+    construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
+    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
+  });
+  const faster = (ms: unknown) => Number(ms ?? 0) / speed;
+  Object.assign(window, {
+    setTimeout: (run: TimerHandler, ms?: number, ...given: unknown[]) => begin(run, faster(ms), ...given),
+    setInterval: (run: TimerHandler, ms?: number, ...given: unknown[]) => repeat(run, faster(ms), ...given),
+  });
 }

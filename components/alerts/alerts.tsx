@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
@@ -14,7 +14,9 @@ import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
-import { ThisBrowser } from "./this-browser.tsx";
+import { Tick } from "#components/ui/field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 
 /** Who is notified of what: rules, channels, and the messages that were sent. */
 export function Alerts() {
@@ -71,5 +73,41 @@ export function Alerts() {
         </>
       )}
     </div>
+  );
+}
+
+/** How this browser signals failures while a page is open; needs no rule, and nobody else hears it. */
+function ThisBrowser() {
+  const hasSound = failureSound.use();
+  const hasNotification = failureNotification.use();
+  const [isDenied, setIsDenied] = useState(false);
+  const switchNotification = async (wanted: boolean) => {
+    const isAllowed =
+      !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+    setIsDenied(!isAllowed);
+    if (isAllowed) failureNotification.set(wanted);
+  };
+  return (
+    <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">
+      <h2 className="text-13 font-semibold">{words.thisBrowser}</h2>
+      <p className="mt-1 mb-1 text-13 text-ink-2">{words.thisBrowserMeans}</p>
+      <Tick
+        label={words.sound}
+        checked={hasSound}
+        onChange={(event) => {
+          failureSound.set(event.target.checked);
+        }}
+      />
+      <Tick
+        label={words.notification}
+        checked={hasNotification}
+        onChange={(event) => void switchNotification(event.target.checked)}
+      />
+      {isDenied && (
+        <p role="alert" className="text-13 text-failed">
+          {words.pushDenied}
+        </p>
+      )}
+    </Panel>
   );
 }

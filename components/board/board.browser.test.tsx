@@ -8,7 +8,7 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { stillRouter } from "../../test-support/browser/still-router.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";

@@ -10,7 +10,7 @@ import type { Watchlist } from "#lib/contract/board/saved.ts";
 import type { Calendar as Answer } from "#lib/contract/board/calendar.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { Calendar } from "./calendar.tsx";
 
 const at = Date.UTC(2026, 10, 19, 14, 41);

@@ -10,7 +10,7 @@ import { RequestError } from "#lib/client/request/request.ts";
 import type { CompanyEvent, CompanyEvents } from "#lib/contract/board/company-events.ts";
 import { eventRows } from "#lib/domain/company/event-rows.ts";
 import { boardSession } from "../../test-support/board-session.ts";
-import { companyEvent, companyEvents } from "../../test-support/answers/company-event.ts";
+import { companyEvent, companyEvents } from "../../test-support/answers.ts";
 import { EventsTable } from "./events-table.tsx";
 import { usePair } from "./use-pair.ts";
 

@@ -13,7 +13,9 @@ import { compareCalls, type ComparableCall } from "#lib/domain/compare/compare-c
 import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
 import { ChapterTable } from "./chapter-table.tsx";
 import { compareWords } from "./compare-words.ts";
-import { TalkTable } from "./talk-table.tsx";
+import type { ComparedTalk } from "#lib/domain/compare/talk-time.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { utcDay } from "#lib/domain/words/utc-words.ts";
 
 interface ComparedCallsProps {
   older: ComparableEvent;
@@ -67,4 +69,66 @@ export function ComparisonLoading() {
 
 function comparable({ chapters, paragraphs, speakers, durationSeconds }: TranscriptDetail): ComparableCall {
   return { chapters, paragraphs: toTextParagraphs(paragraphs, speakers), durationSeconds };
+}
+
+interface TalkTableProps {
+  talk: readonly ComparedTalk[];
+  older: ComparableEvent;
+  newer: ComparableEvent;
+}
+
+/** Who spoke how long: two bars a speaker, the older call's in grey; the minutes are those of the newer call. */
+function TalkTable({ talk, older, newer }: TalkTableProps) {
+  const most = Math.max(1e-9, ...talk.flatMap((each) => [each.older.share, each.newer.share]));
+  return (
+    <div className="px-4 py-3">
+      <h2 className="pb-2 text-13 font-semibold">{compareWords.talk}</h2>
+      {talk.length === 0 && <p className="text-13 text-ink-2">{compareWords.noTalk}</p>}
+      <table className="w-full text-13 num">
+        <thead className="text-12 text-ink-2">
+          <tr>
+            <th />
+            <th className="max-sm:hidden" />
+            <th scope="col" className="pl-3 text-right font-normal">
+              {utcDay(older.date)}
+            </th>
+            <th scope="col" colSpan={2} className="pl-3 text-right font-normal">
+              {utcDay(newer.date)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {talk.map((each) => (
+            <tr key={`${each.kind} ${each.name}`}>
+              <th scope="row" className="py-1.5 text-left font-medium break-words">
+                {nameOf(each)} <span className="font-normal text-ink-2">{each.role}</span>
+              </th>
+              <td aria-hidden className="w-1/3 pl-3 max-sm:hidden">
+                <span
+                  className="block h-1 rounded-full bg-line-strong"
+                  style={{ width: `${(each.older.share / most) * 100}%` }}
+                />
+                <span
+                  className="mt-0.5 block h-1 rounded-full bg-ink"
+                  style={{ width: `${(each.newer.share / most) * 100}%` }}
+                />
+              </td>
+              <td className="pl-3 text-right whitespace-nowrap text-ink-2">{percent(each.older.share)}</td>
+              <td className="pl-3 text-right font-semibold whitespace-nowrap">{percent(each.newer.share)}</td>
+              <td className="pl-3 text-right text-ink-2">{formatCallTime(each.newer.seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function nameOf({ kind, name, people }: ComparedTalk): string {
+  if (kind === "analysts") return compareWords.analysts(people.newer, people.older);
+  return kind === "unnamed" ? compareWords.unnamed : name;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }

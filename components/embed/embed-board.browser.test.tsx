@@ -8,7 +8,7 @@ import type { Freshness } from "#lib/contract/board/freshness.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { EmbedBoard } from "./embed-board.tsx";
 import type { EmbedLook } from "./embed-look.ts";
 

@@ -8,7 +8,7 @@ import { rememberNudge, rememberRate } from "#lib/client/media/listening-memory.
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
-import { sessionDetail } from "../../test-support/answers/session-detail.ts";
+import { sessionDetail } from "../../test-support/answers.ts";
 import "#components/reader/reader.css";
 import { Follow } from "./follow.tsx";
 

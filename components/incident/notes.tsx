@@ -9,7 +9,7 @@ import { useWriteNote } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import { actingLimits } from "#lib/contract/board/values/acting-limits.ts";
+import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";

@@ -5,7 +5,7 @@ import { keepPersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
-import { sessionDetail } from "../../test-support/answers/session-detail.ts";
+import { sessionDetail } from "../../test-support/answers.ts";
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({

@@ -2,7 +2,7 @@
 
 import { useState, type RefObject } from "react";
 import { keepPersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
-import { actingLimits } from "#lib/contract/board/values/acting-limits.ts";
+import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 

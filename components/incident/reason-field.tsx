@@ -1,4 +1,4 @@
-import { actingLimits } from "#lib/contract/board/values/acting-limits.ts";
+import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 

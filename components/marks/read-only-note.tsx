@@ -1,4 +1,7 @@
-import { markWords } from "./mark-words.ts";
+/** What screens say about who may change things. */
+export const markWords = {
+  readOnly: "Your role can read, not change anything here. Operators can.",
+} as const;
 
 /** Stands where somebody with another role would find what changes things. */
 export function ReadOnlyNote() {

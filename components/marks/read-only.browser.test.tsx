@@ -8,7 +8,7 @@ import type { Role } from "#lib/contract/board/visitor.ts";
 import { alertRule } from "../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
-import { markWords } from "./mark-words.ts";
+import { markWords } from "./read-only-note.tsx";
 
 const asRole = (role: Role) => ({ name: "Ana", role });
 const buttons = (name: RegExp) => page.getByRole("button", { name }).elements().length;

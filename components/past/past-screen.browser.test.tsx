@@ -5,7 +5,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { sessionDetail } from "../../test-support/answers/session-detail.ts";
+import { sessionDetail } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { growingStream, publish } from "../../test-support/browser/growing-stream.ts";
 import { MiniStory } from "./mini-story.tsx";

@@ -1,8 +1,7 @@
 "use client";
 
-import { useQueryStates } from "nuqs";
+import { useQueryStates, useQueryState } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import { useKeptLevels } from "#components/reader/outline/use-kept-levels.ts";
 import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts";
 import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
@@ -13,7 +12,7 @@ import { useReadingPlace } from "#components/reader/transcript/use-reading-place
 import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
 import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-quote.ts";
 import type { SearchCommands } from "#components/reader/search/use-transcript-search.ts";
-import { recallFollowing, rememberFollowing } from "#lib/client/media/listening-memory.ts";
+import { recallFollowing, rememberFollowing, recallLevels } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { connectMediaSession } from "#lib/client/media/media-session.ts";
@@ -130,4 +129,15 @@ function useAskedPlace() {
     return read && "passage" in read ? read.passage : null;
   }, [t, end]);
   return { askedSeconds: t, setAskedSeconds, passage };
+}
+
+/** Opens a call on the levels of chapters that were chosen for it before, unless the address asks for some. */
+function useKeptLevels(name: string): void {
+  const [levels, setLevels] = useQueryState("levels", readerParams.levels);
+  // Only what the address says when the call opens counts: somebody who goes back to all levels wants all.
+  const [hasNone] = useState(levels === null);
+  useEffect(() => {
+    const kept = hasNone ? recallLevels(name) : null;
+    if (kept) void setLevels(kept);
+  }, [hasNone, name, setLevels]);
 }

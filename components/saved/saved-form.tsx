@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { PersonField, type Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { savedLimits } from "#lib/contract/board/values/saved-limits.ts";
+import { savedLimits } from "#lib/contract/board/values/limits.ts";
 import type { SavedFields } from "./saved-changes.ts";
 import { savedWords, type KindWords } from "./saved-words.ts";
 

@@ -13,7 +13,7 @@ import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { ViewsButton } from "./views-button.tsx";
 import { WatchButton } from "./watch-button.tsx";
 import { WatchlistsButton } from "./watchlists-button.tsx";

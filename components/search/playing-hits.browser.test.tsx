@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
-import { sessionDetail } from "../../test-support/answers/session-detail.ts";
+import { sessionDetail } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answer, answers, call, hit, openSearch } from "../../test-support/browser/search-page.tsx";
 

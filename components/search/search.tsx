@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, type KeyboardEvent, type RefObject } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
@@ -12,11 +12,12 @@ import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
-import { QueryChips } from "./query-chips.tsx";
 import { Results } from "./results.tsx";
 import { SearchRail } from "./search-rail.tsx";
 import { searchWords } from "./search-words.ts";
-import { useResultKeys } from "./use-result-keys.ts";
+import X from "lucide-react/icons/x";
+import { queryPieces, withoutPiece, type QueryPiece } from "#lib/domain/search/query-pieces.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
 
 const typingSettlesMs = 250;
 
@@ -103,3 +104,83 @@ function ResultsSkeleton() {
     </div>
   );
 }
+
+interface QueryChipsProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** What was understood of a query beside plain words; each can be taken out of it. */
+function QueryChips({ text, onText }: QueryChipsProps) {
+  const pieces = (queryPieces(text) ?? []).filter(isChip);
+  if (pieces.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {pieces.map((piece) => (
+        <li
+          key={piece.from}
+          className="inline-flex max-w-full items-center rounded-md border border-line bg-sunken pl-2 text-12"
+        >
+          <span className="truncate py-1">
+            {piece.isExcluded && <span className="text-ink-3">{searchWords.without} </span>}
+            {piece.name !== null && <span className="text-ink-3">{piece.name} </span>}
+            <span className="font-medium">{piece.name === null ? `“${piece.value}”` : piece.value}</span>
+          </span>
+          <button
+            type="button"
+            aria-label={searchWords.remove(text.slice(piece.from, piece.to))}
+            onClick={() => {
+              onText(withoutPiece(text, piece));
+            }}
+            className="flex size-7 shrink-0 items-center justify-center rounded-md text-ink-3 hover:text-ink max-md:size-11"
+          >
+            <X className="size-3" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isChip({ name, isExcluded, isQuoted, value }: QueryPiece): boolean {
+  return value !== "" && name !== "near" && (name !== null || isExcluded || isQuoted);
+}
+
+/**
+ * Moves through what was found: J and K from anywhere, arrows from the field and the sentences, "/" and Escape back to
+ * the field. Enter plays the focused sentence, as it presses any button; O opens its call. Returns what handles keys
+ * inside the screen.
+ */
+function useResultKeys(screen: RefObject<HTMLElement | null>) {
+  const step = (by: 1 | -1) => {
+    const rows = [...(screen.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const to = rows[at === -1 ? 0 : at + by];
+    if (to) to.focus();
+    else if (by === -1) focusField();
+  };
+  const focusField = () => screen.current?.querySelector("input")?.focus();
+  usePageActions([
+    { key: "j", name: searchWords.keyNext, run: () => step(1) },
+    { key: "k", name: searchWords.keyPrevious, run: () => step(-1) },
+    {
+      key: "o",
+      name: searchWords.keyOpen,
+      run: () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("a[data-open]")?.click(),
+    },
+    { key: "/", name: searchWords.keyField, run: () => focusField() },
+  ]);
+  return (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    const isField = target.matches("input");
+    if (!isField && !target.matches("[data-row]")) return;
+    const move = moves[key];
+    if (!move || (isField && key !== "ArrowDown")) return;
+    event.preventDefault();
+    if (move === "field") focusField();
+    else step(move);
+  };
+}
+
+const moves: Record<string, 1 | -1 | "field"> = { ArrowDown: 1, ArrowUp: -1, Escape: "field" };

@@ -9,9 +9,9 @@ import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
 import { letWallIn, pages, setUpWall } from "./pages.ts";
-import { SavedWords, useSavedPlaces } from "./palette-saved.tsx";
 import { ActionWords, CompanyWords, SessionWords } from "./palette-words.tsx";
 import { shellWords } from "./shell-words.ts";
+import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 
 const maxCompanies = 6;
 const maxSessions = 8;
@@ -128,4 +128,32 @@ function useSessions(asked: string): BoardSession[] {
   const board = useBoard();
   const maxShown = asked === "" ? maxLive : maxSessions;
   return board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxShown) : [];
+}
+
+/** A saved view, or a watchlist, as a place on the board. */
+interface SavedPlace {
+  kind: "view" | "watchlist";
+  id: string;
+  name: string;
+  search: string;
+}
+
+/** The views and watchlists that this person sees. */
+function useSavedPlaces(): SavedPlace[] {
+  const views = useViews().items;
+  const watchlists = useWatchlists().items;
+  return [
+    ...views.map(({ id, name, search }) => ({ kind: "view" as const, id, name, search })),
+    ...watchlists.map(({ id, name }) => ({ kind: "watchlist" as const, id, name, search: `watched=${id}` })),
+  ];
+}
+
+/** One of them in the palette. */
+function SavedWords({ place: { name, kind } }: { place: SavedPlace }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-12 text-ink-3">{shellWords.savedKinds[kind]}</span>
+    </>
+  );
 }

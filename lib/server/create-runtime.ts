@@ -9,7 +9,7 @@ import { LiveWords } from "./live/live-words.ts";
 import { listTranscribed } from "./live/list-transcribed.ts";
 import { createMediaFetch, type MediaFetch } from "./media/fetch-media.ts";
 import { createPublicLookup } from "./media/public-lookup.ts";
-import { createTranscriptTails } from "./media/transcript-tails.ts";
+import { createTranscriptTails } from "./media/transcript-tail.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { recordingStore } from "./services/past/recording-store.ts";

@@ -6,7 +6,7 @@ import type { Instances } from "./instances/instances.ts";
 import type { PeopleStore } from "./instances/people-store.ts";
 import type { LiveWords } from "./live/live-words.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
-import type { TranscriptTails } from "./media/transcript-tails.ts";
+import type { TranscriptTails } from "./media/transcript-tail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
 import type { WordIndex } from "./store/words/word-index.ts";

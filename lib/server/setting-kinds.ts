@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isMailAddress } from "../contract/mail-address.ts";
-import { isPlainWebAddress } from "../contract/web-address.ts";
+import { isMailAddress, isPlainWebAddress } from "../contract/addresses.ts";
 
 /** How one variable is read: its schema, what is accepted, whether to hide the value. */
 export interface Variable<Value> {

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defaultReadingRules as rules } from "../contract/board/values/default-reading-rules.ts";
-import { isMailAddress } from "../contract/mail-address.ts";
+import { isMailAddress } from "../contract/addresses.ts";
 import { isLoopback } from "./gate/sender-address.ts";
 import {
   headerName,

@@ -9,8 +9,7 @@ import { keepRunning } from "./keep-running.mjs";
 import { labelled, printableLine } from "./printable-line.mjs";
 import { quietRepeats } from "./quiet-repeats.mjs";
 import { readSettings } from "./settings.mjs";
-import { startApp } from "./start-app.mjs";
-import { startService } from "./start-service.mjs";
+import { startApp, startService } from "./start-programs.mjs";
 import { waitUntilReady } from "./wait-until-ready.mjs";
 
 /**

@@ -10,10 +10,9 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { boardAnswer } from "../answers/board-answer.ts";
+import { boardAnswer, sessionDetail } from "../answers.ts";
 import { stillRouter } from "./still-router.ts";
 import { currentFreshness } from "../current-freshness.ts";
-import { sessionDetail } from "../answers/session-detail.ts";
 
 const at = "2026-11-21T14:20:14.000Z";
 

@@ -13,7 +13,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
-import { boardAnswer } from "../answers/board-answer.ts";
+import { boardAnswer } from "../answers.ts";
 import { currentFreshness } from "../current-freshness.ts";
 
 /** The moment that a wall of tests shows. */

@@ -4,8 +4,7 @@ import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Calendar } from "#components/calendar/calendar.tsx";
 import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import { calendarSpan, calendarViews, readDay, startOfDay } from "#lib/domain/calendar/calendar-span.ts";
-import { getCalendar } from "#lib/server/services/calendar/get-calendar.ts";
-import { getTime } from "#lib/server/services/calendar/get-time.ts";
+import { getCalendar, getTime } from "#lib/server/services/calendar/get-calendar.ts";
 
 export const metadata: Metadata = { title: "Calendar" };
 

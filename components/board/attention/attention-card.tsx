@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
-import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
+import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";

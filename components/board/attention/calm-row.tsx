@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { CalmMark } from "#components/marks/calm-mark.tsx";
 import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
-import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
+import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";

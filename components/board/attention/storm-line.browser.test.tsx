@@ -9,7 +9,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { morning } from "../../../test-support/morning.ts";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { StormLine } from "./storm-line.tsx";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -13,11 +13,13 @@ import { firstCards } from "#lib/domain/board/first-board.ts";
 import { isFailed, laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane as LaneName } from "#lib/domain/session/session-state.ts";
 import { laneFailures, laneStates } from "./lane-states.ts";
-import { LaneCount } from "./lane-count.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { ParamLink } from "../param-link.tsx";
 
 const rowPx = 86;
 
@@ -131,5 +133,34 @@ function LaneHead({ lane, all, total, controls, headingId, children }: LaneHeadP
         />
       </span>
     </header>
+  );
+}
+
+interface LaneCountProps {
+  count: number;
+  /** What is counted, for screen readers: "Live", "failed in Live". */
+  what: string;
+  states: readonly ObservedState[];
+  isFailure: boolean;
+  controls: BoardControls;
+}
+
+/** A count in a lane's head that filters the board to what it counts, and back. */
+function LaneCount({ count, what, states, isFailure, controls }: LaneCountProps) {
+  const chosen = controls.params.state;
+  const isChosen = chosen.length === states.length && states.every((state) => chosen.includes(state));
+  return (
+    <ParamLink
+      controls={controls}
+      to={{ state: isChosen ? [] : [...states] }}
+      aria-label={`${count} ${what}: ${isChosen ? "show all states" : "show only these"}`}
+      className={clsx(
+        "flex min-w-6 items-center justify-center gap-1 rounded-md px-1.5 py-0.5 text-13 num hover:underline",
+        isChosen ? "bg-ink text-bg" : isFailure ? "text-failed" : "text-ink-2",
+      )}
+    >
+      {isFailure && <TriangleAlert className="size-3.5 shrink-0" />}
+      {count.toLocaleString("en")}
+    </ParamLink>
   );
 }

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { CalmMark } from "#components/marks/calm-mark.tsx";
 import { useCalm } from "#components/marks/use-calm.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
-import { openedLook, useIsOpened } from "#components/session/use-is-opened.ts";
+import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { toneText } from "#components/state/tone-classes.ts";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { CalmMark } from "#components/marks/calm-mark.tsx";
 import { useCalm } from "#components/marks/use-calm.ts";
-import { useIsOpened } from "#components/session/use-is-opened.ts";
+import { useIsOpened } from "#components/session/open-panel.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";

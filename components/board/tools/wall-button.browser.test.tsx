@@ -6,7 +6,7 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { stillRouter } from "../../../test-support/browser/still-router.ts";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { View } from "#lib/contract/board/saved.ts";

@@ -4,7 +4,7 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { rememberNudge, rememberPlace, rememberRate } from "#lib/client/media/listening-memory.ts";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
-import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
+import { transcriptDetail } from "../../../test-support/answers.ts";
 import { openSound } from "../../../test-support/browser/open-sound.ts";
 import { RecordingPane } from "./recording-pane.tsx";
 

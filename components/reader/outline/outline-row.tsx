@@ -2,12 +2,12 @@ import { ownAddress } from "#lib/client/address/own-address.ts";
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { anomalyWords } from "#lib/domain/chapters/chapter-tree.ts";
+import { anomalyWords, type ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
-import { ChapterProgress } from "./chapter-progress.tsx";
+import { useMediaClock } from "#lib/client/media/use-media.ts";
 
 interface OutlineRowProps {
   row: Row;
@@ -80,3 +80,25 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     </a>
   );
 });
+
+/** How far the chapter that plays has come. It repeats the time, so readers of screens skip it. */
+function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
+  const clock = useMediaClock();
+  const bar = useRef<HTMLSpanElement>(null);
+  const { startSeconds } = chapter;
+  useEffect(() => {
+    const show = (seconds: number) => {
+      const share = (seconds - startSeconds) / (untilSeconds - startSeconds);
+      // Zero while the length is not known, as of the last chapter of a live call.
+      const shown = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
+      bar.current?.style.setProperty("transform", `scaleX(${shown})`);
+    };
+    show(clock.callTime());
+    return clock.onFrame(show);
+  }, [clock, startSeconds, untilSeconds]);
+  return (
+    <span aria-hidden className="absolute inset-x-2 bottom-0 h-0.5 overflow-hidden rounded-full">
+      <span ref={bar} data-progress className="block h-full origin-left scale-x-0 bg-(--tone)" />
+    </span>
+  );
+}

@@ -7,12 +7,11 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { nearestShown } from "#lib/domain/chapters/active-chapter.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
-import { isChosen, levelChoices } from "#lib/domain/chapters/level-filter.ts";
+import { narrowOutline, type NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
+import { isChosen, levelChoices, filterOutline } from "#lib/domain/chapters/level-filter.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { OutlineRow } from "./outline-row.tsx";
 import { previewId, useOutlinePreview } from "./use-outline-preview.ts";
-import { useOutlineRows } from "./use-outline-rows.ts";
 import { ChapterScrubber } from "./chapter-scrubber.tsx";
 import { chapterIdOf, pressKey, pressRow } from "./outline-keys.ts";
 import { OutlinePreview } from "./outline-preview.tsx";
@@ -176,4 +175,19 @@ function scrollWithin(row: HTMLElement): void {
   const isAbove = row.offsetTop - list.offsetTop < list.scrollTop;
   const isBelow = row.offsetTop - list.offsetTop + row.offsetHeight > list.scrollTop + list.clientHeight;
   if (isAbove || isBelow) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 3;
+}
+
+/** The rows of the outline at these levels, without those that are collapsed or lack the words in the filter. */
+function useOutlineRows(tree: ChapterTree, levels: readonly number[] | null) {
+  const [words, setWords] = useState("");
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const rows = useMemo(
+    () => narrowOutline(filterOutline(tree, levels), words, collapsed),
+    [tree, levels, words, collapsed],
+  );
+  const toggle = (id: number) =>
+    setCollapsed((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  return { rows, words, setWords, toggle };
 }

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
+import { transcriptDetail } from "../../../test-support/answers.ts";
 import { PlayerNote } from "./player-note.tsx";
 
 test("a recording that is not as long as upstream says offers to move the words against the sound", async () => {

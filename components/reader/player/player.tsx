@@ -3,10 +3,10 @@
 import { clsx } from "clsx";
 import { useQueryState } from "nuqs";
 import { useMemo } from "react";
-import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
+import { callLength, type ReaderCall, callName } from "#components/reader/reader-call.ts";
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useMedia } from "#lib/client/media/use-media.ts";
+import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
@@ -14,10 +14,11 @@ import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
-import { StartOver } from "./start-over.tsx";
 import { FingerLanes } from "#components/reader/timeline/finger-lanes.tsx";
 import { Timeline, type TimelineProps } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
+import { forgetCall, recallUsualRate } from "#lib/client/media/listening-memory.ts";
+import { readerWords } from "../reader-words.ts";
 
 interface PlayerProps {
   call: ReaderCall;
@@ -101,4 +102,34 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
 /** The timeline with what a search found, which renders nothing else of the player. */
 function SearchedTimeline(props: TimelineProps) {
   return <Timeline {...props} found={useFoundPlaces()} />;
+}
+
+interface StartOverProps {
+  call: ReaderCall;
+  follow: Follow;
+}
+
+/** Sets everything that is remembered of a call back to how a new one opens. */
+function StartOver({ call, follow }: StartOverProps) {
+  const clock = useMediaClock();
+  const [, setLevels] = useQueryState("levels", readerParams.levels);
+  const startOver = () => {
+    clock.pause();
+    clock.setNudge(0);
+    clock.settings.setRate(recallUsualRate());
+    const { isLive, liveEdgeSeconds, startSeconds } = clock.getSnapshot();
+    clock.seek((isLive ? liveEdgeSeconds : null) ?? startSeconds);
+    void setLevels(null);
+    follow.resume();
+    // Last, because each of these is remembered as it is set.
+    forgetCall(callName(call));
+  };
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      <Button className="self-start" onClick={startOver}>
+        {readerWords.startOver}
+      </Button>
+      <p className="text-12 text-ink-3">{readerWords.startOverMeans}</p>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useState, useMemo } from "react";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import {
   recallListening,
@@ -10,7 +10,8 @@ import {
 } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
-import { useSilences } from "./use-silences.ts";
+import { skipSilences } from "#lib/client/media/skip-silence.ts";
+import { silencesOf, type Silence } from "#lib/domain/reader/silences.ts";
 
 /** What one open part of the app does for a call's clock: gives it the sound and remembers the listener's choices. */
 export function useUpkeep(clock: MediaClock, call: ReaderCall): void {
@@ -57,4 +58,15 @@ export function useRememberedListening(clock: MediaClock, opened: OpenedCall): v
     clock.settings.setRate(rate);
     clock.setNudge(nudgeSeconds);
   }, [clock, name, isContinued]);
+}
+
+const none: readonly Silence[] = [];
+
+/** Leaves out parts without words where the listener wants that and the times of the words can be relied on. */
+function useSilences(clock: MediaClock, { mode, textOrigin, warnings, paragraphs }: ReaderCall): void {
+  const isReliable = mode === "recorded" && textOrigin === "finished" && warnings.length === 0;
+  const silences = useMemo(() => (isReliable ? silencesOf(paragraphs) : none), [isReliable, paragraphs]);
+  useEffect(() => {
+    if (silences.length > 0) return skipSilences(clock, silences);
+  }, [clock, silences]);
 }

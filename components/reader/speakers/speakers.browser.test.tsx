@@ -2,7 +2,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { transcriptDetail } from "../../../test-support/answers/transcript-detail.ts";
+import { transcriptDetail } from "../../../test-support/answers.ts";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import "#components/reader/reader.css";
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { chapterOnLane, fingerHitArea, layOutLanes } from "./chapter-lanes.ts";
 import { buildChapterTree } from "../../../lib/domain/chapters/chapter-tree.ts";
 

@@ -2,7 +2,7 @@
 
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useEffect, useMemo, useRef, type MouseEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type MouseEvent, type RefObject, useState } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { CallStory, isIncident } from "#components/reader/session/call-incident.tsx";
 import { JoinCall } from "#components/reader/player/join-call.tsx";
@@ -20,8 +20,8 @@ import { maxPainted, type TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
 import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
-import { useShownParagraphs } from "./use-shown-paragraphs.ts";
 import { useSpokenSentence } from "./use-spoken-sentence.ts";
+import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
 interface TranscriptPanelProps {
   call: ReaderCall;
@@ -177,4 +177,27 @@ function BackToPlayback({ follow, isUseful, onPress }: BackToPlaybackProps) {
 function NoText({ call }: { call: ReaderCall }) {
   const reason = noTextWords(call);
   return reason === null ? null : <EmptyNote title={readerWords.noTranscript}>{reason}</EmptyNote>;
+}
+
+/** More than fit on a screen. */
+const firstParagraphs = 30;
+const nextParagraphs = 60;
+
+/**
+ * How many paragraphs to render: a long text is painted as far as the place where the call opens, and the rest follows
+ * in steps between which the browser can paint. `isWhole` renders everything at once, as a search needs it.
+ */
+function useShownParagraphs(paragraphs: readonly TextParagraph[], isWhole: boolean): number {
+  const clock = useMediaClock();
+  const { length } = paragraphs;
+  const [shown, setShown] = useState<number | null>(null);
+  const count = shown ?? paragraphAt(paragraphs, clock.callTime()) + firstParagraphs;
+  useEffect(() => {
+    if (length === 0 || count === Number.POSITIVE_INFINITY) return;
+    // What is added after all are shown, as in a live call, is rendered with it.
+    const next = count >= length ? Number.POSITIVE_INFINITY : count + nextParagraphs;
+    const timer = setTimeout(() => setShown(next), 0);
+    return () => clearTimeout(timer);
+  }, [count, length]);
+  return isWhole ? length : Math.min(count, length);
 }

@@ -1,10 +1,11 @@
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { memo } from "react";
-import { Corrections } from "./corrections.tsx";
+import { memo, useId, useState } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
-import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import type { TextParagraph, TextCorrection } from "#lib/domain/transcript/transcript-text.ts";
+import { counted } from "#lib/domain/words/plural.ts";
+import { correctionWords } from "../reader-words.ts";
 
 interface TranscriptParagraphProps {
   paragraph: TextParagraph;
@@ -59,3 +60,21 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
     </>
   );
 });
+
+/** How often a live paragraph was corrected, and on demand what changed. The words themselves are underlined. */
+function Corrections({ corrections }: { corrections: readonly TextCorrection[] }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="no-print reader-corrections">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {counted(corrections.length, "correction")}
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {corrections.map((correction, index) => (
+          <li key={index}>{correctionWords(correction)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

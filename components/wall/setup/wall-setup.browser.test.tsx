@@ -5,7 +5,7 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";

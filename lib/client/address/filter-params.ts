@@ -1,5 +1,5 @@
 import { createParser, parseAsArrayOf, parseAsString } from "nuqs";
-import { savedIdForm } from "../../contract/board/values/saved-limits.ts";
+import { savedIdForm } from "../../contract/board/values/limits.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 
 const words = parseAsArrayOf(parseAsString).withDefault([]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";

@@ -10,7 +10,8 @@ import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then
 import { boardFeed } from "../board/board-feed.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
 import { hasProblem } from "../request/request-words.ts";
-import { createPastFeed, type PastFeed } from "./past-feed.ts";
+import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
+import type { ShownFeed } from "./shown-board.ts";
 
 /** What is known of a past moment. */
 export interface PastBoardState {
@@ -63,4 +64,37 @@ function isNotObserved(error: Error | null): boolean {
 /** The answer that covers a moment; null where the moment is before what was kept. */
 function partAt(parts: readonly PastBoard[], at: number): PastBoard | null {
   return parts.findLast((part) => Date.parse(part.generatedAt) <= at) ?? null;
+}
+
+/** The feed of a past board: its time stands still until another moment is shown. */
+interface PastFeed extends ShownFeed {
+  show: (at: number, freshness: Freshness) => void;
+}
+
+const nothingShown: ScreenFreshness = { status: "blind", cause: null, confirmedAt: null, watchedSince: null };
+
+function createPastFeed(): PastFeed {
+  const listeners = new Set<() => void>();
+  let moment: number | null = null;
+  let shown = nothingShown;
+  const at = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+  return {
+    show(next, { status, confirmedAt, watchedSince }) {
+      moment = next;
+      const freshness = { status, cause: null, confirmedAt: at(confirmedAt), watchedSince: at(watchedSince) };
+      const isSame = (Object.keys(freshness) as (keyof ScreenFreshness)[]).every(
+        (name) => freshness[name] === shown[name],
+      );
+      if (!isSame) shown = freshness;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    // As on the live board, ages stand at the last confirmation while nothing is confirmed.
+    now: () => (shown.status === "blind" && moment !== null ? (shown.confirmedAt ?? moment) : moment),
+    clock: () => moment,
+    freshness: () => shown,
+  };
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { boardKey, boardQuery } from "./board.ts";
 

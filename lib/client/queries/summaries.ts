@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EventSummary } from "../../contract/board/event-summary.ts";
+import type { EventSummary } from "../../contract/board/company-events.ts";
 import { parseInstant } from "../../contract/public-v3/instant.ts";
 import { isRecord } from "../request/answer.ts";
 import { request, RequestError } from "../request/request.ts";

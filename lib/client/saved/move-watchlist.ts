@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { savedLimits } from "../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../contract/board/values/limits.ts";
 import { ownName } from "../address/own-address.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useChangeWatchlists } from "./use-change-saved.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { acknowledgementRequestSchema, noteRequestSchema, snoozeRequestSchema } from "./acting.ts";
-import { actingLimits } from "./values/acting-limits.ts";
+import { actingLimits } from "./values/limits.ts";
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 const until = "2026-11-21T15:00:00Z";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
-import { actingLimits } from "./values/acting-limits.ts";
+import { actingLimits } from "./values/limits.ts";
 
 const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", ")}`);
 

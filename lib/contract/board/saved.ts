@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
-import { savedLimits } from "./values/saved-limits.ts";
+import { savedLimits } from "./values/limits.ts";
 
 /** What a watchlist and a saved view have in common. */
 const kept = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardAnswer } from "../../../test-support/answers/board-answer.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { firstBoardOf, firstCards, firstLayoutOf, firstRows, type FirstLayout } from "./first-board.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduledCall } from "../../../test-support/scheduled-call.ts";
-import { boardSession } from "../../../test-support/board-session.ts";
+import { scheduledCall, boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import type { Calendar } from "../../contract/board/calendar.ts";
 import { noFilter } from "../board/board-filter.ts";

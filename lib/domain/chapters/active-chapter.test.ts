@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { activeChapterAt, nearestShown, neighbourChapter } from "./active-chapter.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { chaptersCsv, chaptersVtt, podcastChapters } from "./chapter-export.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 

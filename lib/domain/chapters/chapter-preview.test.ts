@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 import { chapterPreview } from "./chapter-preview.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 import { filterOutline, isChosen, levelChoices } from "./level-filter.ts";
 

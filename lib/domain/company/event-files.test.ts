@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CompanyEvent } from "../../contract/board/company-events.ts";
-import { companyEvent, companyEvents } from "../../../test-support/answers/company-event.ts";
+import { companyEvent, companyEvents } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { filesOf, recordingPageOf } from "./event-files.ts";
 

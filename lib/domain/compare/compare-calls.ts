@@ -1,9 +1,9 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
-import { buildChapterTree, type ChapterNode } from "../chapters/chapter-tree.ts";
+import { buildChapterTree, type ChapterNode, type ChapterTree } from "../chapters/chapter-tree.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { alignChapters, type ComparedChapter } from "./align-chapters.ts";
 import { changedFigures, type ComparedFigure } from "./stated-figures.ts";
 import { compareTalk, type ComparedTalk } from "./talk-time.ts";
+import { foldText } from "../search/fold-text.ts";
 
 /** A call as it is compared. Times are seconds. */
 export interface ComparableCall {
@@ -48,4 +48,68 @@ function ownText({ chapter, children, untilSeconds }: ChapterNode, paragraphs: r
 /** True for a chapter that only one call has, or in which a figure changed. */
 export function isChanged({ older, newer, figures }: Comparison["chapters"][number]): boolean {
   return older === null || newer === null || figures.length > 0;
+}
+
+/** A chapter of two calls: of both, of the older one only, or of the newer one only. */
+interface ComparedChapter {
+  older: ChapterNode | null;
+  newer: ChapterNode | null;
+  title: string;
+  level: number;
+  /** How many chapters it lies within, in the call that it is listed by. */
+  depth: number;
+}
+
+/**
+ * The chapters of two calls by title and level, in the newer call's order. A chapter that only the older call has
+ * stands after the one that it followed there. Chapters of one title pair up within the same chapter first, then
+ * wherever else they are, in the order in which they were said; so none counts as new that was only moved.
+ */
+function alignChapters(older: ChapterTree, newer: ChapterTree): ComparedChapter[] {
+  const pairs = pairChapters(older.nodes, newer.nodes);
+  const rows: ComparedChapter[] = newer.nodes.map((node) => rowOf(pairs.get(node) ?? null, node));
+  const paired = new Set(pairs.values());
+  older.nodes.forEach((node, index) => {
+    if (paired.has(node)) return;
+    const before = older.nodes[index - 1];
+    const at = rows.findIndex((row) => row.older !== null && row.older === before);
+    rows.splice(at + 1, 0, rowOf(node, null));
+  });
+  return rows;
+}
+
+/** The older chapter of each newer one that has one. */
+function pairChapters(
+  older: readonly ChapterNode[],
+  newer: readonly ChapterNode[],
+): Map<ChapterNode, ChapterNode> {
+  const pairs = new Map<ChapterNode, ChapterNode>();
+  const taken = new Set<ChapterNode>();
+  const pairBy = (keyOf: (node: ChapterNode) => string) => {
+    const waiting = Map.groupBy(
+      older.filter((node) => !taken.has(node)),
+      keyOf,
+    );
+    for (const node of newer) {
+      const match = pairs.has(node) ? undefined : waiting.get(keyOf(node))?.shift();
+      if (!match) continue;
+      pairs.set(node, match);
+      taken.add(match);
+    }
+  };
+  pairBy((node) => node.path.map(nameOf).join("\n"));
+  pairBy(nameOf);
+  return pairs;
+}
+
+/** Level and title, without what differs only in spelling. */
+function nameOf({ chapter }: ChapterNode): string {
+  return `${chapter.level} ${foldText(chapter.title).text.trim().replace(/\s+/g, " ")}`;
+}
+
+function rowOf(older: ChapterNode | null, newer: ChapterNode): ComparedChapter;
+function rowOf(older: ChapterNode, newer: ChapterNode | null): ComparedChapter;
+function rowOf(older: ChapterNode | null, newer: ChapterNode | null): ComparedChapter {
+  const { chapter, path } = (newer ?? older)!;
+  return { older, newer, title: chapter.title, level: chapter.level, depth: path.length - 1 };
 }

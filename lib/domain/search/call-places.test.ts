@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chapter } from "../../../test-support/chapter.ts";
+import { chapter } from "../../../test-support/transcript-parts.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import type { ReaderWord } from "../../contract/board/transcript-detail.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { savedIdForm } from "../../contract/board/values/saved-limits.ts";
+import { savedIdForm } from "../../contract/board/values/limits.ts";
 
 /** What narrows a wall: a saved view of the board by its id, and filters by the names that the board's address has. */
 export const wallFilters = ["view", "q", "country", "exchange", "ticker", "isin", "cik", "watched"] as const;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { bodyOf, openRuledWorld, type RuledWorld } from "../../../test-support/alerts/ruled-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { liveCall } from "../../../test-support/live-call.ts";
+import { liveCall } from "../../../test-support/transcript-parts.ts";
 import { deleteRule } from "../store/alerts/rules.ts";
 
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {

@@ -20,11 +20,14 @@ import { readCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
-import { createBoardCopy } from "./board-copy.ts";
 import { createHearing } from "./heard-words.ts";
-import { readRuleViews } from "./rule-views.ts";
-import { readRuleWatchlists } from "./rule-watchlists.ts";
+import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
 import { queueMessages } from "./queue-messages.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { toBoardSession } from "../services/to-board-session.ts";
+import { readBoard, readBoardSince } from "../store/read-board.ts";
+import { readUnsteady } from "../store/read/read-unsteady.ts";
+import type { Queryable } from "../store/schema.ts";
 
 export interface EvaluatorParts {
   /** The leader's: its writes fail once another leads. */
@@ -109,5 +112,23 @@ export function createEvaluator({
       if (isSeen) await moveAlertCursor(transaction, version);
     });
     return notifications.length > 0;
+  };
+}
+
+/** The board that rules are applied to, kept between two evaluations, so that only what changed is read. */
+function createBoardCopy(db: Queryable, rules: ReadingRules) {
+  const sessions = new Map<number, BoardSession>();
+  let version: number | null = null;
+  return async function read(
+    now: number,
+  ): Promise<{ version: number; sessions: ReadonlyMap<number, BoardSession> }> {
+    const unsteady = await readUnsteady(db, now - rules.flappingWithinMs);
+    const answer =
+      version === null ? { ...(await readBoard(db)), removed: [] } : await readBoardSince(db, version);
+    for (const id of answer.removed) sessions.delete(id);
+    // Who is on a failure does not matter to rules.
+    for (const row of answer.rows) sessions.set(row.id, toBoardSession(row, unsteady, new Map()));
+    version = answer.version;
+    return { version: answer.version, sessions };
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
-import { liveCall } from "../../../test-support/live-call.ts";
+import { liveCall } from "../../../test-support/transcript-parts.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { createHearing, wordsProblem } from "./heard-words.ts";
 

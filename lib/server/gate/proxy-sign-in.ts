@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { actingLimits } from "../../contract/board/values/acting-limits.ts";
+import { actingLimits } from "../../contract/board/values/limits.ts";
 import { isSameSecret } from "./same-secret.ts";
 import type { IsTrusted } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { joinTexts } from "../../domain/transcript/joined-text.ts";
 import type { Clock } from "../clock.ts";
-import type { TranscriptTails } from "../media/transcript-tails.ts";
+import type { TranscriptTails } from "../media/transcript-tail.ts";
 import { RunWords } from "./run-words.ts";
 
 /** What is known of a call that is transcribed, and the runs of its stream in order. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPlainWebAddress } from "../../contract/web-address.ts";
+import { isPlainWebAddress } from "../../contract/addresses.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];

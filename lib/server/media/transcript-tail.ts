@@ -4,6 +4,7 @@ import { isUpstreamError, type UpstreamError } from "../upstream/upstream-error.
 import type { MediaFetch } from "./fetch-media.ts";
 import { FileTooLarge, GrowingFile, MisplacedPiece } from "./growing-file.ts";
 import { isMediaError, MediaError, mediaFailure, unreadableMedia } from "./media-problem.ts";
+import { SingleFlightCache } from "../single-flight-cache.ts";
 
 /** The known part of a live transcript: whole lines only. `generation` counts how often it began anew. */
 export interface TailSnapshot {
@@ -149,4 +150,18 @@ function endsTranscript(wholeLines: Buffer): boolean {
   const text = wholeLines.subarray(-1_000).toString();
   const last = text.trimEnd().split("\n").at(-1) ?? "";
   return /"type"\s*:\s*"end"/.test(last);
+}
+
+const limits = { maxEntries: 500, ttlMs: 6 * 3_600_000 };
+
+/** One tail per live transcript, whoever reads it. */
+export interface TranscriptTails {
+  /** The tail of a transcript by its address. */
+  of(url: string): Promise<TranscriptTail>;
+}
+
+/** The tails of this process. */
+export function createTranscriptTails(fetchMedia: MediaFetch, clock: Clock): TranscriptTails {
+  const tails = new SingleFlightCache<TranscriptTail>(clock, limits);
+  return { of: (url) => tails.get(url, async () => new TranscriptTail(fetchMedia, clock, url)) };
 }

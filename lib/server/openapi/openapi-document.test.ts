@@ -2,8 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { routeFiles } from "../../../test-support/gate/route-files.ts";
 import { leftOut } from "./left-out.ts";
-import { openapiDocument } from "./openapi-document.ts";
-import { operations } from "./operations.ts";
+import { openapiDocument, operations } from "./openapi-document.ts";
 
 const document = openapiDocument("https://callboard.example");
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { accessTo } from "../gate/access-rules.ts";
 import { answerSchemas, schemaAddress } from "./answer-schemas.ts";
 import { tagNames, type Operation } from "./operation.ts";
-import { operations } from "./operations.ts";
 import { describePathId, describeQuery } from "./parameters.ts";
+import { changingOperations } from "./changing-operations.ts";
+import { readingOperations } from "./reading-operations.ts";
+import { savingOperations } from "./saving-operations.ts";
 
 const description = `What Callboard knows of sessions, companies and transcripts, and what people marked.
 
@@ -122,3 +124,10 @@ function asked(schema: z.core.$ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return rest;
 }
+
+/** Every operation of the document, by method and path. */
+export const operations: Readonly<Record<string, Operation>> = {
+  ...readingOperations,
+  ...changingOperations,
+  ...savingOperations,
+};

@@ -1,9 +1,15 @@
 import net from "node:net";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect } from "kysely";
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+} from "kysely";
 import pg from "pg";
-import { FileDialect } from "./file-dialect.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError, codeOf, isDamage } from "./store-failure.ts";
@@ -114,4 +120,34 @@ function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
 function talkativeSocket(): net.Socket {
   const socket = new net.Socket();
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the database does not answer")));
+}
+
+/**
+ * SQLite rolls a transaction back by itself when the disk refuses it. A second rollback would fail and replace the
+ * disk's error message.
+ */
+class FileDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database;
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new FileDriver(this.#database);
+  }
+}
+
+class FileDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
 }

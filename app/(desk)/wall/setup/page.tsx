@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { WallSetup } from "#components/wall/setup/wall-setup.tsx";
 import { offeredSettings, type OfferedSetting } from "#lib/domain/wall/wall-settings.ts";
-import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import "#components/wall/wall.css";
 import "#components/wall/wall-tiles.css";
 import "#components/wall/wall-storm.css";

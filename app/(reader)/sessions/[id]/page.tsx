@@ -4,7 +4,7 @@ import { callAnswers } from "#app/call-answers.ts";
 import { Prefetched } from "#app/prefetched.tsx";
 import { Reader } from "#components/reader/reader.tsx";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
-import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getSession } from "#lib/server/services/get-session.ts";
 
 interface SessionPageProps {

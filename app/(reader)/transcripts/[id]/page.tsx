@@ -5,7 +5,7 @@ import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Reader, ReaderLoading } from "#components/reader/reader.tsx";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
-import { getNotice } from "#lib/server/services/get-notice.ts";
+import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getTranscript } from "#lib/server/services/get-transcript.ts";
 
 export const metadata: Metadata = { title: "Transcript" };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { isMailAddress } from "../../mail-address.ts";
-import { isPlainWebAddress } from "../../web-address.ts";
+import { isMailAddress, isPlainWebAddress } from "../../addresses.ts";
 import { alertLimits } from "./alert-rules.ts";
 import { pushKeysSchema } from "./push.ts";
 import { by, line } from "../acting.ts";

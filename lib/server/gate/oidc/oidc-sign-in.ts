@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { actingLimits } from "../../../contract/board/values/acting-limits.ts";
+import { actingLimits } from "../../../contract/board/values/limits.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { backTo } from "../back-to.ts";
 import { endSession, type EndedSessions } from "../ended-sessions.ts";

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { actingLimits } from "../../../contract/board/values/acting-limits.ts";
+import { actingLimits } from "../../../contract/board/values/limits.ts";
 import { isPasswordHash } from "./password-hash.ts";
 
 /** Somebody who may sign in with a password. */

@@ -3,7 +3,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../../test-support
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { calendarSchema } from "../../../contract/board/calendar.ts";
-import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../../contract/board/values/limits.ts";
 import { calendarFeedRoute, calendarRoute } from "./calendar.ts";
 
 let world: AppWorld;

@@ -1,5 +1,5 @@
 import { observedStates, type ObservedState } from "../../../contract/public-v3/session-state.ts";
-import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../../contract/board/values/limits.ts";
 import { readPathId } from "../../../contract/public-v3/read-query.ts";
 import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";

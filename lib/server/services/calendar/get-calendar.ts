@@ -1,6 +1,6 @@
 import { maxCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
 import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
-import { isMove, moveShownMs } from "../../../domain/calendar/moved-date.ts";
+import { isMove, moveShownMs } from "../../../domain/calendar/scheduled-call.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { findCompanies } from "../../store/read/find-company.ts";
@@ -76,4 +76,10 @@ export function toCalendarSession(row: CalendarRow): Calendar["sessions"][number
     wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
     updatedAt: iso(row.updated_at),
   };
+}
+
+/** The server's time, in milliseconds since the epoch, to the minute: a page is the same throughout one. */
+export function getTime(): number {
+  const minuteMs = 60_000;
+  return Math.floor(currentRuntime().clock.now() / minuteMs) * minuteMs;
 }

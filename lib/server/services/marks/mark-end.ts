@@ -1,4 +1,4 @@
-import { longestMarkMs } from "../../../contract/board/values/acting-limits.ts";
+import { longestMarkMs } from "../../../contract/board/values/limits.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /**

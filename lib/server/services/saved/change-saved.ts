@@ -1,4 +1,4 @@
-import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import type { Runtime } from "../../runtime.ts";
 import { logAction } from "../../store/marks/action-log.ts";

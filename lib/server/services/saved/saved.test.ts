@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines, type TestDatabase } from "../../../../test-support/databases.ts";
-import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { listBoard } from "../list-board.ts";
 import { listLog } from "../marks/list-log.ts";

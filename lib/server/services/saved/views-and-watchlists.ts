@@ -7,7 +7,7 @@ import type {
   WatchlistAnswer,
   watchlistRequestSchema,
 } from "../../../contract/board/saved.ts";
-import { savedLimits } from "../../../contract/board/values/saved-limits.ts";
+import { savedLimits } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { SavedKind } from "../../store/saved/saved-tables.ts";

@@ -2,9 +2,10 @@ import type SqliteDatabase from "better-sqlite3";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { firstKeyAt, firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { inMemory, openFileTables } from "./file-tables.ts";
-import { ftsMatch } from "./fts-match.ts";
 import { toCallRow, toFoundCall, toFoundParagraph, type CallRow, type ParagraphRow } from "./word-rows.ts";
 import type { FoundCall, IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./word-index.ts";
+import type { Phrase } from "../../../domain/search/words-query.ts";
+import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
 const pagesPerMerge = 200;
 
@@ -143,4 +144,32 @@ export function inThisThread(index: FileIndex): WordIndex {
     tidy: later(() => index.tidy()),
     close: later(() => index.close()),
   };
+}
+
+/**
+ * A question for SQLite's FTS5. Every word is quoted, because text as it was typed would be syntax; words consist of
+ * letters and digits only.
+ */
+function ftsMatch({ all, none }: Conditions): string {
+  const wanted = `(${all.map(condition).join(" AND ")})`;
+  return none.length === 0 ? wanted : `${wanted} NOT (${none.map(condition).join(" OR ")})`;
+}
+
+function condition(given: Condition): string {
+  switch (given.kind) {
+    case "phrase":
+      return `spoken : ${phrase(given.phrase)}`;
+    case "near":
+      return `spoken : NEAR(${phrase(given.first)} ${phrase(given.second)}, ${given.distance})`;
+    case "filter":
+      return `filters : (${given.anyOf.map((words) => `(${words.map(quoted).join(" AND ")})`).join(" OR ")})`;
+  }
+}
+
+function phrase({ words, isPrefix }: Phrase): string {
+  return quoted(words.join(" ")) + (isPrefix ? " *" : "");
+}
+
+function quoted(words: string): string {
+  return `"${words.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,9 @@
 import path from "node:path";
-import { serviceEnvironment } from "./child-environment.mjs";
+import { serviceEnvironment, appEnvironment } from "./child-environment.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { startProgram } from "./programs.mjs";
 import { waitUntilReady } from "./wait-until-ready.mjs";
+import { nextProgram } from "./build.mjs";
 
 /**
  * Starts the embedded service and waits for it. From then on a service that dies is started again.
@@ -30,5 +31,29 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
     cwd: root,
     env: serviceEnvironment(settings, key, env),
     onLine: onLine("service"),
+  });
+}
+
+/** The built app with the fast lane ahead of Next; TypeScript, which the pinned Node runs directly. */
+const serveProgram = "lib/server/main/serve.ts";
+
+/**
+ * Starts the app: the built one, or Next's development server.
+ *
+ * @param {import("./launch.mjs").Launch} launch
+ * @param {string | null} serviceKey
+ */
+export function startApp({ root, node, settings, env, dev, onLine }, serviceKey) {
+  const endWithParent = path.join(root, "scripts", "launcher", "end-with-parent.mjs");
+  const program = dev
+    ? [nextProgram, "dev", "-H", settings.host, "-p", String(settings.port)]
+    : [serveProgram];
+  const mode = dev ? "development" : "production";
+  return startProgram({
+    command: node,
+    args: ["--import", endWithParent, ...program],
+    cwd: root,
+    env: { ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
+    onLine: onLine("app"),
   });
 }
