@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { Board } from "#components/board/board.tsx";
 import { WithFirstBoard } from "#components/board/with-first-board.tsx";
 import { firstLayoutOf } from "#lib/domain/board/first-board.ts";
-import { getFirstBoard } from "#lib/server/services/board/get-first-board.ts";
+import { getFirstBoard } from "#lib/server/services/get-first-board.ts";
 
 interface BoardPageProps {
   searchParams: Promise<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { Runtime } from "../runtime.ts";
-import { listBoard } from "../services/list-board.ts";
-import { wholeBoard } from "../services/board/whole-board.ts";
+import { listBoard, wholeBoard } from "../services/list-board.ts";
 import { answerPastBoard } from "./past-board.ts";
 import { readWholeNumber } from "./read-input.ts";
 import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";

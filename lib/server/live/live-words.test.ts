@@ -4,8 +4,7 @@ import { askRoute } from "../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { spokenCall } from "../../../test-support/words/spoken-call.ts";
 import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
-import { heardRoute } from "../http/search/heard.ts";
-import { searchRoute } from "../http/search/search.ts";
+import { heardRoute, searchRoute } from "../http/search/search.ts";
 
 const address = `${upstreamUrl}/media/live.jsonl`;
 

@@ -3,8 +3,7 @@ import { inChunks } from "../store/in-chunks.ts";
 import { missingJoins } from "../store/read/session-ids.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { copyOne } from "./reconcile.ts";
-import { companiesPlan } from "./datasets/companies.ts";
-import { eventsPlan } from "./datasets/events.ts";
+import { companiesPlan, eventsPlan } from "./datasets.ts";
 import { storePages } from "./store-pages.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 

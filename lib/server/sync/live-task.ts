@@ -2,7 +2,7 @@ import { lateAtMostMs } from "../../domain/session/readings.ts";
 import { coveredSince } from "../store/coverage.ts";
 import { hasSessionInMotion } from "../store/read/session-ids.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
-import { sessionsPlan } from "./datasets/sessions.ts";
+import { sessionsPlan } from "./datasets.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";

@@ -7,9 +7,14 @@ import { sessionDetailSchema } from "../../../contract/board/session-detail.ts";
 import { visitorHeader, writeVisitor } from "../../gate/visitor-header.ts";
 import type { Route } from "../handle.ts";
 import { sessionRoute } from "../sessions.ts";
-import { acknowledgeRoute, withdrawAcknowledgementRoute } from "./acknowledgement.ts";
-import { noteRoute } from "./notes.ts";
-import { endSnoozeRoute, snoozeRoute, snoozesRoute } from "./snoozes.ts";
+import {
+  acknowledgeRoute,
+  withdrawAcknowledgementRoute,
+  noteRoute,
+  endSnoozeRoute,
+  snoozeRoute,
+  snoozesRoute,
+} from "./marks.ts";
 
 let world: AppWorld;
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { getVisitor } from "../../services/get-visitor.ts";
 import { searchWords } from "../../services/words/search-words.ts";
 import { readWholeNumber } from "../read-input.ts";
 import { awaitSearchTurn } from "../../services/words/search-budget.ts";
+import { getHeard } from "../../services/words/get-heard.ts";
 
 /** `GET /api/search?q=&limit=&cursor=`. @throws ServiceProblem badRequest, tooMany; the database's error */
 export async function searchRoute(request: Request, runtime: Runtime): Promise<Response> {
@@ -14,6 +15,14 @@ export async function searchRoute(request: Request, runtime: Runtime): Promise<R
   };
   await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
   return Response.json(await searchWords(input, runtime), {
+    headers: { "cache-control": "private, no-cache" },
+  });
+}
+
+/** `GET /api/search/heard?q=&q=`. @throws ServiceProblem badRequest; the database's error */
+export async function heardRoute(request: Request, runtime: Runtime): Promise<Response> {
+  const queries = new URL(request.url).searchParams.getAll("q");
+  return Response.json(await getHeard(queries, runtime), {
     headers: { "cache-control": "private, no-cache" },
   });
 }

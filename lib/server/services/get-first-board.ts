@@ -1,7 +1,7 @@
-import { firstBoardOf, type FirstBoard, type FirstLayout } from "../../../domain/board/first-board.ts";
-import { within } from "../../clock.ts";
-import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { wholeBoard } from "./whole-board.ts";
+import { firstBoardOf, type FirstBoard, type FirstLayout } from "../../domain/board/first-board.ts";
+import { within } from "../clock.ts";
+import { currentRuntime, type Runtime } from "../runtime.ts";
+import { wholeBoard } from "./list-board.ts";
 
 /** A page waits no longer for the board than this; its screen then asks by itself. */
 const waitMs = 150;

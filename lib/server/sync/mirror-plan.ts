@@ -1,15 +1,8 @@
 import type { z } from "zod";
-import {
-  applyMirror,
-  readIds,
-  readKeys,
-  removeRows,
-  type Mirror,
-  type MirrorRow,
-} from "../../store/mirror.ts";
-import type { Queryable } from "../../store/schema.ts";
-import { touchSessions } from "../../store/touch-sessions.ts";
-import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "../dataset-plan.ts";
+import { applyMirror, readIds, readKeys, removeRows, type Mirror, type MirrorRow } from "../store/mirror.ts";
+import type { Queryable } from "../store/schema.ts";
+import { touchSessions } from "../store/touch-sessions.ts";
+import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./dataset-plan.ts";
 
 /** How one mirrored dataset differs from others. */
 export interface MirrorDescription<Listed extends ListedRecord, Row extends MirrorRow> extends DatasetSource {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { getFirstBoard } from "./get-first-board.ts";
-import { wholeBoard } from "./whole-board.ts";
+import { wholeBoard } from "./list-board.ts";
 
 const plain = { view: "lanes", sort: null } as const;
 

@@ -1,0 +1,151 @@
+import { liveSessionSchema, type LiveSession } from "../../contract/public-v3/live-session.ts";
+import { applySessions } from "../store/apply-sessions.ts";
+import { eventIdsOfSessions, readSessionIds, eventIdsWithSession } from "../store/read/session-ids.ts";
+import { removeSessions } from "../store/touch-sessions.ts";
+import type { DatasetPlan } from "./dataset-plan.ts";
+import { companySchema, type Company, type Ticker } from "../../contract/public-v3/company.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
+import { boundText } from "../../domain/words/bound-text.ts";
+import { mirrors } from "../store/mirror.ts";
+import type { CompanyRow, EventRow, RecordingRow, TranscriptRow } from "../store/schema.ts";
+import { mirrorPlan } from "./mirror-plan.ts";
+import { eventSchema } from "../../contract/public-v3/event.ts";
+import { isWithin } from "../../domain/board/board-window.ts";
+import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
+import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
+import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+
+/** Live sessions (4.2), always with transcripts of version 1.7. */
+export const sessionsPlan: DatasetPlan<LiveSession> = {
+  dataset: "sessions",
+  path: "/live",
+  query: { transcriptVersion: "1.7" },
+  copiesFirst: { states: "live" },
+  isDated: true,
+  overlapMs: 30_000,
+  schema: liveSessionSchema,
+  apply: applySessions,
+  knownIds: readSessionIds,
+  async listQuery(db, ids) {
+    return { eventIds: [...(await eventIdsOfSessions(db, ids))].join(",") };
+  },
+  remove: removeSessions,
+};
+
+/** Of each kind; a company is listed at a few places. */
+const maxCodes = 200;
+const boundCode = (code: string) => boundText(code, "code");
+const boundTicker = ({ ticker, exchange }: Ticker): Ticker => ({
+  ticker: boundCode(ticker),
+  exchange: boundCode(exchange),
+});
+
+/** All companies (4.4), because upstream cannot search by name. */
+export const companiesPlan = mirrorPlan<Company, CompanyRow>({
+  dataset: "companies",
+  path: "/companies",
+  query: {},
+  isDated: false,
+  schema: companySchema,
+  mirror: mirrors.companies,
+  toRow: (company, askedAt) => ({
+    id: company.id,
+    name: boundText(company.name, "name"),
+    display_name: company.displayName && boundText(company.displayName, "name"),
+    country: company.country,
+    backlink_url: company.backlinkUrl,
+    tickers: JSON.stringify(company.tickers.slice(0, maxCodes).map(boundTicker)),
+    isins: JSON.stringify(company.isins.slice(0, maxCodes).map(boundCode)),
+    cik: company.cik && boundCode(company.cik),
+    openfigi: JSON.stringify(company.openfigi.slice(0, maxCodes).map(boundCode)),
+    created_at: epoch(company.createdAt),
+    updated_at: epoch(company.updatedAt),
+    asked_at: askedAt,
+  }),
+  shownBy: "company_id",
+  keyOf: (row) => row.id,
+  keyColumn: "id",
+});
+
+/** Events (4.4) of the window, and others that copied sessions belong to. */
+export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, EventRow>({
+  dataset: "events",
+  path: "/events",
+  query: {},
+  isDated: true,
+  schema: eventSchema,
+  mirror: mirrors.events,
+  toRow: (event, askedAt) => ({
+    id: event.id,
+    company_id: event.companyId,
+    title: boundText(event.title, "name"),
+    date: epoch(event.date),
+    type_id: event.typeId,
+    backlink_url: event.backlinkUrl,
+    language: event.language,
+    fiscal_year: event.fiscalYear,
+    fiscal_period: event.fiscalPeriod,
+    created_at: epoch(event.createdAt),
+    updated_at: epoch(event.updatedAt),
+    asked_at: askedAt,
+  }),
+  async choose(transaction, rows, windows) {
+    const outside = rows.filter((row) => !isWithin(windows.copy, row.date));
+    const ids = outside.map((row) => row.id);
+    const wanted = await eventIdsWithSession(transaction, ids);
+    return rows.filter((row) => isWithin(windows.copy, row.date) || wanted.has(row.id));
+  },
+  shownBy: "event_id",
+  keyOf: (row) => row.id,
+  keyColumn: "id",
+});
+
+/** Recordings of past calls (4.4: audio). A plan may not include them. */
+export const recordingsPlan = mirrorPlan<Audio, RecordingRow>({
+  dataset: "recordings",
+  path: "/audio",
+  query: { expand: "event" },
+  isDated: true,
+  schema: audioSchema,
+  mirror: mirrors.recordings,
+  toRow: (audio, askedAt) => ({
+    id: audio.id,
+    company_id: audio.companyId,
+    event_id: audio.eventId,
+    file_url: audio.fileUrl,
+    stream_url: audio.streamUrl,
+    qna_seconds: audio.qna,
+    duration_seconds: audio.audioMetadata?.duration ?? null,
+    date: epoch(audio.event?.date),
+    created_at: epoch(audio.createdAt),
+    updated_at: epoch(audio.updatedAt),
+    asked_at: askedAt,
+  }),
+  shownBy: "event_id",
+  keyOf: (row) => row.event_id,
+  keyColumn: "event_id",
+});
+
+/** Finished transcripts, raw and edited (4.4: documents). A plan may not include them. */
+export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
+  dataset: "transcripts",
+  path: "/documents/transcripts",
+  query: { typeIds: `${transcriptTypeIds.raw},${transcriptTypeIds.edited}`, expand: "event" },
+  isDated: true,
+  schema: documentSchema,
+  mirror: mirrors.transcripts,
+  toRow: (document, askedAt) => ({
+    id: document.id,
+    company_id: document.companyId,
+    event_id: document.eventId,
+    type_id: document.typeId,
+    file_url: document.fileUrl,
+    date: epoch(document.event?.date),
+    created_at: epoch(document.createdAt),
+    updated_at: epoch(document.updatedAt),
+    asked_at: askedAt,
+  }),
+  shownBy: "event_id",
+  keyOf: (row) => row.event_id,
+  keyColumn: "event_id",
+});
