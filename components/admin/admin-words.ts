@@ -5,7 +5,8 @@ import { wordFor } from "#lib/domain/words/word-for.ts";
 /** What the admins' part of the status page says. */
 export const adminWords = {
   tokens: "API tokens",
-  tokensMean: "A program sends one as Authorization: Bearer. What it changes is logged in the token's name.",
+  tokensMean:
+    "Programs send a token as Authorization: Bearer. Their changes are logged under the token's name.",
   reference: "Reference",
   noTokens: "No tokens yet.",
   newToken: "New token",

@@ -50,7 +50,7 @@ export const alertsWords = {
   mailAddress: "Mail address",
   noMail: "E-mail (needs SMTP_URL in the server's settings)",
   secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" },
-  usual: "PagerDuty's own address",
+  usual: "PagerDuty's default address",
   channelHint: "An address must be public unless the server's settings allow its host.",
   thisBrowser: "In this browser",
   thisBrowserMeans: "While a page of Callboard is open, its tab shows how many calls are failing. Also:",
@@ -128,7 +128,7 @@ export const deliveryStateWords: Record<DeliveryState, string> = {
   sending: "Sending",
   accepted: "Accepted",
   failed: "Failed",
-  unknown: "Unknown whether it arrived",
+  unknown: "Delivery unknown",
   merged: "Sent together with the recovery",
 };
 

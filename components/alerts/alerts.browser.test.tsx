@@ -116,7 +116,7 @@ test("a channel that is paused says why, and a message whose answer stayed out c
   await expect
     .element(region("Channels").getByText(/Paused: 404 no_service, nothing sent yet/))
     .toBeVisible();
-  await expect.element(page.getByText(/^Unknown whether it arrived/)).toBeVisible();
+  await expect.element(page.getByText(/^Delivery unknown/)).toBeVisible();
 });
 
 test("a rule whose watchlist was deleted says that it covers no call", async () => {

@@ -9,7 +9,7 @@ export const basketWords = {
   loading: "Reading the basket…",
   empty: "No quotes yet",
   emptyReason: "Select words in a transcript and press “Add to basket”. Quotes stay in this browser.",
-  notKept: "This browser does not keep the quotes. They last until this page is left; export them before.",
+  notKept: "This browser can't save quotes. They are gone when you leave this page, so export them first.",
   add: "Add to basket",
   added: (count: number) => `Added to basket, ${counted(count, "quote")}`,
   full: `The basket holds ${maxQuotes} quotes. Export and remove some first.`,

@@ -70,7 +70,7 @@ export const boardWords = {
   resume: "Resume",
   resumeTitle: "Resume the board and show what changed",
   paused: (time: string | null) => (time === null ? "Paused" : `Paused at ${time}`),
-  pausedReason: "Rows stay in place; what each says stays current.",
+  pausedReason: "Rows stay in place; their contents stay up to date.",
   newFailures: (count: number) => counted(count, "new failure"),
 
   focusFilter: "Filter the calls",

@@ -48,23 +48,23 @@ export const calendarWords = {
   hourElsewhere: "The hour is not among these days.",
   noCalls: (view: CalendarView, day: number) => `No calls, ${spanTitle(view, day)}`,
   noCallsHere: "Other days may have some.",
-  noneMatch: "No calls here pass the filters",
-  noneMatchReason: (all: number) => `${counted(all, "call")} without them.`,
+  noneMatch: "No calls here match the filters",
+  noneMatchReason: (all: number) => `${counted(all, "call")} without filters.`,
   notCopied: (from: string, to: string) =>
-    `Only ${utcDay(from)} to ${utcDay(iso(Date.parse(to) - 1))} are copied. What is before or after that is not known.`,
+    `Only ${utcDay(from)} to ${utcDay(iso(Date.parse(to) - 1))} are copied. Earlier and later days are not known.`,
   initialSync: "Calls are still being copied, so some may be missing.",
-  cut: "There are more calls than fit: the last of these days are missing.",
-  byName: (watched: number) => (watched === 0 ? "Nobody watched" : `${watched} watched, by name`),
-  byNameFiltered: "By name: what passes the filters",
+  cut: "There are too many calls to list: the last of these days are missing.",
+  byName: (watched: number) => (watched === 0 ? "None watched" : `${watched} watched, by name`),
+  byNameFiltered: "By name: calls that match the filters",
   subscribe: "Subscribe",
   subscribeTitle: "Subscribe with a calendar program",
   subscribeReason:
-    "Outlook, Google Calendar or Apple Calendar keep this view up to date when they are given its address. It carries the filters; the days move with time.",
+    "Give this address to Outlook, Google Calendar or Apple Calendar to keep this view there. It includes the filters; the days move with time.",
   subscribeWatched: (count: number) =>
     `The address names the ${counted(count, "company", "companies")} of the watchlist as they are now.`,
   subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
   subscribeSignIn:
-    "A program cannot sign in. Where Callboard asks people to, add &token= with a token that an admin made for it.",
+    "Calendar programs can't sign in. Where people have to, add &token= with a token that an admin made.",
   copyAddress: "Copy address",
   download: "Download once",
 };

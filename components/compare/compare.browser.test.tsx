@@ -97,11 +97,11 @@ test("only changes are shown where that is chosen, and the address can name the 
 
 test("a call that is not there, and one named twice, is said, and a choice asked for", async () => {
   const { unmount } = await open("?a=77");
-  await expect.element(page.getByText(/not among this company.s calls/)).toBeVisible();
+  await expect.element(page.getByText(/not one of this company.s calls/)).toBeVisible();
   await expect.element(page.getByText("Choose an older and a newer call above.")).toBeVisible();
   await unmount();
   await open("?a=30&b=30");
-  await expect.element(page.getByText(/names the same call twice/)).toBeVisible();
+  await expect.element(page.getByText(/has the same call twice/)).toBeVisible();
   await expect.element(page.getByText("Choose two calls")).toBeVisible();
 });
 

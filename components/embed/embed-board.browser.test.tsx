@@ -56,7 +56,7 @@ test.each([0, 1, 50])("%i failures are listed and counted, from 200 px on", asyn
     { width: 200 },
   );
   await expect
-    .element(page.getByText(`${count === 1 ? "1 failure" : `${count} failures`}, 0 live, 0 to come`))
+    .element(page.getByText(`${count === 1 ? "1 failure" : `${count} failures`}, 0 live, 0 upcoming`))
     .toBeVisible();
   await expect.element(page.getByText("Up to date")).toBeVisible();
   expect(page.getByRole("listitem").elements()).toHaveLength(count);

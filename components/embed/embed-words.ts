@@ -23,10 +23,10 @@ export const embedWords = {
   noneLive: (isConfirmed: boolean) =>
     isConfirmed ? "No call is live" : "No call was live when last confirmed",
   counts: (failed: number, live: number, ahead: number) =>
-    `${counted(failed, "failure")}, ${live.toLocaleString("en")} live, ${ahead.toLocaleString("en")} to come`,
+    `${counted(failed, "failure")}, ${live.toLocaleString("en")} live, ${ahead.toLocaleString("en")} upcoming`,
   noCalls: "No calls in the copied weeks",
   loading: "Loading",
   noCompany: "There is no such company.",
   notCopiedYet: "Companies are still being copied.",
-  signIn: "Sign in in a new tab, then reload this page.",
+  signIn: "Sign in on a new tab, then reload this page.",
 } as const;

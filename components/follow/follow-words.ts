@@ -13,8 +13,8 @@ export const followWords = {
   notHeard: "Not heard yet",
   heard: "Heard",
   switchSound: "Switch sound",
-  nextHit: "Next of the heard words",
-  search: "Go to the words to listen for",
+  nextHit: "Next match",
+  search: "Edit the words to listen for",
   add: "Add a call",
   noneToAdd: "No other call is live.",
   full: `No more than ${maxFollowed} calls fit. Remove one first.`,
@@ -41,7 +41,7 @@ export const followWords = {
   recordedReason: "Its page has the recording, the finished transcript and its chapters.",
   tooMany: (left: number) =>
     `Only the first ${maxFollowed} calls are followed; ${counted(left, "more")} ${left === 1 ? "was" : "were"} left out.`,
-  repeated: "A call that is given twice is shown once.",
+  repeated: "A call that is listed twice is shown once.",
   columns: "Followed calls",
   transcript: (call: string) => `Live transcript of ${call}`,
 } as const;

@@ -32,7 +32,7 @@ export const incidentWords = {
   company: "Company",
 
   now: "now",
-  strip: "What was observed, over time",
+  strip: "Observed states over time",
 
   whoIsOnIt: "Who is on it",
   nobody: "Nobody is on it",
@@ -47,7 +47,7 @@ export const incidentWords = {
   releaseAll: "Release for everybody",
   until: "Until when",
   why: "Why",
-  whyHint: "What you do about it (optional)",
+  whyHint: "What you are doing about it (optional)",
   defaultReason: "On it",
   as: (name: string) => `as ${name}`,
   changeName: "Change name",

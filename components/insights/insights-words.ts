@@ -100,5 +100,6 @@ export const insightsWords = {
     `Start against schedule of ${counted(calls, "call")}${median === null ? "" : `, median ${median}`}. The numbers ` +
     "are in the table below.",
   exchanges: "By exchange",
-  exchangesBasis: "most live failures first; a call counts at its company's first listing; measures as above",
+  exchangesBasis:
+    "most live failures first; a call counts under its company's first listing; measures as above",
 } as const;

@@ -25,7 +25,7 @@ export const pdfWords = {
     `There is no page ${page}: the document has ${counted(pages, "page")}.`,
   pageFailed: "This page can't be drawn.",
   find: "Find in the document",
-  finding: (page: number, pages: number) => `Looking, page ${page} of ${pages}`,
+  finding: (page: number, pages: number) => `Searching page ${page} of ${pages}`,
   found: (at: number, count: number) => `${at} of ${count}`,
   notFound: "Not found",
   nextHit: "Next match",

@@ -15,13 +15,13 @@ export const playerWords = {
   leave: "Don't join",
   retry: "Try again",
   loading: "Loading the call…",
-  failed: "Can't read this call right now; what plays goes on.",
+  failed: "Can't load this call right now. Playback continues.",
   removed: "The data provider removed this call.",
   ended: "You have heard the whole recording.",
   ranOut: "This is all that was received.",
   play: (call: string) => `Play ${call}`,
   pause: (call: string) => `Pause ${call}`,
-  openCall: (call: string) => `Open ${call}, which plays`,
+  openCall: (call: string) => `Open ${call}, now playing`,
   behind: (seconds: number, rate: number) =>
     `${spanWords(seconds * 1_000, "fine")} behind, at the edge in ${formatCallTime(seconds / (rate - 1))}`,
 } as const;

@@ -42,7 +42,7 @@ export const readerWords = {
   skipped: (seconds: number) => `${spanWords(seconds * 1_000, "fine")} skipped`,
 
   startOver: "Start over",
-  startOverMeans: "Forgets the place, speed, timing, levels and following kept for this call.",
+  startOverMeans: "Clears the place, speed, timing, levels and following saved for this call.",
 
   searchTranscript: "Search transcript",
   noResults: "No results",
@@ -63,7 +63,7 @@ export const readerWords = {
   andMore: (title: string, more: number) => `${title} and ${more} more`,
   noChapterOnLevels: "No chapters on the chosen levels.",
   filterChapters: "Filter chapters",
-  noChapterWith: (words: string) => `No chapter's title has “${words}”.`,
+  noChapterWith: (words: string) => `No chapter title contains “${words}”.`,
 
   nothingObserved: "Nothing observed yet.",
   notObserved: "Not observed",
@@ -72,7 +72,7 @@ export const readerWords = {
 
 /** What is wrong with the end of a passage in the address. */
 export const passageProblemWords: Record<PassageProblem, string> = {
-  endWithoutStart: "end has no t before it, so no words are marked.",
+  endWithoutStart: "end needs t as well, so no words are marked.",
   endNotAfterStart: "end is not after t, so no words are marked.",
 };
 
@@ -86,7 +86,7 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   offline: "This browser is offline, so the audio can't load.",
   unreachable: "Can't load the audio right now.",
   notFound: "The audio is listed but not available yet.",
-  signedOut: "You are signed out, so the audio can't load. Load this page anew to sign in.",
+  signedOut: "You are signed out, so the audio can't load. Reload this page to sign in.",
   refused: "The data provider refuses to send this audio.",
   unplayable: "This browser can't play the format of this audio.",
 };
@@ -135,7 +135,7 @@ export function liveTextWords(
   if (textOrigin === "finished") return null;
   if (isBlind && state === "live") return "Live when last confirmed; newer words may be missing.";
   if (!feed) {
-    if (textOrigin === "notYet") return "The transcript is not here yet…";
+    if (textOrigin === "notYet") return "The transcript has not arrived yet…";
     return state === "live" ? "No live text yet; it usually follows the audio by some minutes." : null;
   }
   const { transcript, status } = feed;
@@ -151,7 +151,7 @@ export function liveTextWords(
       : "Transcription was interrupted and will not resume; the audio may go on.";
   }
   if (state !== "live") return null;
-  return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing as they speak";
+  return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing live";
 }
 
 /** What was not received and when, with no more certainty than there is. */
@@ -175,7 +175,7 @@ export function missingTextWords(
   const words = `The words ${place} (${when})`;
   switch (reason) {
     case "gone":
-      return `${words} are missing: the data provider does not have them any more.`;
+      return `${words} are missing: the data provider no longer has them.`;
     case "unreachable":
       return isSaved
         ? `${words} could not be read when this was saved.`

@@ -17,7 +17,7 @@ export const savedWords = {
   removeFor: (name: string) => `Delete ${name}`,
   reallyRemove: "Really delete",
   reallyRemoveFor: (name: string) => `Really delete ${name}`,
-  unread: "These may be out of date: the server could not be asked.",
+  unread: "These may be out of date: the server can't be reached.",
   /** Why a change was not made. */
   notChanged: (error: Error) => `Not saved. ${reasonOf(error)}`,
 } as const;
@@ -46,7 +46,7 @@ export const watchlistWords = {
   add: "Add to watchlist",
   on: "On watchlist",
   addNamed: (company: string) => `Add ${company} to the watchlist`,
-  removeNamed: (company: string) => `Take ${company} off the watchlist`,
+  removeNamed: (company: string) => `Remove ${company} from the watchlist`,
   onList: (list: string) => `On the watchlist “${list}”`,
   whoAreYou: "Whose watchlist is it?",
   whoReason: "Watchlists are kept on the server under your name, so that you see them in every browser.",
@@ -55,7 +55,7 @@ export const watchlistWords = {
 export const viewWords = {
   title: "Saved views",
   none: "No saved views yet. Set filters, order and columns, then save them here.",
-  all: "All calls of today",
+  all: "All calls today",
   makeNew: "Save this view",
   defaultTick: "My default: the board opens with it",
   replace: "Replace with the filters shown now",

@@ -162,5 +162,5 @@ test("lists that could not be read say so, and none is claimed to be missing", a
   await commands.answer(path, { status: 503, body: "{}" });
   await show(<WatchlistsButton watched="banks001" onWatch={() => undefined} />);
   await page.getByRole("button", { name: /^Watchlist/ }).click();
-  await expect.element(page.getByText(/the server could not be asked/)).toBeVisible();
+  await expect.element(page.getByText(/the server can.t be reached/)).toBeVisible();
 });

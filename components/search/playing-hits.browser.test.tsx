@@ -79,6 +79,6 @@ test("a watched search says when it was heard, and plays what is news", async ()
   await expect.poll(() => sound.getSnapshot().heard?.clock.getSnapshot().isPlaying).toBe(true);
   expect(sound.getSnapshot().heard?.clock.callTime()).toBeGreaterThanOrEqual(4);
   expect(pushed).toEqual(["/sessions/3?t=4"]);
-  await page.getByRole("button", { name: "Watch tariff no longer" }).click();
+  await page.getByRole("button", { name: "Stop watching tariff" }).click();
   await expect.element(page.getByRole("button", { name: "Watch this" })).toBeVisible();
 });

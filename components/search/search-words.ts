@@ -13,7 +13,7 @@ export const searchWords = {
   found: (calls: number, hasMore: boolean) =>
     hasMore ? `More than ${counted(calls, "call")}, newest first` : counted(calls, "call"),
   noneTitle: (text: string) => `Nobody said ${text}`,
-  noneReason: "Whole words are looked for, not parts of them. End a word with * to find its beginnings.",
+  noneReason: "Search matches whole words. End a word with * to match every word that begins with it.",
   noneYet: (day: string) => `Not found back to ${day}`,
   noneYetReason: "Earlier calls are not searched yet.",
   start: "Find a sentence in any call",
@@ -41,16 +41,16 @@ export const searchWords = {
     calls === 0
       ? "No call is live with words now."
       : `${counted(calls, "live call")} searched as words are spoken.`,
-  liveFailing: (calls: number) => `The live words of ${counted(calls, "call")} cannot be read at present.`,
-  narrow: "Narrow what was found",
+  liveFailing: (calls: number) => `Can't read the live words of ${counted(calls, "call")} right now.`,
+  narrow: "Narrow the results",
   facet: { company: "Company", exchange: "Exchange", speaker: "Speaker", section: "Section", date: "Month" },
   watchThis: "Watch this",
   watched: "Watching",
   watchMeans:
-    "Says on any page when a live call says it, and plays from that sentence. Kept in this browser.",
+    "Notifies you on any page when a live call says this, and plays from that sentence. Saved in this browser.",
   tooManyWatched: "At most 20 searches are watched; remove one first.",
   watching: "Watching live calls",
-  unwatch: (q: string) => `Watch ${q} no longer`,
+  unwatch: (q: string) => `Stop watching ${q}`,
   notHeard: "not heard yet",
   heard: "heard",
   heardAgo: (ago: string) => `heard ${ago} ago`,
@@ -66,7 +66,7 @@ export const searchWords = {
   examples: [
     { piece: "“pricing power”", add: '"pricing power"', does: "words in a row" },
     { piece: "-steel", add: "-steel", does: "without a word" },
-    { piece: "tariff*", add: "tariff*", does: "every word that begins so" },
+    { piece: "tariff*", add: "tariff*", does: "words that begin with it" },
     { piece: "guidance near:4 raise", add: "guidance near:4 raise", does: "at most 4 words between" },
     { piece: "speaker:CFO", add: "speaker:CFO", does: "name or role" },
     { piece: "company:", add: "company:", does: "name or ticker" },

@@ -24,7 +24,7 @@ export const statusWords = {
   process: "This instance since it started",
   isFollower: "another instance polls upstream",
   sinceStart: "since this instance started",
-  viewers: "open event streams, for which upstream gets no request",
+  viewers: "open event streams; they cause no requests to upstream",
   version: "rises with every visible change",
   setAside: "records that could not be read",
   walls: {
@@ -33,11 +33,11 @@ export const statusWords = {
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",
-    there: "There",
+    there: "Connected",
     size: (width: number, height: number) => `${width} × ${height}`,
     sameBuild: "this build",
     otherBuild: "another build",
-    seen: (time: string) => `last heard ${time}`,
+    seen: (time: string) => `last seen ${time}`,
     painted: (time: string) => `painted ${time}`,
   },
   webhooks: {

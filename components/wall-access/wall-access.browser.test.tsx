@@ -131,7 +131,7 @@ test("a screen says why it has no code, and goes on asking", async () => {
   await show(<WaitingScreen />);
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent(`${words.screen.noCode} The server gets too many requests from here. Wait a little.`);
+    .toHaveTextContent(`${words.screen.noCode} Too many requests from here. Wait a moment.`);
   await commands.answer("/api/tv", waiting(false));
   await expect.element(page.getByRole("heading", { name: words.screen.title })).toBeVisible();
   await expect.element(page.getByText("KDF7XR")).toBeVisible();

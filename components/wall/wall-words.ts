@@ -20,9 +20,9 @@ export const wallWords = {
   calm: "Nothing needs attention",
   calmSince: (time: string, span: string | null) => `since ${time}${span === null ? "" : ` · ${span}`}`,
   attentionUnknown: "Unknown what needs attention",
-  noneAsOf: (time: string) => `nothing did as of ${time}`,
+  noneAsOf: (time: string) => `nothing as of ${time}`,
   today: (live: number, failed: number) =>
-    `${live} live today · ${failed === 0 ? "none failed" : `${failed} failed, all over`}`,
+    `${live} live today · ${failed === 0 ? "none failed" : `${failed} failed, none now`}`,
   now: "now",
   out: "out",
   leave: "Leave the wall",
@@ -33,8 +33,8 @@ export const wallWords = {
   view: (name: string) => `the view “${name}”`,
   watchlist: "the watchlist",
   viewProblem: {
-    unseen: "The view of this address is not shared, or was deleted, so it leaves nothing out.",
-    unread: "The view of this address can't be read now, so it leaves nothing out.",
+    unseen: "The view of this address is not shared, or was deleted, so every call is shown.",
+    unread: "The view of this address can't be read now, so every call is shown.",
   },
   everyCall: "every call on the board",
   calmHere: "Nothing here needs attention",

@@ -38,7 +38,7 @@ test("what is found in a call, of whom only some words are shown, can be used at
   const named = detail.paragraphs.flatMap(({ speaker }) => detail.speakers[speaker ?? -1]?.name ?? []);
   const address = await open(page, detail, `?q=we&speakers=${encodeURIComponent(named.at(1)!)}`);
   await expect(page.getByRole("listbox", { name: /./ }).getByRole("option").first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Whose words are shown" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Speakers shown" })).toBeVisible();
   await expectUsable(page, address);
 });
 

@@ -64,7 +64,7 @@ for (const [name, addressOf] of Object.entries(screens)) {
       await page.goto(address);
       await expectSettled(page);
       // The text of a live call is scrolled to its end once the sound is known.
-      if (name === "live") await expect(page.getByText("Transcribing as they speak")).toBeInViewport();
+      if (name === "live") await expect(page.getByText("Transcribing live")).toBeInViewport();
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await expect.soft(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`);

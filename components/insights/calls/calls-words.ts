@@ -21,7 +21,7 @@ export const callsWords = {
   save: "Save these calls as CSV",
   failed: "Can't list the calls right now",
   none: "No such calls",
-  noneReason: "Nothing in this part of the range is counted here.",
+  noneReason: "No call in this part of the range is counted here.",
   basis: (count: string, from: string, to: string) => `${count} scheduled from ${from} to ${to} UTC.`,
   cut: (shown: string) => `The newest ${shown} are listed; a shorter range lists all.`,
   notStated: "not stated",

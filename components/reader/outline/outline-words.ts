@@ -16,5 +16,5 @@ export const outlineWords = {
     const more = talk.length - named.length;
     return (more > 0 ? [...named, counted(more, "other")] : named).join(", ");
   },
-  silent: "Nothing is said at its beginning.",
+  silent: "No words at the start.",
 } as const;

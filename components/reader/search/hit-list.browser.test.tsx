@@ -182,7 +182,7 @@ test("the search starts where the reader is", async () => {
 
 test("it says that nothing is found, or that only chapters are", async () => {
   const { field, rows } = await renderSearch(short, "?q=zebra");
-  await expect.element(page.getByText("Neither words nor chapters have “zebra”.")).toBeVisible();
+  await expect.element(page.getByText("No words and no chapters match “zebra”.")).toBeVisible();
   await userEvent.fill(field, "region");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 chapter");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");

@@ -8,5 +8,5 @@ export const searchWords = {
   noSpeaker: "Speaker not named",
   keys: "↑ ↓ move, Enter plays",
   chapters: (count: number) => counted(count, "chapter"),
-  none: (query: string) => `Neither words nor chapters have “${query}”.`,
+  none: (query: string) => `No words and no chapters match “${query}”.`,
 } as const;

@@ -6,14 +6,14 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 export const speakerWords = {
   title: "Speakers",
   answersOnly: "Answers to questions only",
-  answersReason: "With the question. Parts in which it is not certain who asks are left out.",
+  answersReason: "Each with its question. Parts where it is unclear who asks are left out.",
   showAll: "Show everything",
-  filter: "Whose words are shown",
+  filter: "Speakers shown",
   allAnswers: "Answers with their questions",
   spoken: (seconds: number) => spanWords(seconds * 1_000),
   unknown: (name: string, isOver: boolean) =>
     isOver ? `Nobody named “${name}” speaks in this call.` : `Nobody named “${name}” has spoken yet.`,
-  noPairs: "It is not certain who asks and who answers in this call, so part was ignored.",
+  noPairs: "Callboard can't tell who asks and who answers in this call, so part was ignored.",
   question: (answerers: readonly string[]) => `Question, answered by ${listed(answerers)}`,
 } as const;
 

@@ -61,10 +61,10 @@ export const setupWords = {
     "3440x1440": "3440 × 1440, ultrawide",
   },
   previewOf: (width: number, height: number) =>
-    `The wall as on a screen of ${width} × ${height}, with the calls of now`,
+    `The wall on a ${width} × ${height} screen, with the current calls`,
   address: "Address of the wall",
   copy: "address of the wall",
   open: "Open this wall",
-  letIn: "Give a screen access with it",
+  letIn: "Give a screen access to it",
   letInWhy: "A screen without a keyboard opens only the short address /tv and shows a code to confirm here.",
 } as const;

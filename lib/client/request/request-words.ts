@@ -25,7 +25,7 @@ export function requestWords(error: Error, audience: Audience): string {
     case "storeFailing":
       return "The server can't read its database. Retrying…";
     case "tooMany":
-      return "The server gets too many requests from here. Wait a little.";
+      return "Too many requests from here. Wait a moment.";
     case "notSignedIn":
       return "You are signed out. Reload the page to sign in.";
     case "notAllowed":
@@ -48,7 +48,7 @@ export function changeWords(error: Error): string {
   const { failure } = error;
   if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
   if (failure.kind === "unreadable")
-    return "The server's answer can't be read. Look again before you repeat it.";
+    return "The server's answer can't be read. Check whether it was made before you try again.";
   switch (failure.code) {
     case "conflict":
       return "The call is no longer failing, or too many people are on it already.";
@@ -57,7 +57,7 @@ export function changeWords(error: Error): string {
     case "notCopiedYet":
       return "Initial sync in progress. Try again soon.";
     case "tooMany":
-      return "Too many changes come from here. Wait a little.";
+      return "Too many changes from here. Wait a moment.";
     case "notSignedIn":
       return "You are signed out. Reload the page to sign in.";
     case "notAllowed":
