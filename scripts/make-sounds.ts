@@ -3,7 +3,7 @@ import path from "node:path";
 
 /*
  * Makes the sounds of the wall, public/sounds/*.wav: `node scripts/make-sounds.ts`. Short and soft at both ends; they
- * differ in melody, so that they are told apart without looking.
+ * differ in melody, so that they can be distinguished without looking.
  */
 const rate = 22_050;
 /** Hertz and seconds; 0 is silence. */

@@ -35,7 +35,7 @@ export function createServiceClock(speed = 1, machineNow: () => number = Date.no
   };
 }
 
-/** A clock for tests that moves only when told. */
+/** A clock for tests that moves only when advanced. */
 export function createManualClock(startMs: number): ServiceClock {
   return createServiceClock(1, () => startMs);
 }

@@ -38,7 +38,7 @@ export async function requestsFor(service: RunningService, nowMs: number): Promi
     { name: "live: states", path: "/live?states=live,willBeLive,processingRecording&limit=500" },
     { name: "live: rare states, desc", path: "/live?states=liveFailedNoAccess&limit=500&direction=desc" },
     { name: "live: nothing new", path: `/live?updatedAfter=${daysFromNow(1)}&limit=500` },
-    { name: "live: updated lately", path: `/live?updatedAfter=${daysFromNow(-1)}&limit=500` },
+    { name: "live: updated since yesterday", path: `/live?updatedAfter=${daysFromNow(-1)}&limit=500` },
     { name: "live: week", path: `/live?${week}&limit=500` },
     { name: "live: week, states", path: `/live?${week}&states=notLive,live&limit=500` },
     { name: "live: 50 companies", path: `/live?companyIds=${ids}&limit=500` },

@@ -5,7 +5,7 @@ import { WallLinks } from "#components/wall-access/wall-links.tsx";
 import { Tokens } from "./tokens.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 
-/** What only admins see of how this is run: walls that were let in, tokens, and what people changed. */
+/** The part of the status page for admins: connected walls, API tokens, and the log of changes. */
 export function Admin() {
   if (!useMay("admin")) return null;
   return (

@@ -19,7 +19,7 @@ interface RevocableAccessProps {
   onRevoke: () => void;
 }
 
-/** What was let in besides people: a program or a wall, when it was last used, and a button that ends it. */
+/** The access of a program or a wall: when it was last used, and a button that revokes it. */
 export function RevocableAccess({
   access: { name, madeBy, madeAt, lastUsedAt },
   reach,

@@ -14,13 +14,13 @@ import { adminWords as words, rightsWords } from "./admin-words.ts";
 import { RevocableAccess } from "./revocable-access.tsx";
 import { TokenForm } from "./token-form.tsx";
 
-/** The tokens by which programs enter, and a form for another. */
+/** The API tokens, and a form to make one. */
 export function Tokens() {
   const { data, error } = useQuery(tokensQuery);
   const person = usePerson();
   const name = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** Without a name nothing is changed, and it is asked for. */
+  /** Nothing is changed without a person's name; the form asks for it. */
   const keepPerson = () => {
     const isKnown = person.keep();
     if (!isKnown) name.current?.focus();

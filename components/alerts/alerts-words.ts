@@ -93,7 +93,7 @@ export const alertsWords = {
   hint: "Critical rules should have two channels.",
 } as const;
 
-/** The device in the words of its own browser; good enough to tell one from another, and it can be renamed. */
+/** The kind of device, from its browser's user agent; people can rename it. */
 function deviceOf(agent: string): string {
   const names = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
   return names.find((name) => agent.includes(name)) ?? "browser";

@@ -27,7 +27,7 @@ export function Alerts() {
   const person = usePerson();
   const name = useRef<HTMLInputElement>(null);
   const mayChange = useMay("operator");
-  /** Without a name nothing is changed, and it is asked for. */
+  /** Nothing is changed without a person's name; the form asks for it. */
   const keepPerson = () => {
     const isKnown = person.keep();
     if (!isKnown) name.current?.focus();
@@ -76,7 +76,7 @@ export function Alerts() {
   );
 }
 
-/** How this browser signals failures while a page is open; needs no rule, and nobody else hears it. */
+/** How this browser signals failures while a page is open; needs no rule and affects no other browser. */
 function ThisBrowser() {
   const hasSound = failureSound.use();
   const hasNotification = failureNotification.use();

@@ -70,7 +70,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
           maxLength={alertLimits.name}
           defaultValue={channel?.name}
         />
-        {/* What a device is subscribed with comes from the device itself. */}
+        {/* A push subscription comes from its device, so it is not edited here. */}
         {kind !== "push" && (
           <Choice
             label={words.kind}

@@ -15,7 +15,7 @@ interface ChannelListProps {
   channels: readonly AlertChannel[];
   /** Whether the server can send e-mail. */
   hasMail: boolean;
-  /** What a browser subscribes with; null where the server cannot push. */
+  /** The public key with which a browser subscribes; null where the server cannot push. */
   pushKey: string | null;
   keepPerson: () => boolean;
 }

@@ -9,7 +9,7 @@ import { alertsWords as words } from "./alerts-words.ts";
 interface EntryListProps<Entry> {
   title: string;
   makeNew: string;
-  /** Said where there are none. */
+  /** Shown when the list is empty. */
   none: string;
   entries: readonly Entry[];
   row: (entry: Entry, onEdit: () => void) => ReactNode;
@@ -64,7 +64,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
   );
 }
 
-/** Something that is asked of the server about an entry. */
+/** A request to the server about an entry. */
 interface EntryAction {
   mutate: (id: string) => void;
   isPending: boolean;

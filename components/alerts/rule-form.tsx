@@ -22,7 +22,7 @@ interface RuleFormProps {
   /** Null for a new one. */
   rule: AlertRule | null;
   channels: readonly AlertChannel[];
-  /** What the rules name of what is saved, which this person may not see otherwise. */
+  /** The saved views and watchlists that rules use; this person may see them only here. */
   named: Pick<Rules, "watchlists" | "views">;
   keepPerson: () => boolean;
   onDone: () => void;
@@ -155,12 +155,12 @@ interface SavedChoiceProps {
   /** The id that the rule names. */
   kept: string | null;
   choices: readonly { id: string; name: string }[];
-  /** What stands for no narrowing, and for what was deleted. */
+  /** The options for no restriction, and for one that was deleted. */
   none: string;
   gone: string;
 }
 
-/** One of what is saved under a name, or none. */
+/** A choice among saved items, or none. */
 function SavedChoice({ label, name, kept, choices, none, gone }: SavedChoiceProps) {
   const names = new Map(choices.map((one) => [one.id, one.name]));
   if (kept !== null && !names.has(kept)) names.set(kept, gone);

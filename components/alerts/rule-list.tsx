@@ -48,7 +48,7 @@ function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
     const conditions = rule.conditions.filter(isAlertCondition);
     if (keepPerson()) save.mutate({ ...asked, conditions, channelIds, isOn: !rule.isOn });
   };
-  // What only a newer version knows would be lost with a change.
+  // A change would drop what only a newer version understands.
   const mayEdit = rule.conditions.every(isAlertCondition);
   return (
     <EntryRow

@@ -6,7 +6,7 @@ interface SaveRowProps {
   isSaving: boolean;
   /** Why the last try was not saved. */
   error: Error | null;
-  /** What may help after an error. */
+  /** A hint shown with an error. */
   hint?: string;
   onCancel: () => void;
 }

@@ -15,7 +15,7 @@ import { alertsWords as words } from "./alerts-words.ts";
 
 interface ThisDeviceProps {
   channels: readonly AlertChannel[];
-  /** What a browser subscribes with; null where the server cannot push. */
+  /** The public key with which a browser subscribes; null where the server cannot push. */
   pushKey: string | null;
   keepPerson: () => boolean;
 }
@@ -71,7 +71,7 @@ function NotSubscribed({ pushKey, keepPerson }: Pick<ThisDeviceProps, "keepPerso
 function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson: () => boolean }) {
   const remove = useRemoveChannel();
   const stop = () => {
-    // The channel first: a device that is not subscribed any more would be reported as unreachable.
+    // The channel first: a device that is no longer subscribed would be reported as unreachable.
     if (keepPerson()) remove.mutate(channel.id, { onSuccess: () => void unsubscribeDevice() });
   };
   return (

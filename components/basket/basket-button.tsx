@@ -39,7 +39,7 @@ export function BasketButton() {
   );
 }
 
-/** Opens the quote basket by its name, among other actions or pages. */
+/** Opens the quote basket; a labelled entry among other actions or pages. */
 export function BasketEntry({ className }: { className: string }) {
   const { count, open, drawer } = useBasketDrawer();
   return (

@@ -83,7 +83,7 @@ function BoardScreen() {
   const isNarrow = useIsNarrow();
   const isHydrated = useIsHydrated();
   const call = useOpenedCall(controls);
-  // The panel tells of a call as it is now, and acts on it.
+  // The panel shows a call as it is now and changes it, so a past board has none.
   const opened = isPast ? null : call;
   const openedId = opened?.id ?? null;
   const isDocked = useIsDocked() && openedId !== null;
@@ -163,7 +163,7 @@ interface BoardNotesProps {
   isNarrow: boolean;
 }
 
-/** What of the address has no effect, and whether the board is one of an earlier visit. */
+/** Notes about ignored parts of the address, and about a board from an earlier visit. */
 function BoardNotes({ view, params, fitted, isNarrow }: BoardNotesProps) {
   return (
     <>
@@ -194,7 +194,7 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
   const { params, change } = controls;
   if (isNarrow)
     return (
-      // While it is loaded nothing else is hidden, as an open panel would be.
+      // While it loads, nothing else is hidden, an open panel for instance.
       <Suspense fallback={<BoardSkeleton />}>
         <PhoneList view={view} controls={controls} />
       </Suspense>
@@ -223,7 +223,7 @@ function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsPro
   );
 }
 
-/** What the address asks of the order and the columns and cannot have, as sentences. */
+/** The parts of the address about order and columns that cannot be applied, as sentences. */
 function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
   if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
   return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];

@@ -7,7 +7,7 @@ import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
 /** Rows stay in place this long after the last pointer move or key press. */
 export const activityLastsMs = 10_000;
 
-/** What keeps rows in place on the whole board: somebody works in a list, or paused it. */
+/** What keeps rows in place on the whole board: activity in a list, or a pause. */
 export interface BoardHold extends Activity {
   /** Since when a person has paused the board (the server's time, null while unknown), and what had failed by then. */
   paused: { at: number | null; failed: ReadonlySet<number> } | null;

@@ -9,7 +9,7 @@ interface Given<Companion> {
   /** The rows in their current order. */
   rows: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
-  /** Data that belongs to the order and is held with it, such as the headings between rows. */
+  /** Data that is held together with the order, such as the headings between rows. */
   companion: Companion;
   isHeld: boolean;
   /** Identifies the list: when it changes, the new rows are shown at once. */

@@ -73,7 +73,7 @@ function turnOf(view: CalendarView): string {
   return view === "agenda" ? "week" : view;
 }
 
-/** One of two times as it tells them apart: the hour within a day, the weekday within a week, else the day. */
+/** A time, as briefly as distinguishes it from the other: the hour within a day, the weekday within a week, else the day. */
 function placeOf(time: string, other: string): string {
   if (time.slice(0, 10) === other.slice(0, 10)) return utcTime(time, "minutes");
   const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekMs;

@@ -126,7 +126,7 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
   );
 }
 
-/** Who stands by name in an hour: its own calls, then those that were moved away. Nobody is always the same list. */
+/** The calls named in an hour: its own, then those that were moved away. Empty is always the same list. */
 function namedIn(
   group: CallGroup | undefined,
   isNamed: GridProps["isNamed"],

@@ -54,7 +54,7 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
     days,
     former,
     watchlist,
-    /** The address names a watchlist of which it is not known yet who is on it. */
+    /** The companies of the address's watchlist are not loaded yet. */
     isPending: watched.isPending,
     /** The companies of the address's watchlist; null for every company. */
     watched: companies,

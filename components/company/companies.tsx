@@ -21,7 +21,7 @@ import { CompanyRows } from "./company-rows.tsx";
 import { CompanySuggestions } from "./company-suggestions.tsx";
 import { companyWords } from "./company-words.ts";
 
-/** Of names that are on their way. */
+/** Placeholders for names that are loading. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 
 /** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or today. */

@@ -8,7 +8,7 @@ import type { BoardCompany, BoardSession } from "#lib/contract/board/board-sessi
 import { CompanyRows } from "./company-rows.tsx";
 import { companyWords } from "./company-words.ts";
 
-/** What is offered before anything is typed: watched companies and live ones. */
+/** Shown before anything is typed: watched companies and live ones. */
 export function CompanySuggestions() {
   const sessions = useBoard()?.sessions;
   const watchlist = useWatchedCompanies();

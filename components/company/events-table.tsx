@@ -132,7 +132,7 @@ function LoadingRows() {
   );
 }
 
-/** That the answer is old or cut, and which kinds of files are missing from it. */
+/** Says that the answer is old or cut, and which kinds of files are missing from it. */
 function Notes({ listed }: { listed: CompanyEvents }) {
   const { stamp } = useZoneWords();
   const kinds = Object.keys(fileKindNames) as FileKind[];

@@ -27,7 +27,7 @@ interface EmbedFrameProps {
   children: ReactNode;
 }
 
-/** A strip inside a page of somebody else's: no navigation, and always how fresh it is. */
+/** A strip inside another site's page: no navigation, and always its freshness. */
 export function EmbedFrame({ title, rules, look, also = "current", children }: EmbedFrameProps) {
   const { status } = useFreshness();
   useBuildReload();

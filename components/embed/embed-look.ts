@@ -11,7 +11,7 @@ export type EmbedSearch = Record<string, string | string[] | undefined>;
 export interface EmbedLook {
   /** Null for that of the viewer's system. */
   theme: EmbedTheme | null;
-  /** The zone in which times are told, by its IANA name; null for the one that the viewer's browser keeps. */
+  /** The time zone, by its IANA name; null for the one chosen in the viewer's browser. */
   zone: string | null;
 }
 

@@ -63,7 +63,7 @@ interface EmbedListProps {
   sessions: readonly BoardSession[];
   calm?: ReadonlySet<number>;
   isOfCompany?: boolean;
-  /** Where the sessions are that are too many for a strip. */
+  /** The link to the sessions that did not fit into the strip. */
   more: { at: string; words: (count: number) => string };
 }
 

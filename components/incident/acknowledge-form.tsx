@@ -17,7 +17,7 @@ import { UntilSelect } from "./until-select.tsx";
 
 interface AcknowledgeFormProps {
   session: BoardSession;
-  /** Outlasts the form, which makes room for the name while the server is asked. */
+  /** Outlasts the form, which gives way to the name while the request runs. */
   acknowledge: ReturnType<typeof useAcknowledge>;
   isNameWanted: boolean;
   /** Somebody is on it already. */

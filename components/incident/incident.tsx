@@ -24,7 +24,7 @@ interface IncidentProps {
   isNameWanted?: boolean;
 }
 
-/** Everything that helps to act on a call: what happened, who is on it, what else failed, and how it went before. */
+/** Everything needed to act on a call: what happened, who is on it, what else failed, and how past calls went. */
 export function Incident({ call, session, isOnPage = false, isNameWanted = false }: IncidentProps) {
   const { detail, sessions } = call;
   const { data: company } = useQuery(companyDetailQuery(session.companyId));

@@ -45,7 +45,7 @@ export function OnIt({ session, isNameWanted }: OnItProps) {
   );
 }
 
-/** For somebody whose role changes nothing. */
+/** For visitors who may only read. */
 function ReadOnly({ isTaken }: { isTaken: boolean }) {
   return (
     <>

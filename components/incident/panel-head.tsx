@@ -25,7 +25,7 @@ interface PanelHeadProps {
 export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
   const at = failures.findIndex((failure) => failure.id === id);
   const isAlone = failures.length < 2;
-  // Round and round: an acknowledged call moves to the end, and the next one that nobody is on is the first.
+  // Wraps around: an acknowledged call moves to the end, and the next unacknowledged one is the first.
   const go = (by: 1 | -1) => () => {
     const to = failures.at((at + by) % failures.length);
     if (to) onOpen(to.id);

@@ -13,7 +13,7 @@ import { snoozeOver } from "#lib/domain/marks/calm.ts";
 import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
-/** The snooze that expects this failure, and how to end it. */
+/** The snooze that covers this failure, and a button to end it. */
 export function Snoozes({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const snoozes = useSnoozes();

@@ -38,7 +38,7 @@ const ranges = [
   { value: "52w", label: "Year" },
 ] as const;
 
-/** How coverage went, as far as Callboard observed it. */
+/** Coverage over a range, as far as Callboard observed it. */
 export function Insights() {
   const controls = useInsightsParams();
   const { question, changeRange } = controls;

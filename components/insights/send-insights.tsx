@@ -44,7 +44,7 @@ interface PrintedQuestionProps {
   question: InsightsQuestion;
 }
 
-/** On paper, where neither address nor filters are seen: what the figures are of. */
+/** For print, which shows neither address nor filters: the range and the filters of the figures. */
 export function PrintedQuestion({ insights, question: { filter } }: PrintedQuestionProps) {
   const { from, generatedAt, companies } = insights;
   const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;

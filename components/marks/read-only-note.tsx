@@ -3,7 +3,7 @@ export const markWords = {
   readOnly: "Your role can read, not change anything here. Operators can.",
 } as const;
 
-/** Stands where somebody with another role would find what changes things. */
+/** Shown in place of controls that the visitor's role may not use. */
 export function ReadOnlyNote() {
   return <p className="text-12 text-ink-3">{markWords.readOnly}</p>;
 }

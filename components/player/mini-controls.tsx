@@ -25,7 +25,7 @@ interface MiniControlsProps {
   isRemoved: boolean;
 }
 
-/** Everything in the mini player between its edge and its closing button. */
+/** The mini player's content, without its closing button. */
 export function MiniControls({ heard, call, isRemoved }: MiniControlsProps) {
   const clock = useMediaClock();
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));

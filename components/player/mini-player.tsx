@@ -67,7 +67,7 @@ function lostWords(error: Error | null): string {
   return isFinal(error) ? playerWords.removed : playerWords.failed;
 }
 
-/** What the call's own page does for its clock while that is open. Renders nothing. */
+/** Keeps the call's clock supplied while its own page is not open. Renders nothing. */
 function Upkeep({ call }: { call: ReaderCall }) {
   const clock = useMediaClock();
   useUpkeep(clock, call);

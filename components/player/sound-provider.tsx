@@ -18,7 +18,7 @@ const WordsWatch = dynamic(
   { ssr: false },
 );
 
-/** Pages without controls or for other sites: nothing plays there. */
+/** Pages without controls and embedded pages, where nothing plays. */
 const silentPages = /^\/(wall|sign-in|embed)(\/|$)/;
 
 /** The one audio element, which outlives every page, and the mini player for the call that it plays. */
@@ -38,7 +38,7 @@ export function SoundProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What listens for watched words is loaded once there are any. */
+/** The code that listens for watched words is loaded once there are any. */
 function Watch() {
   const isWatching = useWatchedWords().length > 0;
   const isSilent = silentPages.test(usePathname());

@@ -16,7 +16,7 @@ interface PassageBarProps {
   onClose: () => void;
 }
 
-/** What a link to a quote offers who opens it: to hear just these words, and then to go on. */
+/** Shown to whoever opens a link to a quote: plays just these words, then continues. */
 export function PassageBar({ shared, hasText, onClose }: PassageBarProps) {
   const clock = useMediaClock();
   const isPlaying = useMedia((media) => media.isPlaying);

@@ -11,7 +11,7 @@ import { beyondEndWords, passageProblemWords } from "./reader-words.ts";
 const { t, end, speakers, part } = readerParams;
 const params = { t, end, speakers, part };
 
-/** Names what the address asks for and this call cannot show. */
+/** Names the parts of the address that this call cannot show. */
 export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   const { textOrigin, lengthSeconds, paragraphs } = call;
   const [{ t, end, speakers, part }] = useQueryStates(params);

@@ -18,7 +18,7 @@ import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript/tra
 /** Where the text comes from: the finished document, the live stream, or nowhere yet or at all. */
 export type TextOrigin = "finished" | "stream" | "notYet" | "none";
 
-/** Everything the reader shows of one call, whatever its sources. */
+/** Everything the reader shows of one call, from all its sources. */
 export interface ReaderCall {
   /** The path of this page, for links to a moment. */
   path: string;

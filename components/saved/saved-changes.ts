@@ -5,7 +5,7 @@ export interface SavedFields {
   isDefault: boolean;
 }
 
-/** How the saved things of one kind are changed. */
+/** How saved items of one kind are changed. */
 export interface SavedChanges<Item> {
   isPending: boolean;
   error: Error | null;

@@ -23,7 +23,7 @@ interface SavedFormProps {
   canReplace?: boolean;
 }
 
-/** Names something saved, shares it, and makes it the default. */
+/** The form of a saved item: its name, whether it is shared, and whether it is the default. */
 export function SavedForm(props: SavedFormProps) {
   const { label, words, initial, isMine, person, isSaving, error, onSave, onCancel, canReplace } = props;
   const [fields, setFields] = useState(initial);

@@ -23,7 +23,7 @@ interface SavedRowProps<Item> {
   onEdit: (isOpen: boolean) => void;
 }
 
-/** One saved thing: chosen by its name, changed in a form below it. */
+/** A saved item: chosen by its name, changed in a form below it. */
 export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Item>) {
   const { item, words, person, changes, detail, action, isChosen, isEdited, onChoose, onEdit } = props;
   // Where nobody signs in, everybody may change what is shared.
@@ -91,7 +91,7 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
   );
 }
 
-/** Deletes on the second press, so that nothing is deleted by a slip. */
+/** Deletes on the second press, so that nothing is deleted by accident. */
 function RemoveButton({
   name,
   onRemove,

@@ -16,7 +16,7 @@ interface SavedSheetProps<Item> {
   seen: SeenSaved<Item>;
   /** The id of the one in effect; null: none of them. */
   chosen: string | null;
-  /** Whether nothing is narrowed, so that the row for everything is the one in effect. */
+  /** Whether there is no restriction, so that the row for everything is the one in effect. */
   isAll: boolean;
   detailOf: (item: Item) => string;
   actionOf?: (item: Item) => ReactNode;
@@ -25,7 +25,7 @@ interface SavedSheetProps<Item> {
   onClose: () => void;
 }
 
-/** Chooses among what is saved under names, and changes it. */
+/** Chooses among saved items, and changes them. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
   const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, onClose } = props;
   const person = usePerson();

@@ -26,7 +26,7 @@ export const savedWords = {
 export interface KindWords {
   title: string;
   none: string;
-  /** The row that shows everything. */
+  /** The row without any restriction. */
   all: string;
   makeNew: string;
   defaultTick: string;

@@ -61,7 +61,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
   );
 }
 
-/** Asks once for the name under which the lists are kept. */
+/** Asks once for the person whose lists these are. */
 function AskName({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
   const person = usePerson();
   return (

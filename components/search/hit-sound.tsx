@@ -9,7 +9,7 @@ import { useSound } from "#lib/client/media/use-sound.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 import { subjectOf } from "./hit-place.ts";
 
-/** How playing a sentence went: it plays, the call has no sound, or the call cannot be read. */
+/** The outcome of playing a sentence: it plays, the call has no sound, or the call cannot be loaded. */
 export type HitOutcome = "playing" | "silent" | "failed";
 
 interface HitSoundProps {

@@ -18,7 +18,7 @@ export function SearchRail({ asked, found, onAdd, onChange }: SearchRailProps) {
   const pages = found.data?.pages ?? [];
   const [first] = pages;
   const look = "mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6";
-  // What is found pushes all but the first of it down, so that the rest would be shown only to be moved.
+  // Results push all but the first part down, so the rest is shown only after they are known.
   if (asked !== "" && !found.data && found.error === null)
     return (
       <aside className={clsx(look, "max-xl:hidden")}>

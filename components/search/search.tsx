@@ -90,7 +90,7 @@ export function Search({ note }: { note?: ReactNode }) {
 
 const widths = ["w-3/4", "w-2/3", "w-5/6"];
 
-/** Calls that are being looked for. */
+/** Placeholders while a search runs. */
 function ResultsSkeleton() {
   return (
     <div role="status" aria-label={searchWords.searching} aria-busy className="flex flex-col gap-3 pt-8">
@@ -110,7 +110,7 @@ interface QueryChipsProps {
   onText: (text: string) => void;
 }
 
-/** What was understood of a query beside plain words; each can be taken out of it. */
+/** The operators of a query as chips; each can be removed. */
 function QueryChips({ text, onText }: QueryChipsProps) {
   const pieces = (queryPieces(text) ?? []).filter(isChip);
   if (pieces.length === 0) return null;

@@ -34,7 +34,7 @@ interface FailureAnnouncerProps {
   isReady: boolean;
 }
 
-/** Tells of new failures, at most every five seconds: to screen readers, and by sound and notification. */
+/** Announces new failures, at most every five seconds: to screen readers, and by sound and notification. */
 function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
   const [said, setSaid] = useState("");
   const { signal, isBlocked } = useNewsSignals();

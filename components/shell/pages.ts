@@ -20,6 +20,6 @@ const isForWide = (href: string) => href === "/alerts" || href === "/follow";
 
 /** Where there is little room; the palette has them all. */
 export const narrowPages = pages.filter(({ href }) => !isForWide(href));
-/** What the bar of a phone has room for. A wall is nothing for a phone. */
+/** What the bar of a phone has room for. A phone shows no wall. */
 export const phonePages = narrowPages.filter(({ href }) => href !== "/wall");
 export const widePages = pages.filter(({ href }) => isForWide(href));

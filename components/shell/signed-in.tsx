@@ -11,7 +11,7 @@ interface SignedInProps {
   children?: ReactNode;
 }
 
-/** Tells the page who is signed in: marks are made and lists kept in that name, and what the role may not do is not offered. */
+/** Provides who is signed in: marks and lists are that person's, and controls that the role may not use are hidden. */
 export function SignedIn({ visitor, children }: SignedInProps) {
   useEffect(() => {
     noteSignedIn(visitor.name);

@@ -114,7 +114,7 @@ function useCompanies(asked: string) {
     ...companySearchQuery(asked),
     enabled: asked !== "",
   });
-  // A request that failed once is not waited for; the companies of an earlier text go then.
+  // After a failed request the companies of an earlier text are removed.
   const isSearching = isFetching && (isPending || isPlaceholderData) && failureCount === 0;
   const isKept = isSearching || !isPlaceholderData;
   return {

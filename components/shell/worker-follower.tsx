@@ -5,7 +5,7 @@ import { followSubscription } from "#lib/client/alerts/push-device.ts";
 import { registerWhenInstalled } from "#lib/client/page/service-worker.ts";
 
 /**
- * Keeps the server's knowledge of this browser's push subscription right, and an installed app able to say that it is
+ * Keeps this browser's push subscription on the server up to date, and lets an installed app say that it is
  * offline. A failure is tried again with the next page.
  */
 export function WorkerFollower() {

@@ -8,7 +8,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
 interface SignInProps {
-  /** The page that was wanted, to come back to. */
+  /** The page to return to after signing in. */
   to: string | undefined;
   problem: keyof typeof signInWords.problems | undefined;
 }

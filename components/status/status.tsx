@@ -64,7 +64,7 @@ function StatusSkeleton() {
   );
 }
 
-/** Shown during the initial sync: how much was read, and that nobody knows how much is left. */
+/** Shown during the initial sync: how much was read; how much is left is unknown. */
 function InitialSyncNote({ datasets }: { datasets: readonly DatasetStatus[] }) {
   const open = datasets.filter(({ isFullCopyDone }) => !isFullCopyDone);
   if (open.length === 0) return null;

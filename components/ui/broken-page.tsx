@@ -4,7 +4,7 @@ interface BrokenPageProps {
   onRetry: () => void;
 }
 
-/** What stands where a page broke. It needs nothing else, not even an icon: every first load carries it along. */
+/** Shown in place of a page that threw. It imports nothing, not even an icon, because every first load includes it. */
 export function BrokenPage({ title, words, onRetry }: BrokenPageProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-16 text-center">

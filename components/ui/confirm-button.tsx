@@ -10,7 +10,7 @@ interface ConfirmButtonProps {
   isPending: boolean;
 }
 
-/** Acts on the second press, so that nothing is lost by a slip. */
+/** Acts on the second press, so that nothing is lost by accident. */
 export function ConfirmButton({ words, onConfirm, isPending }: ConfirmButtonProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (

@@ -9,7 +9,7 @@ export const copyRefused = "Copying is blocked by the browser";
 
 const shownMs = 2_500;
 
-/** Copies text, and tells for a moment whether the browser allowed it. */
+/** Copies text, and reports for a moment whether the browser allowed it. */
 export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>("idle");
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promi
 
 interface CopyNoticeProps {
   outcome: CopyOutcome;
-  /** What is said of a success, such as "Link copied". */
+  /** The confirmation, such as "Link copied". */
   copied: string;
 }
 

@@ -14,7 +14,7 @@ import { wallAccessWords } from "./wall-access-words.ts";
 const words = wallAccessWords.screen;
 const minuteMs = 60_000;
 
-/** A screen without a keyboard: it shows a code until somebody lets it in, and then opens its wall by itself. */
+/** A screen without a keyboard: it shows a code until an operator confirms it, and then opens its wall. */
 export function WaitingScreen() {
   useWakeLock();
   const { data, error } = useQuery(screenQuery);

@@ -8,7 +8,7 @@ import { wallAccessWords as words } from "./wall-access-words.ts";
 import { WallLinkForm } from "./wall-link-form.tsx";
 import { WallLinks } from "./wall-links.tsx";
 
-/** Where an operator lets a wall in, and an admin sees which were. `view` is the address offered for it. */
+/** Where an operator connects a wall, and an admin sees the connected ones. `view` is the address offered for it. */
 export function WallAccess({ view = "/wall" }: { view?: string }) {
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-5 px-4 py-7">

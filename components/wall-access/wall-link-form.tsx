@@ -10,7 +10,7 @@ import { useLetWallIn, type AskedWall } from "#lib/client/walls/use-wall-links.t
 import { wallLinkLimits, type WallLinkAnswer } from "#lib/contract/board/walls/wall-links.ts";
 import { notLetInWords, wallAccessWords as words } from "./wall-access-words.ts";
 
-/** Lets a wall in by the code that its screen shows, or makes a link to open on it. */
+/** Connects a wall by the code that its screen shows, or makes a link to open on it. */
 export function WallLinkForm({ view }: { view: string }) {
   const letIn = useLetWallIn();
   const [byCode, setByCode] = useState(true);

@@ -11,7 +11,7 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
 import { wallWords } from "./wall-words.ts";
 
-/** Says that nothing needs attention, or that nobody knows, and shows the day around now. */
+/** Says that nothing needs attention, or that it is unknown, and shows the day around now. */
 export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
   return (
     <section aria-label={wallWords.needAttention} className="wall-calm">

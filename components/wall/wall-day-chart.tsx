@@ -13,7 +13,7 @@ import { hoursHeight } from "./layout/calm-tiles.ts";
 import { wallWords } from "./wall-words.ts";
 
 const hourMs = 3_600_000;
-/** A column needs so many units to be told from its neighbours. */
+/** The least width at which a column can be distinguished from its neighbours, in units. */
 const unitsPerHour = 2.6;
 const fewestHours = 8;
 const maxHours = 18;
@@ -29,7 +29,7 @@ interface DayChartProps {
 
 /** The hours around now: how many calls were live at once, failures as red marks, hatched what was not observed. */
 export function WallDayChart({ height, width }: DayChartProps) {
-  // What has been is kept of every call together, so what is to come is of every call as well.
+  // The past is stored for all calls together, so the hours ahead count all calls as well.
   const board = useWholeBoard();
   const isPart = useIsPart();
   const minute = useMinute();

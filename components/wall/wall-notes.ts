@@ -7,7 +7,7 @@ import { wallWords } from "./wall-words.ts";
 
 /** The notes of a wall; either may be empty. */
 export interface WallNotes {
-  /** How many failures its filters leave out, which nobody may miss. */
+  /** How many failures its filters leave out. */
   outside: string;
   rest: string;
 }
@@ -54,7 +54,7 @@ export function lengthOf({ outside, rest }: WallNotes): number {
   return [outside, rest].filter((part) => part !== "").join(" ").length;
 }
 
-/** What of a wall's filters cannot be had, as sentences. */
+/** The filters of a wall that cannot be applied, as sentences. */
 export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallPart): string[] {
   return [
     ...(viewProblem ? [wallWords.viewProblem[viewProblem]] : []),

@@ -46,7 +46,7 @@ export const wallWords = {
 } as const;
 
 /**
- * How sure the wall is, as a sentence that a room can read. While it is current its ticking age is shown beside it;
+ * How fresh the wall is, as a sentence that can be read across a room. While it is current its ticking age is shown beside it;
  * the `10 s` here reserves the room for that age in the layout.
  */
 export function freshnessSentence(

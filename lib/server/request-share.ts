@@ -19,7 +19,7 @@ export function requestShare(
   return runtime.keep(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
 }
 
-/** People and programs that are told apart at once. */
+/** How many people and programs are distinguished at once. */
 const maxPeople = 1_000;
 
 /**

@@ -51,7 +51,7 @@ export interface Runtime {
   viewers: { count: number };
   /** A value that a module keeps for this runtime, made on first use. */
   keep<T>(owner: symbol, make: () => T): T;
-  /** Aborted when the process is told to stop: everything open must end first. */
+  /** Aborted when the process is to stop: everything open must end first. */
   stopping: AbortSignal;
   /** Ends what is open; requests in flight are still answered. */
   beginStop(): void;

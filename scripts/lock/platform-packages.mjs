@@ -51,7 +51,7 @@ function platformEntry(name, version) {
     .filter((word) => words.includes(word) && os.includes("linux"))
     .map((word) => libraries[word]);
   if (cpu.length === 0 || !/^\d/.test(version)) {
-    throw new Error(`${name}@${version}: neither its platform nor its version can be told from here`);
+    throw new Error(`${name}@${version}: neither its platform nor its version can be determined`);
   }
   return { version, cpu, ...(libc.length > 0 && { libc }), optional: true, ...(os.length > 0 && { os }) };
 }

@@ -65,7 +65,7 @@ function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
   );
 }
 
-/** What closes first returns the focus, which the action may move. */
+/** Run after the menu has closed and returned the focus, because the action may move it. */
 function afterClosing(run: () => void): void {
   requestAnimationFrame(run);
 }

@@ -17,7 +17,7 @@ import { Unacknowledged } from "./unacknowledged.tsx";
 import { boardWords } from "../board-words.ts";
 
 /**
- * Says that nothing failed, or that nobody knows: an empty board looks different from one without data. While the
+ * Says that nothing failed, or that it is unknown: an empty board looks different from one without data. While the
  * reader works in a list below, a new failure is shown here, in a line of the same height.
  */
 export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {

@@ -19,7 +19,7 @@ interface CalmRowProps {
   isHeadless: boolean;
 }
 
-/** Failures that somebody is on or that were expected, small below the others. */
+/** Acknowledged and snoozed failures, small below the others. */
 export function CalmRow({ failures, isHeadless }: CalmRowProps) {
   return (
     <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">

@@ -12,7 +12,7 @@ import { boardWords } from "../board-words.ts";
 
 const shown = 100;
 
-/** Failures that ended without anybody having been on them: still a list, to look at afterwards. */
+/** Failures that ended without being acknowledged, to look at afterwards. */
 export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[] }) {
   if (sessions.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
         // Also hidden before the browser knows that it is narrow.
         "no-print flex no-scrollbar items-center gap-2 overflow-x-auto py-0.5 max-md:hidden",
         !isInOneLine && "md:flex-wrap md:overflow-visible",
-        // What a key could not use yet is not offered.
+        // A key is offered only once it can be used.
         !isHydrated && "invisible",
       )}
     >
@@ -49,7 +49,7 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
       <div
         className={clsx(
           "ml-auto flex shrink-0 items-center gap-3",
-          // What scrolls goes on beneath it, and fades before it.
+          // Scrolled content continues beneath it, and fades before it.
           isInOneLine &&
             "sticky right-0 bg-bg pl-3 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-linear-to-l before:from-bg",
         )}

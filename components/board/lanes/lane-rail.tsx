@@ -17,7 +17,7 @@ interface LaneRailProps {
   onUnfold: () => void;
 }
 
-/** A folded lane: what it is, how many it has and how many of them failed. A press unfolds it. */
+/** A folded lane: its name, the number of calls and of failures. A press unfolds it. */
 export function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
   const [state] = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;

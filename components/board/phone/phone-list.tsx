@@ -100,7 +100,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
   );
 }
 
-/** The value as it was when the hold began, until it ends. */
+/** The value from when the hold began, until the hold ends. */
 function useHeldValue<T>(value: T, isHeld: boolean): T {
   const [kept, setKept] = useState(value);
   if (!isHeld && kept !== value) setKept(value);
@@ -109,7 +109,7 @@ function useHeldValue<T>(value: T, isHeld: boolean): T {
 
 const offered: readonly SortColumn[] = ["company", "scheduled", "since", "state", "exchange", "country"];
 
-/** The order of the phone's list. Choosing the present order again turns it round. */
+/** The order of the phone's list. Choosing the present order again reverses it. */
 function SortMenu({ controls: { params, change } }: { controls: BoardControls }) {
   const { sort } = params;
   const sorted = sort === null ? null : sortOf(sort);

@@ -36,7 +36,7 @@ const formats = [
   },
 ] as const;
 
-/** The ways to take this view along as a file; the palette offers them too. */
+/** The files that this view can be saved as; the palette offers them too. */
 export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): MenuChoice[] {
   const feed = useShownFeed();
   const choices = formats.map(({ extension, type, write }) => ({
@@ -53,7 +53,7 @@ export function useExports(view: BoardView, controls: BoardControls, isNarrow: b
   return choices;
 }
 
-/** The view as it is now, and as sure as it is now. */
+/** The present view, with its present freshness. */
 function exportedView(
   feed: ShownFeed,
   view: BoardView,

@@ -28,7 +28,7 @@ export function WallButton({ params }: { params: BoardParams }) {
       prefetch={false}
       aria-label={boardWords.onWall}
       title={boardWords.onWall}
-      // On narrower screens it would take the tools a line of their own; the palette offers it there.
+      // On narrower screens it would push the tools onto a second line; the palette offers it there.
       className={clsx(buttonLook("quiet", "icon"), "max-2xl:hidden")}
     >
       <Monitor className="size-4" />

@@ -27,7 +27,7 @@ interface OutlineProps {
   /** Shown when there are no chapters. */
   emptyWords: string;
   onOpen: (seconds: number) => void;
-  /** Called when the reader chooses other levels; null for all. */
+  /** Called with the levels that the reader chooses; null for all. */
   onLevels: (levels: number[] | null) => void;
 }
 

@@ -2,7 +2,7 @@
 
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 
-/** Letters typed after a longer pause begin anew. */
+/** Letters typed after a longer pause start over. */
 const pauseMs = 700;
 
 interface Typed {

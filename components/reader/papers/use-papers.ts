@@ -16,7 +16,7 @@ export interface Papers {
   files: readonly EventFiles[] | null;
   isAsking: boolean;
   error: Error | null;
-  /** Upstream is asked only when somebody wants to know: a list takes five requests of its budget. */
+  /** Requested on demand: a list takes five requests of upstream's budget. */
   ask: () => void;
   opened: Paper | null;
   page: number;

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { readerWords } from "../reader-words.ts";
 
-/** Asks for the click without which a browser does not start sound, before the call begins. */
+/** Asks for a click before the call begins, because a browser starts no sound without one. */
 export function JoinCall() {
   const clock = useMediaClock();
   const willJoin = useMedia((media) => media.willJoin);

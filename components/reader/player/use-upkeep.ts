@@ -33,7 +33,7 @@ export function useUpkeep(clock: MediaClock, call: ReaderCall): void {
   useLoadedSource(clock, call);
 }
 
-/** Gives a clock the sound of its call, whatever that is by now. */
+/** Gives a clock the present source of its call's sound. */
 export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void {
   const { url, kind, wentLiveMs } = source ?? {};
   useEffect(() => {

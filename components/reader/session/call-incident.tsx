@@ -17,7 +17,7 @@ export function isIncident({ state, session, paragraphs }: ReaderCall): boolean 
   return session !== null && isFailed(state) && paragraphs.length === 0;
 }
 
-/** Says what happened to the call; where there is nothing to read either, everything that the panel says of it. */
+/** Says what happened to the call; without text to read, everything that the panel shows of it. */
 export function CallStory({ call }: { call: ReaderCall }) {
   const { state, session, paragraphs } = call;
   const story = stateStory(state, paragraphs.length > 0);

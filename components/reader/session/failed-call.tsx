@@ -10,7 +10,7 @@ interface FailedCallProps {
   story: StateStory | null;
 }
 
-/** Everything that the panel says of a failed call, on its page. */
+/** The panel of a failed call, on the call's own page. */
 export function FailedCall({ session, story }: FailedCallProps) {
   const call = useIncident(session.id);
   return (

@@ -6,7 +6,7 @@ import { placesOf, type Passage } from "#lib/domain/transcript/passage.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import type { TranscriptStage } from "./transcript-stage.ts";
 
-/** Frames of a background tab are seconds apart; who is further on has moved there. */
+/** Frames of a background tab are seconds apart; a position further on means that the listener moved. */
 const passedBySeconds = 4;
 
 /** The words that the address names, to see and to hear. */
@@ -26,7 +26,7 @@ interface Wiring {
   paragraphs: readonly TextParagraph[];
 }
 
-/** Lights the words of a passage, and stops the sound at its end, once. */
+/** Highlights the words of a passage, and stops the sound at its end, once. */
 export function usePassage({ passage, clock, stage, paragraphs }: Wiring): SharedPassage | null {
   const places = useMemo(() => passage && placesOf(paragraphs, passage), [passage, paragraphs]);
   useEffect(() => {

@@ -69,7 +69,7 @@ function placesOn(panel: HTMLElement, followed: number | null): SeenPlace[] {
   return line ? [placeOf(followed, line.getBoundingClientRect()), ...places] : places;
 }
 
-/** Scrolls to what stays. The bar that tells of the filter comes above the text and may not cover it. */
+/** Scrolls to what stays. The filter's bar appears above the text and must not cover it. */
 function putBack(panel: HTMLElement, places: readonly SeenPlace[]): void {
   const [first] = places;
   if (!first) return;

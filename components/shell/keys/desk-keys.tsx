@@ -13,7 +13,7 @@ import { shellWords } from "../shell-words.ts";
 
 const everywhere: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.openPalette }];
 
-/** What keys and palette do on every page of the desk, and the help that lists what they do on this one. */
+/** The keys and palette actions of every desk page, and the help that lists those of this page. */
 export function DeskKeys() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const { resolvedTheme, setTheme } = useTheme();

@@ -44,7 +44,7 @@ function Strip() {
   );
 }
 
-/** Loads the page anew: the server then sends the browser where people sign in, and back to this address. */
+/** Reloads the page: the server redirects to the sign-in page, and from there back to this address. */
 function SignInAgain() {
   return (
     <>

@@ -13,7 +13,7 @@ export function NewVersionLine() {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const heard = useHeardBuild();
   const isDue = useAnsweringBuild() === "other" && heard !== dismissed;
-  // One strip at a time; and a reload finds no server while this page has none.
+  // One strip at a time; and without a server a reload would fail.
   const isCurrent = useFreshness().status === "current";
   return <div role="status">{isDue && isCurrent && <Line onDismiss={() => setDismissed(heard)} />}</div>;
 }

@@ -1,7 +1,7 @@
 import { FreshnessStrip } from "./freshness-strip.tsx";
 import { NewVersionLine } from "./new-version-line.tsx";
 
-/** What a page says at its lower edge about itself as a whole. */
+/** The strips at a page's lower edge: freshness, and a new version. */
 export function PageStrips() {
   return (
     <>

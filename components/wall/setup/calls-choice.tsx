@@ -56,7 +56,7 @@ interface SavedChoiceProps extends Pick<CallsChoiceProps, "asked" | "onChange"> 
   items: readonly (View | Watchlist)[];
 }
 
-/** One of those that everybody sees, because a wall is nobody's; another one of the address stays chosen. */
+/** Offers shared ones only, because a wall has no owner; another one in the address stays chosen. */
 function SavedChoice({ name, none, items, asked, onChange }: SavedChoiceProps) {
   const chosen = asked[name] ?? "";
   const own = items.find(({ id, isShared }) => id === chosen && !isShared);
@@ -88,7 +88,7 @@ function SavedChoice({ name, none, items, asked, onChange }: SavedChoiceProps) {
   );
 }
 
-/** How many calls pass, and what the filters ask for and cannot have. */
+/** How many calls pass, and which filters cannot be applied. */
 function Passing({ filters }: Pick<CallsChoiceProps, "filters">) {
   const part = useWallPart(filters);
   const problems = partProblems(part);

@@ -57,7 +57,7 @@ export const boardAddress: readonly AddressRule[] = [
 const serialize = createSerializer(boardParsers);
 const load = createLoader(boardParsers);
 
-/** What a saved view's search asks for; parts that the board does not understand have no effect. */
+/** The parameters in a saved view's search; unknown parts have no effect. */
 export const readBoardSearch = (search: string): BoardParams => load(new URLSearchParams(search));
 
 /** The search that a view of these parameters is saved with: without the opened call and the past moment, in one order. */

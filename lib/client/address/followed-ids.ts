@@ -1,4 +1,4 @@
-/** As many calls as have a key, and as fit beside each other. */
+/** The number of calls that have a key and fit side by side. */
 export const maxFollowed = 6;
 
 /** The calls of an address that are followed: each once, and no more than fit. */

@@ -51,7 +51,7 @@ export const insightsCallsAddress: readonly AddressRule[] = [
   })),
 ];
 
-/** What the insights are asked for, in the address, and how to change it. */
+/** The insights' parameters in the address, and how to change them. */
 export function useInsightsParams() {
   const [{ range, ...given }, change] = useQueryStates(insightsParsers, { history: "push", shallow: true });
   const filter: InsightsFilter = {

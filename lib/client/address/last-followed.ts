@@ -31,7 +31,7 @@ export function useLastFollowed(): number[] {
   return text === "" ? [] : followedIds(text.split(",").map(Number));
 }
 
-/** The address that follows a call beside those followed last; of too many the oldest gives way. */
+/** The address that follows a call beside those followed last; beyond the limit the oldest is dropped. */
 export function useFollowHref(id: number): string {
   const others = useLastFollowed().filter((one) => one !== id);
   return followHref([...others.slice(-(maxFollowed - 1)), id]);

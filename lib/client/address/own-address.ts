@@ -23,7 +23,7 @@ export function pathOf(address: string): string | null {
 }
 
 /**
- * The name under which this browser keeps or shares what belongs to this server's calls: another Callboard may be on
+ * The key under which this browser stores or shares data about this server's calls: another Callboard may be on
  * the same host, below another path.
  */
 export function ownName(name: string): string {

@@ -19,7 +19,7 @@ export const useMakeToken = () =>
 export const useRevokeToken = () =>
   useAdminChange((id: string) => change("DELETE", `/api/tokens/${id}`, { by: personName() }, readApiTokens));
 
-/** Asks for a change, then for the tokens and the log. */
+/** Sends a change, then refetches the tokens and the log. */
 function useAdminChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -44,7 +44,7 @@ export async function subscribeDevice(pushKey: string, name: string): Promise<bo
   const registration = await registerWorker();
   const known = keptDevice();
   const before = await registration.pushManager.getSubscription();
-  // One that is not kept belongs to a channel that nobody can name any more.
+  // A subscription that is not saved would belong to a channel that nothing refers to.
   if (before && before.endpoint !== known?.endpoint) await before.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

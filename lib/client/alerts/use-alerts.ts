@@ -43,7 +43,7 @@ export const useRemoveChannel = () =>
 export const useTestChannel = () =>
   useChange((id: string) => change("POST", `${channelPath(id)}/test`, { by: personName() }, readTestAnswer));
 
-/** Asks for a change, then for everything that is shown of alerts. */
+/** Sends a change, then refetches everything that is shown of alerts. */
 function useChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { ScreenFreshness, ServerFailure } from "../../domain/freshness/scre
 import { createContinuity } from "./continuity.ts";
 import { createServerClock } from "./server-clock.ts";
 
-/** What every timer and freshness mark of a tab reads: one clock, one freshness, one tick a second. */
+/** The source of every timer and freshness mark in a tab: one clock, one freshness, one tick a second. */
 export interface BoardFeed {
   /**
    * Call before a request and pass the result to `noteAnswer`: a request from before a sleep confirms nothing after

@@ -42,7 +42,7 @@ export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard 
   }
 }
 
-/** Forgets it, on a screen that may no longer show it. */
+/** Deletes it, on a screen that may no longer show it. */
 export async function forgetLastBoard(): Promise<void> {
   await del(entryKey, boardStore()).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ export interface BoardView {
   outside: readonly BoardSession[];
   /** Filter values that no session on the board has. */
   unmatched: readonly UnmatchedValue[];
-  /** Why the address's watchlist has no effect; null where it has, or none is asked for. */
+  /** Why the address's watchlist has no effect; null where it has, or where there is none. */
   watchlistProblem: WatchedFilter["problem"];
   /** The address's watchlist has no company. */
   isWatchlistEmpty: boolean;

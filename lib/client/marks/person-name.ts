@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let name: string | undefined;
 let signedIn: string | null = null;
 
-/** Who is signed in makes the marks, and is not asked; null where nobody signs in. */
+/** The signed-in person, in whose name marks are made; null where nobody signs in. */
 export function noteSignedIn(wanted: string | null): void {
   if (signedIn === wanted) return;
   signedIn = wanted;
@@ -23,7 +23,7 @@ export function useIsSignedIn(): boolean {
   );
 }
 
-/** The name under which this browser's marks are made; empty until a person gave one. */
+/** The name in which this browser's marks are made; empty until a person entered one. */
 export function personName(): string {
   if (signedIn !== null) return signedIn;
   if (name === undefined) {

@@ -69,7 +69,7 @@ export function useRelease() {
   });
 }
 
-/** Expects failures of a company or a kind until an instant. */
+/** Snoozes failures of a company or a kind until an instant. */
 export function useSnooze() {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useWriteNote(id: number) {
   });
 }
 
-/** Asks for the board again, and for one session, without waiting for the next poll. */
+/** Refetches the board and one session, without waiting for the next poll. */
 async function lookAgain(client: QueryClient, id?: number): Promise<void> {
   const detail = id === undefined ? [] : [sessionDetailQuery(id).queryKey];
   await Promise.all(

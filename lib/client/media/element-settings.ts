@@ -37,7 +37,7 @@ export class ElementSettings {
     this.apply(catchUpRate);
   }
 
-  /** Plays at a speed that nobody chose. */
+  /** Plays at a speed that the listener did not choose. */
   apply(rate: number): void {
     if (this.#element) this.#element.playbackRate = this.#element.defaultPlaybackRate = rate;
     this.#held.update({ rate });

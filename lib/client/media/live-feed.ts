@@ -36,7 +36,7 @@ export function firstLiveText(lines: string): FirstLiveText {
   return { lines, snapshot: withLines(noLiveText, lines.split("\n"), false) };
 }
 
-/** What is known of a live transcript after more lines; the same object where they add nothing. */
+/** The state of a live transcript after more lines; the same object where they add nothing. */
 function withLines(before: LiveFeedSnapshot, lines: readonly string[], isReset: boolean): LiveFeedSnapshot {
   const transcript = reduceLiveTranscript(isReset ? emptyLiveTranscript : before.transcript, lines);
   const paragraphs =

@@ -168,7 +168,7 @@ export class MediaClock {
     this.#staysAtEdge = true;
   }
 
-  /** Corrects the sound's place in the text. Positive seconds light the words earlier. */
+  /** Corrects the sound's place in the text. Positive seconds highlight the words earlier. */
   setNudge(seconds: number): void {
     this.#update({ nudgeSeconds: seconds });
     if (this.#snapshot.isReady) this.#read();

@@ -28,7 +28,7 @@ export function loadShortSounds(names: readonly string[]): ShortSounds {
       const answer = await fetch(ownAddress(`/sounds/${name}.wav`), { signal });
       if (answer.ok) loaded.set(name, await context.decodeAudioData(await answer.arrayBuffer()));
     } catch {
-      // The next reload of the page tries again.
+      // It is loaded again with the next page.
     }
   }
 

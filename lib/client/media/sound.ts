@@ -73,7 +73,7 @@ export class Sound {
     return this.#heard?.name === name ? this.#heard.clock : null;
   }
 
-  /** What a call's clock asks for; `call` is complete once its clock is made. */
+  /** The requests of a call's clock; `call` is complete once its clock is made. */
   ownerOf(call: () => HeardCall): ClockOwner {
     return {
       onPlay: () => {

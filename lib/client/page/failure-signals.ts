@@ -11,7 +11,7 @@ export const failureNotification = createKeptSwitch("callboard:failure-notificat
 const lastSoundKey = "callboard:failure-sounded-at";
 const soundAtMostEveryMs = 30_000;
 
-/** True at most once in 30 s, over all tabs of this browser: people stop noticing what sounds more often. */
+/** True at most once in 30 s, over all tabs of this browser: people stop noticing a sound that is more frequent. */
 export function maySound(now: number): boolean {
   try {
     const last = Number(localStorage.getItem(lastSoundKey));

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let meant = none;
 
 /**
- * Tells the help what keys do while the component is mounted, besides those of `usePageActions`. `meanings` is a
+ * Lists keys in the help while the component is mounted, besides those of `usePageActions`. `meanings` is a
  * constant.
  */
 export function usePageKeys(meanings: readonly KeyMeaning[]): void {

@@ -15,11 +15,11 @@ import {
   type AlertNotification,
 } from "./alert.ts";
 
-/** Everything that a decision depends on. Instants in milliseconds since the epoch. */
+/** Everything that an evaluation depends on. Instants in milliseconds since the epoch. */
 export interface EvaluationInput {
   now: number;
   freshness: "current" | "late" | "blind";
-  /** The last confirmation of the board, and not before somebody began to watch; blindness counts from here. */
+  /** The last confirmation of the board, or when observation began if that is later; blindness counts from here. */
   confirmedAt: number;
   coverage: readonly TimeWindow[];
   /** Observed since the last decision, in their order. */

@@ -64,7 +64,7 @@ function endLost(book: AlertBook, { sessions, now }: EvaluationInput): void {
   }
 }
 
-/** Opens what has lasted, sends what was held back, and ends what has been calm. */
+/** Opens alerts that outlasted their grace time, sends those held back, and ends those that stayed calm. */
 function settle(book: AlertBook, input: EvaluationInput): void {
   const isOn = new Set(input.rules.map(({ id }) => id));
   const released: Alert[] = [];

@@ -22,7 +22,7 @@ export function followChanges(
   }
 }
 
-/** A rule speaks of what begins after it was changed; of a call that was not known before by upstream's own word. */
+/** A rule covers what begins after it was changed; for a call that was not known before, upstream's time counts. */
 function isNews({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
   const since = Date.parse(changedAt);
   return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);

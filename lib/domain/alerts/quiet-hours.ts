@@ -11,7 +11,7 @@ export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Whether a rule has to be silent now; what is critical never is. */
+/** Whether a rule is silenced now; critical rules never are. */
 export function isHeldByQuietHours({ quiet, severity }: AlertRule, now: number): boolean {
   return quiet !== null && severity !== "critical" && isQuiet(quiet, now);
 }

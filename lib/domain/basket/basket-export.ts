@@ -41,7 +41,7 @@ export function passageAddress(path: string, start: number, end: number): string
   return `${path}?t=${Math.floor(start * 100 + tiny) / 100}&end=${Math.ceil(end * 100 - tiny) / 100}`;
 }
 
-/** Sums of seconds are off by less: 91.94 may be 91.940000000000012. */
+/** Larger than the rounding error of sums of seconds: 91.94 may be 91.940000000000012. */
 const tiny = 1e-6;
 
 /** Our address of a quote. */

@@ -1,7 +1,7 @@
 import type { Quote } from "../transcript/quote.ts";
 import type { BasketQuote } from "./kept-basket.ts";
 
-/** As many as are kept; a longer list is no basket. */
+/** The most quotes that a basket holds. */
 export const maxQuotes = 200;
 
 interface QuotedCall {

@@ -22,7 +22,7 @@ export const basketQuoteSchema = z.object({
 });
 export type BasketQuote = z.infer<typeof basketQuoteSchema>;
 
-/** What a browser had kept, without what cannot be read. */
+/** The basket that a browser stored, without entries that cannot be read. */
 export function readBasket(kept: unknown): BasketQuote[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((one) => {

@@ -9,7 +9,7 @@ import { matchesText, type SearchableCall } from "./text-filter.ts";
 export const dayRanges = ["today", "tomorrow", "week", "all"] as const;
 export type DayRange = (typeof dayRanges)[number];
 
-/** What narrows a board. An empty list does not filter; values within a list are ORed, lists are ANDed. */
+/** The filters of a board. An empty list does not filter; values within a list are ORed, lists are ANDed. */
 export interface BoardFilter {
   day: DayRange;
   text: string;

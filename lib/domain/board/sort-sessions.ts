@@ -5,7 +5,7 @@ import { sortByState, stateRank } from "./sort-by-state.ts";
 import { compareInLane } from "./lane-order.ts";
 import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
 
-/** What a row is sorted by; null where the session has no such value. */
+/** The value that a row is sorted by; null where the session has none. */
 type Key = string | number | null;
 
 const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {

@@ -2,7 +2,7 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { detailMatcher, type BoardFilter } from "../board/board-filter.ts";
 import type { ScheduledCall } from "./scheduled-call.ts";
 
-/** What narrows a calendar: the board's filters, whose days are the calendar's own. */
+/** The filters of a calendar: those of the board, with the calendar's own days. */
 export interface CalendarFilter extends Omit<BoardFilter, "day" | "states"> {
   /** Empty for all. Callboard's readings are of now, so a calendar has none. */
   states: readonly ObservedState[];

@@ -56,7 +56,7 @@ function layOutDay(calls: ScheduledCall[]): CalendarDay {
   };
 }
 
-/** What a calendar with nothing in it still shows. */
+/** The hours that an empty calendar shows. */
 const usualHours = { first: 6, last: 21 };
 
 /**

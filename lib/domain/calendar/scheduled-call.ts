@@ -66,11 +66,11 @@ export function isEstimated({ state, date }: Pick<ScheduledCall, "state" | "date
 
 const dayMs = 86_400_000;
 
-/** For so long a move is shown where the call was and where it is. */
+/** How long a moved call is shown at its former date as well. */
 export const moveShownMs = 7 * dayMs;
 
 /**
- * True where a call takes place at another time than was said. An hour that is given for the day at whose midnight a
+ * True where a call takes place at another time than before. An hour that is given for the day at whose midnight a
  * call stood is no move: the hour was not known before. Milliseconds since the epoch.
  */
 export function isMove(from: number, to: number): boolean {

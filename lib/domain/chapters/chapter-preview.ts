@@ -12,7 +12,7 @@ export interface ChapterPreview {
 // Upstream rounds chapters to whole seconds.
 const roundingSeconds = 0.5;
 
-/** Looks into a chapter without moving there. */
+/** The preview of a chapter. */
 export function chapterPreview(
   { chapter, untilSeconds }: ChapterNode,
   paragraphs: readonly TextParagraph[],

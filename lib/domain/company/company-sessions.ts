@@ -49,7 +49,7 @@ export function withLatest(
  */
 export type Outcome = Measure | "notCovered" | "unknown";
 
-/** What is known of a company's past sessions. */
+/** A summary of a company's past sessions. */
 export interface CompanyRecord {
   /** The newest sessions, oldest first, for a strip. */
   strip: { session: BoardSession; outcome: Outcome }[];

@@ -23,7 +23,7 @@ const figure = /^[(+−-]?[$€£¥]?\d[\d.,]*(?:%|bn|m|k|x)?[).,;:!?]*$/i;
 /** A word that is, or may be, a number: a sentence with a second one may be about either. */
 const maybeNumber =
   /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|quarter|third|double|doubled)$/i;
-/** Who is meant by these depends on what was said before, so that equal sentences may mean different things. */
+/** The meaning of these words depends on what was said before, so equal sentences may mean different things. */
 const pointing = /^(?:it|its|this|that|these|those|they|their|he|she|which|here|there|same|former|latter)$/i;
 const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const placeOfFigure = "…";

@@ -6,7 +6,7 @@ import { isFailed } from "./session-state.ts";
 export const kinships = ["company", "exchange", "kind"] as const;
 export type Kinship = (typeof kinships)[number];
 
-/** A failure that began or ended lately. */
+/** A failure that began or ended in the last hour. */
 export interface RelatedFailure {
   session: BoardSession;
   /** What failed, where that is still known. */

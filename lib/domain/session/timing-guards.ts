@@ -1,6 +1,6 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 
-/** A problem with the times that the reader is told about. */
+/** A problem with the times that the reader shows. */
 export type TimingWarning =
   | { kind: "chaptersInMilliseconds" }
   | { kind: "recordingLengthDiffers"; statedSeconds: number; soundSeconds: number }

@@ -8,7 +8,7 @@ import { isFailed } from "../session/session-state.ts";
 export const stormAttributes = ["exchange", "country", "start", "company"] as const;
 export type StormAttribute = (typeof stormAttributes)[number];
 
-/** A call that was live or due lately. Instants in milliseconds since the epoch. */
+/** A call that was recently live or due. Instants in milliseconds since the epoch. */
 export interface StormCall {
   id: number;
   /** Its present failure; null while it works. */

@@ -23,7 +23,7 @@ const heartbeatEveryMs = 60_000;
 const heartbeatAgainMs = 5_000;
 const heartbeatWithinMs = 10_000;
 
-/** What the leader does for alerts: applies the rules, sends what follows, and shows that it lives. */
+/** The leader's tasks for alerts: evaluates the rules, delivers messages, and sends a heartbeat. */
 export function alertTasks(
   tools: TaskTools,
   { pulse, env, fetch, fetchPublic, liveCalls }: AlertParts,
@@ -55,7 +55,7 @@ export function alertTasks(
   const url = env.HEARTBEAT_URL;
   if (url === null) return tasks;
   const beat = async (stopping: AbortSignal) => {
-    // Whoever waits for it is to notice that we are blind as well as that we are gone.
+    // Its receiver has to notice a blind board as well as a process that is gone.
     if (pulse.freshness().status !== "current") return heartbeatAgainMs;
     const patience = new AbortController();
     const cancel = clock.after(heartbeatWithinMs, () => patience.abort());

@@ -31,7 +31,7 @@ export interface DelivererParts {
   onFree: () => void;
 }
 
-/** Nobody else tries a message while a request may be open. */
+/** No other process tries a message while a request may be open. */
 const leaseMs = answerWithinMs + 5_000;
 const saidLateAfterMs = 10 * 60_000;
 
@@ -69,7 +69,7 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
 
   return async function deliver(signal) {
     const now = clock.now();
-    // What a newer version has queued and this one does not understand waits until that one leads again.
+    // A message that a newer version queued and this one does not understand waits until that version leads again.
     const unfinished = (await readUnfinished(store.db)).filter(isReadable);
     if (unfinished.length === 0) return;
     const channels = new Map((await readChannels(store.db)).map((channel) => [channel.id, channel]));

@@ -59,7 +59,7 @@ export function createEvaluator({
 
   return async function evaluate() {
     const rules = await readRules(db, "on");
-    // One of a newer version goes on until that one leads again: nothing here can tell whether it is over.
+    // An alert of a newer version stays open until that version leads again: this one cannot decide whether it is over.
     const alerts = (await readOpenAlerts(db)).filter(({ condition }) => isAlertCondition(condition));
     if (rules.length === 0 && alerts.length === 0) return false;
     const now = clock.now();
@@ -94,7 +94,7 @@ export function createEvaluator({
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),
     });
-    // What was observed while the board was not current is decided once it is.
+    // Changes observed while the board was not current are evaluated once it is.
     const isSeen = freshness.status === "current" && changes.length > 0;
     if (!isSeen && changed.length === 0 && notifications.length === 0) return false;
     const current = storm;

@@ -75,7 +75,7 @@ async function queueOpening(
   const hasEnd = message.kind === "opened" || message.kind === "flapping";
   for (const id of notification.alert.rule.channelIds) {
     const channel = channels.get(id);
-    // An incident that nothing ends would stay open for ever.
+    // An incident without a recovery would stay open forever.
     if (!channel || (channel.kind === "pagerduty" && !hasEnd)) continue;
     await queueDelivery(transaction, toDelivery(message, { channelId: id, target: targetOf(channel) }));
   }
@@ -96,7 +96,7 @@ async function queueEnd(transaction: Queryable, notification: AlertNotification,
   }
 }
 
-/** Takes back an opening that nobody has tried to send. */
+/** Deletes an opening that was not tried yet. */
 async function merge(transaction: Queryable, opening: DeliveryRow, now: number): Promise<boolean> {
   if (opening.state !== "waiting" || opening.attempts > 0) return false;
   return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
@@ -132,7 +132,7 @@ async function queueBundle(
   }
 }
 
-/** Puts a digest that nobody has tried to send into other words; false for any other message. */
+/** Rewords a digest that was not tried yet; false for any other message. */
 async function rewordDigest(
   transaction: Queryable,
   row: DeliveryRow,
@@ -148,7 +148,7 @@ const readSentOf = async (transaction: Queryable, bundle: string) =>
     ({ state }) => state !== "failed" && state !== "merged",
   );
 
-/** Says once to each channel that all is over; to PagerDuty for every incident that it has. */
+/** Notifies each channel once that all is over; PagerDuty for every incident that it has. */
 async function closeBundle(
   transaction: Queryable,
   bundle: { id: string; headline: null; members: readonly Alert[] },

@@ -55,7 +55,7 @@ export async function settleDelivery(
 
 const isCritical = (row: DeliveryRow) => readMessage(row).severity === "critical";
 
-/** Stops trying a channel, and says so by the others. A device that took back its subscription is no channel any more. */
+/** Pauses a channel, and says so through the others. A device that ended its subscription is no longer a channel. */
 async function closeOff(
   transaction: Queryable,
   channel: ChannelRow,

@@ -34,7 +34,7 @@ interface FoundAnswer {
 
 const owner = Symbol.for("callboard.proxy-answers");
 const shareOwner = Symbol.for("callboard.proxy-share");
-/** Whoever asks for everything here leaves most of the request budget to the board and to open calls. */
+/** However much is requested here, most of the request budget is left to the board and to open calls. */
 const shareOfBudget = 0.25;
 const maxWaitSeconds = 10;
 /** How much is kept, and how long an answer may be served while upstream fails. */

@@ -28,7 +28,7 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
           return { value, version };
         }, true);
       const written = await write().catch((error: unknown) => {
-        // Once everything but the commit was done, nobody knows whether it was committed.
+        // After a failure in the commit itself, it is unknown whether it was committed.
         if (isDone || !endedConnection.test(codeOf(error))) throw error;
         return write();
       });

@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { TranscriptTails } from "../media/transcript-tail.ts";
 import { RunWords } from "./run-words.ts";
 
-/** What is known of a call that is transcribed, and the runs of its stream in order. */
+/** The state of a call that is transcribed, and the runs of its stream in order. */
 export interface TranscribedCall extends Omit<LiveCall, "paragraphs" | "sections"> {
   runs: readonly { transcript: string | null; startSeconds: number }[];
 }
@@ -14,7 +14,7 @@ interface Parts {
   clock: Clock;
   log: Logger;
   tails: TranscriptTails;
-  /** Rises with every change of the board. */
+  /** Increases with every change of the board. */
   version: () => number;
   list: () => Promise<TranscribedCall[]>;
 }

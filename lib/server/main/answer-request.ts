@@ -10,7 +10,7 @@ import { removeUnreadable } from "./remove-unreadable.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { readPath } from "./request-path.ts";
 
-/** What a request passes, in this order. */
+/** The steps that a request passes, in this order. */
 export interface Way {
   /** Where everything of ours begins; empty for a host of its own. */
   basePath: string;
@@ -74,7 +74,7 @@ export function createRequestListener({
   };
 }
 
-/** Outside of the base path there is nothing of ours; whoever opens the host itself is shown the way in. */
+/** Nothing is served outside of the base path; the host's own root redirects into it. */
 function answerOutside(response: ServerResponse, path: string, basePath: string): void {
   if (path === "/")
     response.writeHead(307, { ...commonHeaders, location: addressBelow(basePath, "/") }).end();

@@ -19,13 +19,13 @@ export interface Lane {
   entryTries: EntryTries;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
-  /** Tells everything to stop: no longer ready, and no event stream stays open, which none ends by itself. */
+  /** Begins to stop: no longer ready, and event streams, which would not end by themselves, are closed. */
   beginStop: () => void;
   /** Stops the rest, once all requests are answered. */
   stop: () => Promise<void>;
 }
 
-/** The process around Next: it asks the lane first, and stops everything in order. */
+/** The process around Next: it tries the fast lane first, and stops everything in order. */
 export interface Front {
   /** Settled by the server inside, which Next starts in its own time. */
   lane: Promise<Lane>;
@@ -36,7 +36,7 @@ export interface Front {
 const key = Symbol.for("callboard.front");
 const holder = globalThis as typeof globalThis & { [key]?: Front };
 
-/** Marks, before Next starts, that there is a process around it. */
+/** Records, before Next starts, that there is a process around it. */
 export function createFront(): Front {
   const { promise, resolve } = Promise.withResolvers<Lane>();
   return (holder[key] = { lane: promise, take: resolve });

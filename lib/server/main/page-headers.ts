@@ -19,7 +19,7 @@ export function createPageHeaders({
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (isOverTls) response.setHeader("strict-transport-security", `max-age=${strictTransportFor}`);
     if (path.startsWith("/api/") || path.startsWith("/_next/")) return;
-    // Strips and walls have nothing to press that changes anything.
+    // Strips and walls have no controls that change anything.
     const ancestors = isForFrames(path) || path === "/wall" ? FRAME_ANCESTORS : [];
     const policy = pagePolicy(`'nonce-${randomBytes(16).toString("base64")}'`, ancestors);
     request.headers["content-security-policy"] = policy;

@@ -24,7 +24,7 @@ if (!read.ok) giveUp(...read.lines);
 const { env } = read;
 const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 
-// What reads lines of JSON must not meet any other.
+// Readers of JSON lines must not get anything else.
 if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
 
 const manifest = readBuild();

@@ -29,7 +29,7 @@ export function createMediaGate({ upstreamUrl, mediaHosts }: MediaGateOptions): 
     isOnThisMachine && ownHosts.has(url.host) && isPlainWebAddress(url) ? "anywhere" : reachOf(url, trusted);
 }
 
-/** Where an address may lead that somebody else wrote; `trusted` are hosts, with or without port, at any address. */
+/** Where an address that others entered may lead; `trusted` are hosts, with or without port, at any address. */
 export function reachOf(url: URL, trusted: ReadonlySet<string>): MediaReach {
   if (!isPlainWebAddress(url)) return "refused";
   const hostname = url.hostname.toLowerCase();

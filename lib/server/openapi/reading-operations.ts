@@ -21,7 +21,7 @@ export const readingOperations = {
   "GET /api/stream": {
     id: "followBoard",
     tag: "Board",
-    summary: "Be told when the board changes",
+    summary: "Follow changes of the board",
     description:
       "Server-sent events; each `data` is a `StreamEvent`. They announce a version or another freshness, without content: read the board then.",
     answer: { contentType: "text/event-stream" },

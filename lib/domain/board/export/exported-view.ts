@@ -3,7 +3,7 @@ import type { ScreenFreshness } from "../../freshness/screen-freshness.ts";
 import { utcDay, utcTime } from "../../words/utc-words.ts";
 import type { TableColumn } from "../table-columns.ts";
 
-/** A view of the board on its way out of it. */
+/** A view of the board to be exported. */
 export interface ExportedView {
   /** In the order of the view. */
   sessions: readonly BoardSession[];
@@ -47,7 +47,7 @@ export function exportedSession(session: BoardSession, columns: readonly TableCo
   }) as ExportedSession;
 }
 
-/** How sure an export is, as a sentence. */
+/** How fresh an export is, as a sentence. */
 export function asOfWords({ asOf, freshness }: ExportedView): string {
   const moment = `${utcDay(asOf)}, ${utcTime(asOf)} UTC`;
   return freshness.status === "current"

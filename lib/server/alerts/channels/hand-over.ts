@@ -10,7 +10,7 @@ export interface HandOverParts {
   post: Post;
   /** Null without a mail server in the settings. */
   sendMail: SendMail | null;
-  /** Null where the settings name nobody whom a push service can write to. */
+  /** Null where the settings name no contact for push services. */
   pushSender: PushSender | null;
 }
 
@@ -50,7 +50,7 @@ async function byHttp(
   }
 }
 
-/** The setting may come back with the next start. */
+/** The setting may be restored at the next start. */
 const without = (setting: string): Outcome => ({
   is: "later",
   result: `not sent: the server's settings have no ${setting}`,

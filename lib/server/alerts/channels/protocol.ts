@@ -15,7 +15,7 @@ export interface Sending {
   now: number;
 }
 
-/** `refused`: this message never; `gone`: none ever again; `later`: try again. */
+/** `refused`: give up this message; `gone`: give up the channel; `later`: retry. */
 export type Judgement = "accepted" | "refused" | "gone" | "later";
 
 /** How an attempt ended. `silent`: the receiver may or may not have it. */
@@ -45,7 +45,7 @@ export interface Protocol extends Manners {
 
 const resultCharacters = 200;
 
-/** What a receiver said, as one line for the log. */
+/** A receiver's answer, as one line for the log. */
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, resultCharacters);
 
 /** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */

@@ -18,7 +18,7 @@ const manners: Record<ChannelKind, Manners> = {
   push: { dropsDuplicates: true, shortestWaitMs: 1_000 },
 };
 
-/** How a kind of channel wants its messages repeated. Of one that is not known nothing is repeated. */
+/** How messages of a kind of channel are retried. For an unknown kind nothing is. */
 export function mannersOf(kind: string): Manners {
   return isChannelKind(kind) ? manners[kind] : { dropsDuplicates: false, shortestWaitMs: 1_000 };
 }

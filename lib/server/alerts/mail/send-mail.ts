@@ -41,7 +41,7 @@ export function createSendMail({ server, from, clock }: MailParts): SendMail {
     const giveUp = () => broken.reject(new Error("no answer in 15 s"));
     const cancel = clock.after(answerWithinMs, giveUp);
     stopping.addEventListener("abort", giveUp, { once: true });
-    // The server has none of it before it asked for it.
+    // Until the server asked for the message, it has none of it.
     const body = Readable.from(
       (function* () {
         isHandedOver = true;

@@ -5,14 +5,14 @@ import { alertPath } from "../../../domain/alerts/alert-path.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
 import { mannersOf } from "../channels/protocols.ts";
 
-/** Who we are to push services: our own keys, and an address at which a person can be written to. */
+/** Our identity for push services: our keys, and a contact address. */
 export interface PushSender {
   keys: { publicKey: string; privateKey: string };
   /** `https:` or `mailto:`. */
   contact: string;
 }
 
-/** A failure that could not be shown for so long is not worth showing any more. Seconds. */
+/** A push that could not be shown within this time is dropped. Seconds. */
 const waitsForDeviceSeconds = 30 * 60;
 /** What a push service takes, with what encryption adds. */
 const longestTitle = 200;

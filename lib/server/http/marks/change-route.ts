@@ -6,10 +6,10 @@ import type { PathParts, Route } from "../handle.ts";
 import { readJson } from "./read-json.ts";
 import { awaitWriteTurn } from "./write-budget.ts";
 
-/** What every change is asked for with: the person, where nobody signs in. */
+/** What the body of every change has: the person, where nobody signs in. */
 type Named = z.ZodMiniType<{ by?: string | undefined }>;
 
-/** How one kind of change is asked for, and what makes it. */
+/** How one kind of change is requested, and the function that makes it. */
 export interface Change<Id, Schema extends Named> {
   readId: (parts: PathParts) => Id;
   schema: Schema;
@@ -29,7 +29,7 @@ export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>
   };
 }
 
-/** What somebody asks for, in the name that they signed in with; where nobody signs in, in the name that they give. */
+/** The requested change in the name of who signed in; where nobody signs in, in the name that the body gives. */
 function signed<Asked extends { by?: string | undefined }>(
   asked: Asked,
   { headers }: Request,

@@ -3,7 +3,7 @@ import { createPacer } from "../../upstream/pacer.ts";
 import { awaitTurn } from "../../services/await-turn.ts";
 
 const owner = Symbol.for("callboard.write-budget");
-/** A person who takes sixty failures at once waits for a second. */
+/** A person who acknowledges sixty failures at once waits for a second. */
 const writesPerSecond = 50;
 const maxWaiting = 200;
 

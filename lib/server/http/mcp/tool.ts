@@ -85,7 +85,7 @@ function cut(text: string): string {
   return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is cut here; ask for less at once.)`;
 }
 
-/** A failure in the words of the API's other answers. */
+/** A failure, worded as in the API's other answers. */
 async function failure(error: unknown, runtime: Runtime): Promise<CallToolResult> {
   const { code, message } = problemSchema.parse(await toProblem(error, "/api/mcp", runtime).json());
   return { isError: true, content: [{ type: "text", text: `${code}: ${message}` }] };

@@ -10,7 +10,7 @@ import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.t
 import { toBoardCompany } from "../to-board-session.ts";
 import { toCalendarSession } from "./get-calendar.ts";
 
-/** Calendar programs keep what is past themselves. */
+/** Calendar programs keep past entries themselves. */
 const daysBack = 7;
 const maxCalls = 2_000;
 /** The most rows that are looked through for the calls of a filter. */
