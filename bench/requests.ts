@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../service/content/seeded-random.ts";
 import { routeFiles } from "../test-support/gate/route-files.ts";
 import type { Bench } from "./bench.ts";
+import { readMemory } from "./programs/read-memory.ts";
 import { startApp } from "./programs/start-app.ts";
 import { startService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
@@ -52,6 +52,7 @@ export const requests: Bench = {
 interface Attacked {
   url: string;
   pid: number | undefined;
+  log: string[];
   routes: readonly string[];
   /** Headers of every request. */
   always: Record<string, string>;
@@ -59,7 +60,7 @@ interface Attacked {
 
 async function attack(
   name: string,
-  { url, pid, routes, always }: Attacked,
+  { url, pid, log, routes, always }: Attacked,
   { seed, count }: { seed: string; count: number },
   say: (line: string) => void,
 ): Promise<void> {
@@ -80,31 +81,24 @@ async function attack(
         (sum, [status, times]) => sum + (Math.floor(status / 100) === from ? times : 0),
         0,
       );
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { residentBytes, heldBytes } = await readMemory({ pid, log });
     rows.push([
       ...[2, 3, 4, 5].map(of),
       tally.faults.length,
-      (performance.now() - startedAt) / 1_000,
-      residentMb(pid),
+      seconds,
+      residentBytes / 1_000_000,
+      heldBytes / 1_000_000,
     ]);
   }
   say(`requests: ${name}, ${count} random requests, seed ${seed}\n`);
   say(
     table(
-      ["2xx", "3xx", "4xx", "5xx", "faults", "seconds", "MB afterwards"],
+      ["2xx", "3xx", "4xx", "5xx", "faults", "seconds", "MB resident", "MB held"],
       rows.map((row) => row.map(figure)),
     ),
   );
   for (const fault of faults.slice(0, 20)) say(fault);
   say(jsonLine("requests", { program: name, count, seed }, { rows, faults: faults.length }));
   if (faults.length > 0) process.exitCode = 1;
-}
-
-/** Resident memory, on Linux; 0 elsewhere. */
-function residentMb(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes) / 1_000;
-  } catch {
-    return 0;
-  }
 }

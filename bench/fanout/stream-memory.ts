@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
 import { openEventStreams } from "../../test-support/event-streams.ts";
+import { readMemory } from "../programs/read-memory.ts";
 import type { RunningApp } from "../programs/start-app.ts";
 
 const warmUp = 200;
@@ -33,28 +33,4 @@ export async function streamMemory(app: RunningApp, count: number): Promise<Stre
     heldBytesEach: (after.heldBytes - before.heldBytes) / count,
     residentBytesEach: (after.residentBytes - before.residentBytes) / count,
   };
-}
-
-const linePrefix = '{"memory":';
-const lineSchema = z.object({ memory: z.object({ residentBytes: z.number(), heldBytes: z.number() }) });
-type Memory = z.output<typeof lineSchema>["memory"];
-
-const lookEveryMs = 20;
-const maxWaitMs = 5_000;
-
-/**
- * The memory of an app's process after garbage collection.
- *
- * @throws when it does not report in time
- */
-async function readMemory({ pid, log }: RunningApp): Promise<Memory> {
-  const linesBefore = log.length;
-  if (pid !== undefined) process.kill(pid, "SIGUSR2");
-  const deadline = Date.now() + maxWaitMs;
-  while (Date.now() < deadline) {
-    const line = log.slice(linesBefore).find((text) => text.startsWith(linePrefix));
-    if (line) return lineSchema.parse(JSON.parse(line)).memory;
-    await delay(lookEveryMs);
-  }
-  throw new Error("The app did not report its memory");
 }

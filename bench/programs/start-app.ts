@@ -3,12 +3,12 @@ import path from "node:path";
 import { ensureBuilt } from "../../scripts/launcher/build.mjs";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
+import { reportsMemory } from "./read-memory.ts";
 import type { RunningService } from "./start-service.ts";
 
 /** `built` is what `npm start` runs; `next` is the same build behind Next alone, without the fast lane. */
 export type AppKind = "built" | "next";
 
-const nodeOptions = ["--expose-gc", "--import", "./bench/programs/report-memory.ts"];
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
@@ -58,7 +58,7 @@ export async function startApp(
     UPSTREAM_API_KEY: service.apiKey,
     ...settings,
   };
-  const app = new ChildProgram([...nodeOptions, ...program], env, (line) => log.push(line));
+  const app = new ChildProgram([...reportsMemory, ...program], env, (line) => log.push(line));
   try {
     await app.ready(`${url}/api/health/live`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
+import { reportsMemory } from "./read-memory.ts";
 
 /** The service on a given database, without a rate limit. */
 export interface RunningService {
@@ -8,6 +9,8 @@ export interface RunningService {
   url: string;
   apiKey: string;
   pid: number | undefined;
+  /** Every line of its output. */
+  log: string[];
   /** Requests `/_control`. @throws when it answers anything but success */
   control: (method: "GET" | "POST" | "DELETE", target: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
@@ -27,7 +30,7 @@ export async function startService(
   const apiKey = `bench-${randomBytes(16).toString("hex")}`;
   const token = randomBytes(16).toString("hex");
   const log: string[] = [];
-  const args = ["service/main.ts", "serve", "--host", "127.0.0.1", "--port", String(port)];
+  const args = [...reportsMemory, "service/main.ts", "serve", "--host", "127.0.0.1", "--port", String(port)];
   const env = {
     SERVICE_SCENARIO: "off",
     SERVICE_RATE_LIMIT: "off",
@@ -47,6 +50,7 @@ export async function startService(
     url,
     apiKey,
     pid: program.pid,
+    log,
     async control(method, target, body) {
       const response = await fetch(`${url}/_control/${target}`, {
         method,
