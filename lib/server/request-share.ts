@@ -1,19 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { Runtime } from "./runtime.ts";
+import type { RequestOptions } from "./upstream/client.ts";
 import { createPacer, type Pacer } from "./upstream/pacer.ts";
 
 /**
  * A part of the request budget that requests keep to before they wait for the common one, so that however many there
- * are, the rest is left to the board and to open calls. At least one request a second.
+ * are, the rest is left to the board. At least one request a second.
  * @param owner one budget is kept for each
- * @param maxWaitSeconds more requests than leave in this time are refused; without it all wait
+ * @param maxWaitSeconds more requests than leave in this time are refused
  */
-export function requestShare(
-  runtime: Runtime,
-  owner: symbol,
-  share: number,
-  maxWaitSeconds = Number.POSITIVE_INFINITY,
-): Pacer {
+function requestShare(runtime: Runtime, owner: symbol, share: number, maxWaitSeconds: number): Pacer {
   const { clock, env } = runtime;
   const perSecond = Math.max(1, env.UPSTREAM_REQUESTS_PER_SECOND * share);
   return runtime.keep(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
@@ -44,9 +40,28 @@ export function personalShare(
   const own = people.get(name) ?? createPacer(clock, perSecond, perSecond * maxWaitSeconds);
   people.set(name, own);
   return {
-    async turn(signal, isUrgent) {
-      await own.turn(signal, isUrgent);
-      await common.turn(signal, isUrgent);
+    async turn(signal, purpose) {
+      await own.turn(signal, purpose);
+      await common.turn(signal, purpose);
     },
   };
+}
+
+/** For whom upstream is asked. */
+export interface Viewer {
+  /** Of a person or a token; null where nobody signs in. */
+  name: string | null;
+  /** Aborted when they no longer wait. */
+  signal?: AbortSignal;
+}
+
+const screens = Symbol.for("callboard.screens");
+/** Leaves the rest of the request budget to the board, whatever viewers open. */
+const shareOfScreens = 0.5;
+const maxWaitSeconds = 10;
+
+/** How upstream is asked for what the copy lacks and a viewer waits for. */
+export function forViewer(runtime: Runtime, name: string | null, signal?: AbortSignal): RequestOptions {
+  const share = personalShare(runtime, screens, shareOfScreens, maxWaitSeconds, name);
+  return { purpose: "screen", signal, share };
 }

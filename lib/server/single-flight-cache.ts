@@ -48,10 +48,14 @@ export class SingleFlightCache<Value> {
     });
   }
 
-  /** The cached value, else that of a request. @throws whatever the request throws */
-  async get(key: string, request: SharedRequest<Value>): Promise<Value> {
+  /**
+   * The cached value, else that of a request.
+   * @param signal aborted when this caller stops waiting
+   * @throws whatever the request throws
+   */
+  async get(key: string, request: SharedRequest<Value>, signal?: AbortSignal): Promise<Value> {
     const entry = this.#entries.get(key);
-    return entry ? entry.value : this.refresh(key, request);
+    return entry ? entry.value : this.refresh(key, request, signal);
   }
 
   /** The cached value, without a request. */

@@ -1,6 +1,7 @@
 import { readCompanyFilter } from "../../domain/company/company-filter.ts";
 import type { Runtime } from "../runtime.ts";
 import { getCompany } from "../services/get-company.ts";
+import { viewerOf } from "../services/get-visitor.ts";
 import { listCompanyEvents } from "../services/list-company-events.ts";
 import { searchCompanies } from "../services/search-companies.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
@@ -29,9 +30,11 @@ export async function companyRoute(_request: Request, runtime: Runtime, parts: P
 
 /** `GET /api/companies/{id}/events`. @throws ServiceProblem badRequest, notFound; UpstreamError */
 export async function companyEventsRoute(
-  _request: Request,
+  request: Request,
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
-  return Response.json(await listCompanyEvents(readId(parts), runtime), { headers: noCache });
+  return Response.json(await listCompanyEvents(readId(parts), viewerOf(request, runtime), runtime), {
+    headers: noCache,
+  });
 }

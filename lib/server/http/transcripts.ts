@@ -1,17 +1,18 @@
 import type { Runtime } from "../runtime.ts";
 import { findTranscript } from "../services/find-transcript.ts";
 import { getTranscript } from "../services/get-transcript.ts";
+import { viewerOf } from "../services/get-visitor.ts";
 import type { PathParts } from "./handle.ts";
 import { proxyMedia } from "./media/media-response.ts";
 import { readId } from "./read-input.ts";
 
 /** `GET /api/transcripts/{id}`. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */
 export async function transcriptRoute(
-  _request: Request,
+  request: Request,
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
-  return Response.json(await getTranscript(readId(parts), runtime), {
+  return Response.json(await getTranscript(readId(parts), viewerOf(request, runtime), runtime), {
     headers: { "cache-control": "private, no-cache" },
   });
 }
@@ -22,7 +23,7 @@ export async function transcriptFileRoute(
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
-  const document = await findTranscript(readId(parts), runtime);
+  const document = await findTranscript(readId(parts), viewerOf(request, runtime), runtime);
   return proxyMedia(request, runtime, document.file_url, {
     cacheControl: "private, max-age=300",
     content: "text",

@@ -1,5 +1,6 @@
 import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import type { Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
 import { findRecording } from "../store/read/find-results.ts";
@@ -46,19 +47,20 @@ export async function findAudio(
  */
 export async function findTranscriptAudio(
   document: FoundTranscript,
+  viewer: Viewer,
   runtime: Runtime,
 ): Promise<AudioSource | null> {
   if (document.event_id === null) return null;
-  if (!document.isCopied) return askedAudio(document.event_id, runtime);
+  if (!document.isCopied) return askedAudio(document.event_id, viewer, runtime);
   const session = await findSessionOfEvent(runtime.store.db, document.event_id);
   const isCurrent = session !== undefined && !isOfEarlierDate(document.updated_at, session.date);
   return findAudio(runtime.store, document.event_id, isCurrent ? session : null);
 }
 
 /** Without this dataset the text is still useful. */
-async function askedAudio(eventId: number, runtime: Runtime): Promise<AudioSource | null> {
+async function askedAudio(eventId: number, viewer: Viewer, runtime: Runtime): Promise<AudioSource | null> {
   try {
-    const recording = await askRecordingOf(eventId, runtime);
+    const recording = await askRecordingOf(eventId, viewer, runtime);
     const url = recording?.fileUrl ?? recording?.streamUrl ?? null;
     if (recording === null || url === null || !URL.canParse(url)) return null;
     return {

@@ -1,6 +1,7 @@
 import type { BoardEvent } from "../../contract/board/board-session.ts";
 import type { Document } from "../../contract/public-v3/document.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
+import type { Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { findCopiedTranscript, findEvent } from "../store/read/find-results.ts";
 import type { TranscriptRow } from "../store/schema.ts";
@@ -18,11 +19,11 @@ export interface FoundTranscript extends TranscriptRow {
  * A transcript document from the copy, else from upstream, which may know older ones than the copied window.
  * @throws ServiceProblem notFound; UpstreamError
  */
-export async function findTranscript(id: number, runtime: Runtime): Promise<FoundTranscript> {
+export async function findTranscript(id: number, viewer: Viewer, runtime: Runtime): Promise<FoundTranscript> {
   const { db } = runtime.store;
   const row = await findCopiedTranscript(db, id);
   if (!row) {
-    const document = await askDocument("transcripts", id, runtime);
+    const document = await askDocument("transcripts", id, viewer, runtime);
     if (document === null) throw new ServiceProblem("notFound", "There is no such transcript.");
     return toFound(document, runtime.clock.now());
   }

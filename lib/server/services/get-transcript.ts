@@ -1,6 +1,7 @@
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { addressTag } from "../media/media-kind.ts";
+import { forViewer, type Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
@@ -28,21 +29,23 @@ const limits = {
  */
 export async function getTranscript(
   id: number,
+  viewer: Viewer,
   runtime: Runtime = currentRuntime(),
 ): Promise<TranscriptDetail> {
   const { store, clock } = runtime;
-  const document = await findTranscript(id, runtime);
+  const document = await findTranscript(id, viewer, runtime);
   const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
-  const { content } = await kept.get(`${id} ${document.updated_at}`, async () => {
-    const read = await readTranscript(document, runtime, { isUrgent: true });
+  const read = async (wanted: AbortSignal) => {
+    const found = await readTranscript(document, runtime, forViewer(runtime, viewer.name, wanted));
     // The screen does not wait for it.
-    void indexOpened(document, read.content, runtime);
-    return read;
-  });
+    void indexOpened(document, found.content, runtime);
+    return found;
+  };
+  const { content } = await kept.get(`${id} ${document.updated_at}`, read, viewer.signal);
   const session =
     document.event_id === null ? undefined : await findSessionOfEvent(store.db, document.event_id);
   const company = document.company_id === null ? undefined : await findCompany(store.db, document.company_id);
-  const audio = await findTranscriptAudio(document, runtime);
+  const audio = await findTranscriptAudio(document, viewer, runtime);
   const announced = document.event === null ? (session?.date ?? document.date) : document.date;
   const date = announced !== null && isOfEarlierDate(document.updated_at, announced) ? null : announced;
   return {

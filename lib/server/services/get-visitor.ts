@@ -1,5 +1,6 @@
 import type { Visitor } from "../../contract/board/visitor.ts";
 import { anybody, parseVisitor, visitorHeader } from "../gate/visitor-header.ts";
+import type { Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 
 /**
@@ -12,4 +13,9 @@ export function getVisitor(headers: Headers, { env }: Pick<Runtime, "env"> = cur
   if (header === null && env.AUTH === "none") return anybody;
   if (header === null) throw new Error("a request came past the gate");
   return parseVisitor(header);
+}
+
+/** Who waits for the answer to a request. @throws Error as above */
+export function viewerOf({ headers, signal }: Pick<Request, "headers" | "signal">, runtime: Runtime): Viewer {
+  return { name: getVisitor(headers, runtime).name, signal };
 }

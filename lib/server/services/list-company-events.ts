@@ -13,10 +13,11 @@ import { eventSchema, type Event } from "../../contract/public-v3/event.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { freshOrKept } from "../fresh-or-kept.ts";
-import { requestShare } from "../request-share.ts";
+import { forViewer, type Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { findCompany } from "../store/read/find-company.ts";
+import type { RequestOptions } from "../upstream/client.ts";
 import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { ServiceProblem } from "./service-problem.ts";
@@ -25,9 +26,6 @@ const owner = Symbol.for("callboard.company-events");
 /** How long a cached answer may be used while upstream fails. Newer changes of a call are on the board. */
 const limits = { maxEntries: 200, ttlMs: 6 * 3_600_000, isKept: isWhole };
 const freshForMs = 60_000;
-const shareOwner = Symbol.for("callboard.company-events-share");
-/** Leaves the rest of the request budget to the board and open calls, however many companies are viewed. */
-const shareOfBudget = 0.5;
 /** The time limit of all requests together, below that of browsers. */
 const withinMs = 8_000;
 const maxAsked = 500;
@@ -41,6 +39,7 @@ type Answer = Omit<CompanyEvents, "isKept"> & { answeredAt: number };
  */
 export async function listCompanyEvents(
   companyId: number,
+  viewer: Viewer,
   runtime: Runtime = currentRuntime(),
 ): Promise<CompanyEvents> {
   const { clock, store } = runtime;
@@ -50,8 +49,10 @@ export async function listCompanyEvents(
   const {
     answer: { answeredAt: _, ...events },
     from,
-  } = await freshOrKept(String(companyId), { cache, clock, freshForMs, isGood: isWhole }, () =>
-    ask(companyId, runtime),
+  } = await freshOrKept(
+    String(companyId),
+    { cache, clock, freshForMs, isGood: isWhole, signal: viewer.signal },
+    (wanted) => ask(companyId, { ...viewer, signal: wanted }, runtime),
   );
   return { ...events, isKept: from === "stale" };
 }
@@ -60,11 +61,15 @@ function isWhole({ files }: Pick<Answer, "files">): boolean {
   return Object.values(files).every((reading) => reading !== "failed");
 }
 
-async function ask(companyId: number, runtime: Runtime): Promise<Answer> {
+async function ask(companyId: number, { name, signal }: Required<Viewer>, runtime: Runtime): Promise<Answer> {
   const { clock } = runtime;
   const limit = new AbortController();
   const cancel = clock.after(withinMs, () => limit.abort());
-  const asker = createAsker(companyId, runtime, limit.signal);
+  const asker = createAsker(
+    companyId,
+    runtime,
+    forViewer(runtime, name, AbortSignal.any([limit.signal, signal])),
+  );
   const { raw, edited } = transcriptTypeIds;
   try {
     const [events, recordings, transcripts, slides, reports] = await Promise.all([
@@ -110,9 +115,7 @@ async function ask(companyId: number, runtime: Runtime): Promise<Answer> {
   }
 }
 
-function createAsker(companyId: number, runtime: Runtime, signal: AbortSignal) {
-  const { client, log } = runtime;
-  const share = requestShare(runtime, shareOwner, shareOfBudget);
+function createAsker(companyId: number, { client, log }: Runtime, options: RequestOptions) {
   /** The newest records of a list. @throws UpstreamError */
   async function list<Record>(
     path: string,
@@ -122,7 +125,7 @@ function createAsker(companyId: number, runtime: Runtime, signal: AbortSignal) {
     const page = await client.getPage(
       path,
       { companyIds: String(companyId), direction: "desc", limit: String(maxAsked), ...query },
-      { signal, attempts: 2, isUrgent: true, share },
+      { ...options, attempts: 2 },
     );
     const { good, bad } = readRecords(schema, page.records);
     if (bad.length > 0)

@@ -5,10 +5,11 @@ import { askDocument, askRecording, askRecordingOf } from "./outside-copy.ts";
 let world: AppWorld;
 afterEach(() => world.close());
 
+const somebody = { name: null };
 const asked = {
-  document: (of: AppWorld) => askDocument("slides", 5, of.runtime),
-  recording: (of: AppWorld) => askRecording(5, of.runtime),
-  "recording of an event": (of: AppWorld) => askRecordingOf(5, of.runtime),
+  document: (of: AppWorld) => askDocument("slides", 5, somebody, of.runtime),
+  recording: (of: AppWorld) => askRecording(5, somebody, of.runtime),
+  "recording of an event": (of: AppWorld) => askRecordingOf(5, somebody, of.runtime),
 };
 
 it.each(Object.entries(asked))("a malformed %s is upstream's fault, not ours", async (name, ask) => {

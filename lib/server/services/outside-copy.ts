@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+import { forViewer, type Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
+import type { RequestOptions } from "../upstream/client.ts";
 import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
 
-/* Single records from upstream that the copied window lacks. Viewers share each request. */
+/* Single records from upstream that the copied window lacks. Viewers who ask for the same share each request. */
 
 /** The kinds of documents in upstream's paths (docs/interface.md, Paths). */
 export const documentKinds = ["reports", "slides", "transcripts"] as const;
@@ -15,40 +17,51 @@ export type DocumentKind = (typeof documentKinds)[number];
 const owner = Symbol.for("callboard.outside-copy");
 const limits = { maxEntries: 500, ttlMs: 60_000 };
 
-function once<Value>(key: string, runtime: Runtime, ask: () => Promise<Value>): Promise<Value> {
+/** @param ask how upstream is asked for it */
+function once<Value>(
+  key: string,
+  { name, signal }: Viewer,
+  runtime: Runtime,
+  ask: (options: RequestOptions) => Promise<Value>,
+): Promise<Value> {
   const asked = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
-  return asked.get(key, ask) as Promise<Value>;
+  return asked.get(key, (wanted) => ask(forViewer(runtime, name, wanted)), signal) as Promise<Value>;
 }
 
 /** A document with its event; null where upstream has none. @throws UpstreamError */
-export function askDocument(kind: DocumentKind, id: number, runtime: Runtime): Promise<Document | null> {
-  return askOne(`/documents/${kind}/${id}`, id, documentSchema, runtime);
+export function askDocument(
+  kind: DocumentKind,
+  id: number,
+  viewer: Viewer,
+  runtime: Runtime,
+): Promise<Document | null> {
+  return askOne(`/documents/${kind}/${id}`, { id, schema: documentSchema }, viewer, runtime);
 }
 
 /** A recording with its event; null where upstream has none. @throws UpstreamError */
-export function askRecording(id: number, runtime: Runtime): Promise<Audio | null> {
-  return askOne(`/audio/${id}`, id, audioSchema, runtime);
+export function askRecording(id: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
+  return askOne(`/audio/${id}`, { id, schema: audioSchema }, viewer, runtime);
 }
 
 /** The newest recording of an event; null where upstream has none. @throws UpstreamError */
-export function askRecordingOf(eventId: number, runtime: Runtime): Promise<Audio | null> {
+export function askRecordingOf(eventId: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
   const path = "/audio";
-  return once(`${path} of ${eventId}`, runtime, async () => {
+  return once(`${path} of ${eventId}`, viewer, runtime, async (options) => {
     const query = { eventIds: String(eventId), limit: "1", direction: "desc" };
-    const { records } = await runtime.client.getPage(path, query, { isUrgent: true });
+    const { records } = await runtime.client.getPage(path, query, options);
     return records[0] === undefined ? null : readRecord(records[0], audioSchema, path);
   });
 }
 
 function askOne<Record extends { id: number }>(
   path: string,
-  id: number,
-  schema: z.core.$ZodType<Record>,
+  { id, schema }: { id: number; schema: z.core.$ZodType<Record> },
+  viewer: Viewer,
   runtime: Runtime,
 ): Promise<Record | null> {
-  return once(path, runtime, async () => {
+  return once(path, viewer, runtime, async (options) => {
     try {
-      const sent = await runtime.client.getOne(path, { expand: "event" }, { isUrgent: true });
+      const sent = await runtime.client.getOne(path, { expand: "event" }, options);
       const record = readRecord(sent, schema, path);
       if (record.id === id) return record;
     } catch (error) {

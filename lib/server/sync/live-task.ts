@@ -42,7 +42,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
           signal,
           // The next run is the retry.
           attempts: 1,
-          isUrgent: true,
+          purpose: "poll",
           confirmEveryMs: pulse.pollEveryMs(),
         });
         const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;

@@ -120,7 +120,7 @@ async function storePage(
       const setAside = await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
       if (isLast) await options.onPage?.(transaction, page, walk);
       return rows + setAside;
-    }, options.isUrgent);
+    }, options.purpose === "poll");
   }
   if (bad.length > 0) {
     log.warn({ dataset: plan.dataset, count: bad.length, first: bad[0]?.reason }, "records set aside");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { backoffMs } from "./backoff.ts";
 import { createUpstreamClient } from "./client.ts";
-import { createPacer } from "./pacer.ts";
+import { createPacer, type Purpose } from "./pacer.ts";
 import { pages } from "./read-list.ts";
 import { isUpstreamError, retryAfterMs } from "./upstream-error.ts";
 
@@ -102,27 +102,29 @@ describe("paging (4.5)", () => {
 });
 
 describe("the request budget", () => {
-  it("sends no more than it allows, in order, urgent ones first", async () => {
+  it("sends no more than it allows, in order, what a screen waits for before copies, and polls before that", async () => {
     const clock = createFakeClock(0);
     const pacer = createPacer(clock, 10);
     const left: { at: number; name: string }[] = [];
-    const leave = async (name: string, isUrgent: boolean) => {
-      await pacer.turn(undefined, isUrgent);
+    const leave = async (name: string, purpose: Purpose) => {
+      await pacer.turn(undefined, purpose);
       left.push({ at: clock.now(), name });
     };
-    for (let index = 0; index < 40; index += 1) void leave(`usual ${index}`, false);
+    for (let index = 0; index < 40; index += 1) void leave(`usual ${index}`, "copy");
     await clock.advance(1_000);
-    void leave("urgent 0", true);
-    void leave("urgent 1", true);
+    void leave("screen 0", "screen");
+    void leave("screen 1", "screen");
+    void leave("poll", "poll");
     await clock.advance(10_000);
-    expect(left).toHaveLength(42);
+    expect(left).toHaveLength(43);
     for (let from = 0; from < 5_000; from += 100) {
       expect(left.filter(({ at }) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(10 + 10);
     }
-    expect(left.at(-1)?.at).toBe(3_200);
-    expect(left.filter(({ at }) => at > 1_000 && at <= 1_200).map(({ name }) => name)).toEqual([
-      "urgent 0",
-      "urgent 1",
+    expect(left.at(-1)?.at).toBe(3_300);
+    expect(left.filter(({ at }) => at > 1_000 && at <= 1_300).map(({ name }) => name)).toEqual([
+      "poll",
+      "screen 0",
+      "screen 1",
     ]);
     const usual = left.filter(({ name }) => name.startsWith("usual")).map(({ name }) => name);
     expect(usual).toEqual(usual.toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6))));

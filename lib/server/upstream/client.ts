@@ -4,7 +4,7 @@ import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
 import { BodyTooLarge, orAborted, readBody, type Fetch } from "./fetch.ts";
-import type { Pacer } from "./pacer.ts";
+import type { Pacer, Purpose } from "./pacer.ts";
 import {
   isUpstreamError,
   isWorthRetrying,
@@ -37,8 +37,8 @@ export interface RequestOptions {
   /** The number of attempts; 1 means no retry. */
   attempts?: number;
   signal?: AbortSignal;
-  /** True for what a screen waits for: it goes ahead of copies in the request budget. */
-  isUrgent?: boolean;
+  /** Decides what goes first in the request budget; a copy unless given. */
+  purpose?: Purpose;
   /** A smaller budget that these requests keep to before they wait for the common one. */
   share?: Pacer;
 }
@@ -77,9 +77,9 @@ export function createUpstreamClient({
 }: UpstreamClientOptions): UpstreamClient {
   let requests = 0;
 
-  async function once(pathAndQuery: string, { signal, isUrgent, share }: RequestOptions): Promise<Exchange> {
+  async function once(pathAndQuery: string, { signal, purpose, share }: RequestOptions): Promise<Exchange> {
     await share?.turn(signal);
-    await pacer.turn(signal, isUrgent);
+    await pacer.turn(signal, purpose);
     if (signal?.aborted) throw new UpstreamError({ kind: "stopped" }, pathAndQuery);
     requests += 1;
     const startedAt = clock.steady();

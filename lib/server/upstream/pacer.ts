@@ -1,17 +1,22 @@
 import type { Clock } from "../clock.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
+/** What a request is for, what goes ahead of the others first: the board's poll, a screen that waits, a copy. */
+export type Purpose = "poll" | "screen" | "copy";
+
+const order: readonly Purpose[] = ["poll", "screen", "copy"];
+
 /** Limits our own requests: a token bucket of one second's worth that refills evenly. */
 export interface Pacer {
   /**
-   * Resolves when a request may leave, or when it is not wanted any more. Urgent ones go ahead of all others.
+   * Resolves when a request may leave, or when it is not wanted any more.
    * @throws UpstreamError overBudget when too many wait already
    */
-  turn(signal?: AbortSignal, isUrgent?: boolean): Promise<void>;
+  turn(signal?: AbortSignal, purpose?: Purpose): Promise<void>;
 }
 
 interface Waiting {
-  isUrgent: boolean;
+  purpose: Purpose;
   leave: () => void;
 }
 
@@ -45,14 +50,14 @@ export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number
   }
 
   return {
-    turn(signal, isUrgent = false) {
+    turn(signal, purpose = "copy") {
       if (signal?.aborted) return Promise.resolve();
       if (queue.length >= maxWaiting) {
         const failure = { kind: "overBudget", retryAfterMs: Math.ceil(maxWaiting * stepMs) } as const;
         return Promise.reject(new UpstreamError(failure));
       }
       return new Promise((resolve) => {
-        const waiting = { isUrgent, leave };
+        const waiting = { purpose, leave };
         function giveUp() {
           queue = queue.filter((other) => other !== waiting);
           resolve();
@@ -62,7 +67,8 @@ export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number
           resolve();
         }
         signal?.addEventListener("abort", giveUp, { once: true });
-        const place = isUrgent ? queue.findIndex((other) => !other.isUrgent) : -1;
+        const rank = order.indexOf(purpose);
+        const place = queue.findIndex((other) => order.indexOf(other.purpose) > rank);
         queue.splice(place === -1 ? queue.length : place, 0, waiting);
         letLeave();
       });

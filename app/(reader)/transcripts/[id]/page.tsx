@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { answer, Prefetched } from "#app/prefetched.tsx";
@@ -7,6 +8,7 @@ import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getTranscript } from "#lib/server/services/get-transcript.ts";
+import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export const metadata: Metadata = { title: "Transcript" };
 
@@ -31,7 +33,8 @@ export default async function TranscriptPage({ params }: { params: Promise<{ id:
  * longer than its request for the data does; where the text cannot be read, the screen asks for it and says why.
  */
 async function WithText({ id, children }: { id: number; children: ReactNode }) {
-  const transcript = await getTranscript(id).catch(() => null);
+  const { name } = getVisitor(await headers());
+  const transcript = await getTranscript(id, { name }).catch(() => null);
   const words = transcript?.paragraphs.reduce((sum, paragraph) => sum + paragraph.words.length, 0) ?? 0;
   const answers =
     transcript !== null && words <= maxWordsSent

@@ -11,6 +11,7 @@ import { transcriptPage, type TextPlace } from "../../../domain/transcript/trans
 import { formatCallTime } from "../../../domain/words/call-time.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
+import { viewerOf } from "../../services/get-visitor.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { moreLines, pageInput, pageOf } from "./page-of.ts";
 import type { Tool } from "./tool.ts";
@@ -34,9 +35,9 @@ export const listChaptersTool: Tool<typeof chaptersInput> = {
   description: "The chapters of a finished transcript with their levels and times, to choose what to read.",
   input: chaptersInput,
   output: assistantChaptersSchema,
-  async run({ input, runtime }) {
+  async run({ input, runtime, request }) {
     const { maxLevel = Infinity } = input;
-    const transcript = await getTranscript(input.transcriptId, runtime);
+    const transcript = await getTranscript(input.transcriptId, viewerOf(request, runtime), runtime);
     const chapters = transcript.chapters.filter(({ level }) => level <= maxLevel);
     const { items, total, nextOffset } = pageOf(chapters, input);
     return {
@@ -65,8 +66,8 @@ export const readTranscriptTool: Tool<typeof readInput> = {
   description: `What was said in a finished call, or in one of its chapters, at most ${pageCharacters.toLocaleString("en")} characters at once.`,
   input: readInput,
   output: assistantTranscriptSchema,
-  async run({ input, runtime }) {
-    const transcript = await getTranscript(input.transcriptId, runtime);
+  async run({ input, runtime, request }) {
+    const transcript = await getTranscript(input.transcriptId, viewerOf(request, runtime), runtime);
     const place = readCursor(input.cursor, transcript);
     const paragraphs = toTextParagraphs(transcript.paragraphs, transcript.speakers);
     const chapter = findChapter(transcript, input.chapterId, paragraphs);

@@ -9,6 +9,7 @@ import type { Runtime } from "../../runtime.ts";
 import { findAudio, findTranscriptAudio, type AudioSource } from "../../services/find-audio.ts";
 import { findRuns, withLastSound, type FoundRun } from "../../services/find-runs.ts";
 import { findTranscript } from "../../services/find-transcript.ts";
+import { viewerOf } from "../../services/get-visitor.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { findSession } from "../../store/read/find-session.ts";
@@ -73,7 +74,8 @@ export async function transcriptAudioRoute(
   parts: PathParts,
 ): Promise<Response> {
   const id = readId(parts);
-  const source = await findTranscriptAudio(await findTranscript(id, runtime), runtime);
+  const viewer = viewerOf(request, runtime);
+  const source = await findTranscriptAudio(await findTranscript(id, viewer, runtime), viewer, runtime);
   return answerAudio(request, runtime, parts, source, `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio`);
 }
 
