@@ -86,7 +86,7 @@ async function measureReading(database: string, engine: string, folder: string, 
     say(`${engine}: one request, then eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
     const compared = await besideJsonServer(running, folder);
-    say(`${engine}: beside json-server, every page read again\n`);
+    say(`${engine}: beside json-server, every page read from the database again\n`);
     say(`${comparedTable(compared)}\n`);
     const swept = await sweep(running, nowMs);
     say(`${engine}: full pages over HTTP, every filter alone, every pair, a hundred random combinations\n`);
@@ -104,6 +104,7 @@ async function measureUnchanged(database: string, engine: string, folder: string
     const speeds = await serviceSpeed(running, repeatedRequests());
     say(`${engine}: unchanged pages, eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
+    // The fair comparison: json-server, too, answers from memory what it read before.
     const compared = await besideJsonServer(running, folder);
     say(`${engine}: beside json-server, as the service runs\n`);
     say(`${comparedTable(compared)}\n`);

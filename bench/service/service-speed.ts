@@ -5,7 +5,7 @@ import type { RunningService } from "../programs/start-service.ts";
 import { quantile } from "../report/statistics.ts";
 import type { BenchRequest } from "./requests.ts";
 
-const loadShape = { connections: 8, seconds: 1, rounds: 3 };
+const loadShape = { connections: 8, seconds: 1, rounds: 5 };
 const limits = { requests: 300, maxMs: 1_500 };
 
 export interface ServiceSpeed {

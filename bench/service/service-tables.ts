@@ -64,14 +64,17 @@ export function storedTable({ jsonBytes, databaseBytes, kept }: StoredBytes): st
   );
 }
 
-/** Adds to each list which combination was the slowest, with long values shortened. */
+/**
+ * Every request counts in "p99", the fastest round of each combination in "fastest p99". Adds to each list which
+ * combination was the slowest, with long values shortened.
+ */
 export function sweptTable(swept: readonly Swept[]): string {
   return table(
-    ["list", "filters", "combinations", "p50 ms", "p99 ms", "cpu µs", "slowest ms", "slowest"],
-    swept.map(({ path, kind, combinations, p50Ms, p99Ms, cpuMicros, worstMs, worst }) => [
+    ["list", "filters", "combinations", "p50 ms", "p99 ms", "fastest p99", "cpu µs", "slowest ms", "slowest"],
+    swept.map(({ path, kind, combinations, p50Ms, p99Ms, fastestP99Ms, cpuMicros, worstMs, worst }) => [
       path,
       kind,
-      ...[combinations, p50Ms, p99Ms, cpuMicros, worstMs].map(figure),
+      ...[combinations, p50Ms, p99Ms, fastestP99Ms, cpuMicros, worstMs].map(figure),
       inShort(worst),
     ]),
   );

@@ -1,16 +1,9 @@
 import { isSqlite } from "../engine.ts";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
-import {
-  comparePlaces,
-  inside,
-  orderBy,
-  type Axis,
-  type Interval,
-  type PageOrder,
-  type Position,
-} from "./axis.ts";
-import { and, indexed, unindexed, type Condition, type OneOfCondition } from "./condition.ts";
+import { comparePlaces, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
+import { and, indexed, unindexed, type Condition } from "./condition.ts";
 import { join, name, rowsOf, shortRowsOf, sql, type Fragment } from "./fragment.ts";
+import { along, type ScanPath } from "./scan-path.ts";
 
 /** A row of a page: its place in the order, its stored answer, and further columns. */
 export interface StoredAnswer {
@@ -30,37 +23,6 @@ export interface PageRequest {
   columns: readonly (keyof StoredAnswer)[];
 }
 
-/**
- * The rows to walk: those of the order itself, or those of a condition on a few values, one ordered range per value,
- * merged. Contains every matching row.
- */
-export interface ScanPath {
-  ranges: readonly (readonly Fragment[])[];
-  /** The remaining conditions. */
-  others: readonly Condition[];
-}
-
-/**
- * With more values than this, skipping along the order is cheaper than merging ranges. PostgreSQL plans each range
- * anew, which takes half a millisecond.
- */
-const maxRanges = { sqlite: 50, postgres: 8 };
-
-export function scanPathFor(db: ServiceDatabase, conditions: readonly Condition[], axis: Axis): ScanPath {
-  const most = isSqlite(db) ? maxRanges.sqlite : maxRanges.postgres;
-  const listed = conditions.find(
-    (condition): condition is OneOfCondition =>
-      condition.kind === "oneOf" &&
-      condition.values.length <= most &&
-      (axis.ordered === "all" || axis.ordered.includes(condition.column)),
-  );
-  if (listed === undefined) return { ranges: [[]], others: conditions };
-  return {
-    ranges: listed.values.map((value) => [sql`${name(listed.column)} = ${value}`]),
-    others: conditions.filter((condition) => condition !== listed),
-  };
-}
-
 /** The place about this many rows further along the path, matching or not; null when it ends before. */
 export async function placeFurther(
   db: ServiceDatabase,
@@ -71,11 +33,11 @@ export async function placeFurther(
 ): Promise<Position | null> {
   const columns = order.axis.columns;
   const names = join(columns.map(name));
-  const ends = path.ranges.map(
-    (range) => sql`select ${names} from ${name(table)}
-      where ${and([...range, ...inside(order.axis, within, "walked")])}
-      ${orderBy(order, "walked")} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`,
-  );
+  const ends = path.ranges.map((range) => {
+    const { where, ordered } = along(db, order, range, within);
+    return sql`select ${names} from ${name(table)} where ${and(where)}
+      ${ordered} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`;
+  });
   const found = await rowsOf<Record<string, number>>(db, together(ends));
   const places = found.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
   return places.at(order.direction === "asc" ? 0 : -1) ?? null;
@@ -95,20 +57,21 @@ export async function walk(
   const { table, order } = request;
   const rowsOfRange = rows / path.ranges.length;
   const others = path.others.map((condition) => unindexed(condition, table, rowsOfRange));
-  const rest = [...inside(order.axis, within, "walked"), ...others];
-  const [only = []] = path.ranges;
+  const [only = null] = path.ranges;
   // Every row that is walked is on the page, so its answer can be read on the way. PostgreSQL's planner might then
   // walk the primary key and skip.
-  if (isSqlite(db) && path.ranges.length === 1 && others.length === 0)
+  if (isSqlite(db) && path.ranges.length === 1 && others.length === 0) {
+    const { where, ordered } = along(db, order, only, within);
     return rowsOf(
       db,
-      sql`select ${namesOf(request)}, answer from ${name(table)} where ${and([...only, ...rest])}
-        ${orderBy(order, "walked")} limit ${limit}`,
+      sql`select ${namesOf(request)}, answer from ${name(table)} where ${and(where)} ${ordered} limit ${limit}`,
     );
-  const found = path.ranges.map(
-    (range) => sql`select ${namesOf(request)} from ${name(table)} where ${and([...range, ...rest])}
-      ${orderBy(order, "walked")} limit ${limit}`,
-  );
+  }
+  const found = path.ranges.map((range) => {
+    const { where, ordered } = along(db, order, range, within);
+    return sql`select ${namesOf(request)} from ${name(table)} where ${and([...where, ...others])}
+      ${ordered} limit ${limit}`;
+  });
   const merged = sql`select * from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
   return readAnswers(db, request, found.length === 1 ? together(found) : merged);
 }

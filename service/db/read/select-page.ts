@@ -6,11 +6,11 @@ import {
   findSelectiveCondition,
   gather,
   placeFurther,
-  scanPathFor,
   walk,
   type PageRequest,
   type StoredAnswer,
 } from "./find-rows.ts";
+import { scanPathFor } from "./scan-path.ts";
 
 /** One page, and whether anything follows it. */
 export interface Page {
@@ -90,11 +90,16 @@ export async function selectPage(
     if (await gatherSelective(listed, budget.first)) return page();
     await walkOn(budget.first);
     if (missing() <= 0 || parts.length === 0) return page();
+    // Few matches on the way promise a long one, so all matches of one condition are sought before it.
+    const [nearest] = budget.further;
+    const isThin = rows.length > 0 && (missing() * budget.first) / rows.length > (nearest?.walked ?? 0);
+    if (isThin && (await gatherSelective(conditions, nearest?.gathered ?? 0))) return page();
     if (ranges.length > 0) parts = await partsThatMayMatch(db, table, order, overAll(parts), ranges);
-    for (const { walked, gathered } of budget.further) {
-      await walkOn(walked);
+    for (const stage of budget.further) {
+      await walkOn(stage.walked);
       if (missing() <= 0 || parts.length === 0) return page();
-      if (await gatherSelective(conditions, gathered)) return page();
+      const isSought = isThin && stage === nearest;
+      if (!isSought && (await gatherSelective(conditions, stage.gathered))) return page();
     }
   }
   await walkOn(Infinity);

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnPostgres } from "../../test-support/databases.ts";
+import { generate } from "../generate/generate.ts";
+import { openDatabase } from "./open-database.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
+import type { ServiceDatabase } from "./schema.ts";
+
+await describeOnPostgres("after a large write", ({ fresh }) => {
+  let db: ServiceDatabase;
+  beforeAll(async () => {
+    db = await openDatabase(await fresh());
+    await generate(db, { companies: 50, sessions: 500, seed: "statistics", nowMs: Date.UTC(2026, 1, 3) });
+  });
+  afterAll(() => db.destroy());
+
+  test("rows are found by an index alone, and how many there are is known", async () => {
+    await refreshStatistics(db);
+    const known = sql<{ pages: number; visible: number; rows: number }>`select relpages as pages,
+      relallvisible as visible, reltuples as rows from pg_class where oid = 'live_sessions'::regclass`;
+    const [table] = (await known.execute(db)).rows;
+    expect(table?.pages).toBeGreaterThan(1);
+    expect(table).toEqual({ pages: table?.pages, visible: table?.pages, rows: 500 });
+  });
+});
