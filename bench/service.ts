@@ -33,12 +33,13 @@ export const service: Bench = {
       options: {
         /** How many there are. */
         sessions: { type: "string", default: "20000" },
-        /** An existing database to use instead. */
-        database: { type: "string" },
+        /** Existing databases to use instead; each gets the records of an import. */
+        database: { type: "string", multiple: true, default: [] },
       },
     });
     await withTemporaryFolder(async (folder) => {
-      if (values.database !== undefined) return measure(values.database, folder, say);
+      for (const database of values.database) await measureAll(database, folder, say);
+      if (values.database.length > 0) return;
       const sessions = Number(values.sessions);
       await fillAndMeasure(`${folder}/service.sqlite`, sessions, folder, say);
       const missing = await withPostgres(folder, (address) => fillAndMeasure(address, sessions, folder, say));
@@ -55,13 +56,18 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
   const filledSeconds = (Date.now() - nowMs) / 1000;
   const filled = `filled in ${figure(filledSeconds)} s`;
   say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
+  await measureAll(database, folder, say);
+}
+
+async function measureAll(database: string, folder: string, say: Say): Promise<void> {
   const engine = engineOf(database);
   const stored = await storedBytes(database);
   say(`${engine}: what is on disk, beside the plain JSON of the records\n`);
   say(`${storedTable(stored)}\n`);
-  say(jsonLine("service", { engine, sessions, on: "disk" }, stored));
-  await measure(database, folder, say);
-  const imported = await importBesideWrites(database, folder, nowMs);
+  say(jsonLine("service", { engine, on: "disk" }, stored));
+  await measureReading(database, engine, folder, say);
+  await measureUnchanged(database, engine, folder, say);
+  const imported = await importBesideWrites(database, folder, Date.now());
   say(`${engine}: small writes of another process during an import\n`);
   say(`${importTable(imported)}\n`);
   say(jsonLine("service", { engine, during: "import" }, { imported }));
@@ -69,12 +75,6 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
 
 function engineOf(database: string): string {
   return /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
-}
-
-async function measure(database: string, folder: string, say: Say): Promise<void> {
-  const engine = engineOf(database);
-  await measureReading(database, engine, folder, say);
-  await measureUnchanged(database, engine, folder, say);
 }
 
 /** Every answer is read from the database: the cache is off. */
