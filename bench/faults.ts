@@ -18,7 +18,7 @@ const violationsShown = 40;
 export const faults: Bench = {
   name: "faults",
   summary:
-    "an hour of scenario while upstream, app and database fail: is anything lost, missed or shown untrue?",
+    "an hour of scenario while upstream, app and database fail: is anything lost, missed or shown wrongly?",
   isQuick: false,
   async run(argv, say) {
     const { values } = parseArgs({
