@@ -27,7 +27,7 @@ export interface Visit {
 /** One poll for changed sessions, all its pages together, as seen on the wire. */
 export interface Poll {
   /** When its first page was requested, and when the last byte of its last page had arrived at the relay. */
-  askedAt: number;
+  requestedAt: number;
   answeredAt: number;
   /** Every page was complete and readable. */
   isWhole: boolean;
@@ -53,7 +53,7 @@ export interface Sample {
   cause: string | null;
   confirmedAt: number | null;
   /** The answer that the screen shows: when the viewer requested and received it. */
-  answer: { askedAt: number; receivedAt: number } | null;
+  answer: { requestedAt: number; receivedAt: number } | null;
   /** Every session shown, with its state. */
   states: ReadonlyMap<number, { state: string }>;
 }

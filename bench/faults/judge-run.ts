@@ -34,7 +34,7 @@ export function judgeRun(evidence: Evidence): Verdict {
   const transitions = judgeTransitions(evidence);
   const gaps = gapsBetween(coverage).filter((gap) => gap.to > from);
   const countWithStatus = (status: string) => samples.filter((sample) => sample.status === status).length;
-  const during = polls.filter(({ askedAt }) => askedAt >= from && askedAt <= to);
+  const during = polls.filter(({ requestedAt }) => requestedAt >= from && requestedAt <= to);
   return {
     violations: [
       ...judgeStore(copies, evidence.visits),

@@ -45,11 +45,11 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
   const ask = async () => {
     if (isAsking || isOver) return;
     isAsking = true;
-    const askedAt = clock.now();
+    const requestedAt = clock.now();
     try {
       await poller.ask(held, (board) => {
         held = board;
-        answer = { askedAt, receivedAt: clock.now() };
+        answer = { requestedAt, receivedAt: clock.now() };
       });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -36,7 +36,7 @@ export async function waitUntilSettled(
 ): Promise<void> {
   const since = clock.now();
   const isUnsettled = (path: string) => {
-    const later = passed.filter((one) => one.askedAt > since);
+    const later = passed.filter((one) => one.requestedAt > since);
     const ends = later.filter(
       (one) => one.path === `/public/v3${path}` && one.isWhole && one.nextCursor === null,
     );

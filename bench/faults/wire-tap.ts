@@ -9,7 +9,7 @@ import type { Poll } from "./evidence.ts";
 interface Passed {
   path: string;
   query: URLSearchParams;
-  askedAt: number;
+  requestedAt: number;
   /** When its last byte had arrived, or when it broke. */
   answeredAt: number;
   /** A complete successful answer with a list. */
@@ -45,7 +45,7 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
     const note: Passed = {
       path: url.pathname,
       query: url.searchParams,
-      askedAt: now(),
+      requestedAt: now(),
       answeredAt: Infinity,
       isWhole: false,
       nextCursor: null,
@@ -120,11 +120,11 @@ function readList(body: Buffer, coding = "identity") {
 export function pollsAmong(passed: readonly Passed[]): Poll[] {
   const polls: Poll[] = [];
   let open: Poll | undefined;
-  for (const { path, query, askedAt, answeredAt, isWhole, isDropped, nextCursor, life } of passed) {
+  for (const { path, query, requestedAt, answeredAt, isWhole, isDropped, nextCursor, life } of passed) {
     if (path !== "/public/v3/live" || !query.has("updatedAfter")) continue;
     const isFirstPage = query.get("cursor") === "0";
     if (isFirstPage || !open) {
-      open = { askedAt, answeredAt, isWhole: false, isDropped: false, life };
+      open = { requestedAt, answeredAt, isWhole: false, isDropped: false, life };
       polls.push(open);
     }
     open.answeredAt = answeredAt;

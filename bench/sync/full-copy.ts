@@ -63,10 +63,10 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
   let since: number | null = null;
   let isKilled = false;
   const look = async () => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const response = await fetch(`${app.url}/api/board${since === null ? "" : `?since=${since}`}`);
     const answer = boardAnswerSchema.parse(await response.json());
-    if (since !== null) latencies.push(performance.now() - askedAt);
+    if (since !== null) latencies.push(performance.now() - requestedAt);
     since = answer.version;
     const sessions = "changed" in answer ? answer.changed : answer.sessions;
     if (sessions.length > 0) seen.firstSessionSeconds ||= sinceStart();

@@ -53,7 +53,7 @@ const PastScreen = dynamic(
 );
 const loadPanel = () => import("#components/incident/incident-panel.tsx");
 const IncidentPanel = dynamic(withLoadError(() => loadPanel().then(({ IncidentPanel }) => IncidentPanel)));
-const later = [
+const preloads = [
   loadPanel,
   loadPhoneList,
   loadPopoverSheet,
@@ -90,7 +90,7 @@ function BoardScreen() {
   const fitted = useTableLayout(controls.params, isDocked);
   const hold = useBoardHold();
   const [nameWanted, setNameWanted] = useState<number | null>(null);
-  useIdleFetch(later);
+  useIdleFetch(preloads);
   useDefaultView();
   if (!view) return <BoardSkeleton />;
   const room = roomOf(controls.params);

@@ -23,7 +23,7 @@ import { ZonedHour, ZoneNames } from "./zoned-time.tsx";
 const hourMs = 3_600_000;
 const namesInWeek = 3;
 const namesInDay = 8;
-const nobody: readonly ScheduledCall[] = [];
+const noCalls: readonly ScheduledCall[] = [];
 const none: ReadonlySet<number> = new Set();
 
 export interface GridProps {
@@ -133,7 +133,7 @@ function namedIn(
   former: readonly FormerCall[] = [],
 ): readonly ScheduledCall[] {
   const named = [...(group?.calls.filter(isNamed) ?? []), ...former];
-  return named.length === 0 ? nobody : named;
+  return named.length === 0 ? noCalls : named;
 }
 
 /** The hour in which a call stood; null where it had none. */
@@ -218,7 +218,7 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
         >
           <NamedCalls
             calls={[
-              ...(days.get(day)?.withoutHour.calls ?? nobody),
+              ...(days.get(day)?.withoutHour.calls ?? noCalls),
               ...former.filter(({ date }) => startOfDay(Date.parse(date)) === day),
             ]}
             most={isDay ? namesInDay : 2}

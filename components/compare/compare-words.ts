@@ -24,7 +24,7 @@ export const compareWords = {
   notSaid: "not said",
   figuresChanged: (count: number) => `${counted(count, "figure")} changed`,
   figuresBasis:
-    "Lists only figures that both calls state in the same chapter and in the same words. Others may have changed too.",
+    "Lists only the figures that both calls state in the same chapter and in the same words. Figures that are not listed here may have changed as well.",
   noChapters: "Neither call has chapters.",
   nothingChanged: "Both calls have the same chapters.",
   talk: "Talk time",

@@ -14,7 +14,7 @@ import { embedLookRules, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
-const most = { upcoming: 3, past: 3 };
+const maxCalls = { upcoming: 3, past: 3 };
 
 /** A company's live, next and last calls. */
 export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
@@ -57,11 +57,11 @@ function Calls({ detail, address }: { detail: CompanyDetail; address: string }) 
       <EmbedList title={embedWords.live} sessions={live} isOfCompany more={more} />
       <EmbedList
         title={embedWords.next}
-        sessions={upcoming.slice(0, most.upcoming)}
+        sessions={upcoming.slice(0, maxCalls.upcoming)}
         isOfCompany
         more={more}
       />
-      <EmbedList title={embedWords.last} sessions={past.slice(0, most.past)} isOfCompany more={more} />
+      <EmbedList title={embedWords.last} sessions={past.slice(0, maxCalls.past)} isOfCompany more={more} />
     </>
   );
 }

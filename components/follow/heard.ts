@@ -59,13 +59,13 @@ function heardOf(
     hit: { paragraph: at, ...matches[0]! },
     speaker: paragraph.speaker,
     text: paragraph.text.slice(sentence.from, end),
-    matches: apart(matches).map(({ from, to }) => [from - sentence.from, to - sentence.from]),
+    matches: withoutOverlaps(matches).map(({ from, to }) => [from - sentence.from, to - sentence.from]),
     saidMs: wentLiveAt === null ? null : Date.parse(wentLiveAt) + seconds * 1_000,
   };
 }
 
 /** Those that lie in none before them, the longer of two that begin at one place: words of a query may overlap. */
-function apart(matches: readonly TextSpan[]): TextSpan[] {
+function withoutOverlaps(matches: readonly TextSpan[]): TextSpan[] {
   const kept: TextSpan[] = [];
   for (const match of matches.toSorted((a, b) => a.from - b.from || b.to - a.to))
     if (match.from >= (kept.at(-1)?.to ?? 0)) kept.push(match);

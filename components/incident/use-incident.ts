@@ -17,11 +17,11 @@ export interface IncidentCall {
   retry: () => void;
 }
 
-const nobody: ReadonlyMap<number, BoardSession> = new Map();
+const noSessions: ReadonlyMap<number, BoardSession> = new Map();
 
 /** A call by its id, on the board or not. */
 export function useIncident(id: number): IncidentCall {
-  const sessions = useBoard()?.sessions ?? nobody;
+  const sessions = useBoard()?.sessions ?? noSessions;
   const { data, error, refetch } = useQuery(sessionDetailQuery(id));
   const detail = data ?? null;
   return { session: sessions.get(id) ?? detail, detail, sessions, error, retry: () => void refetch() };

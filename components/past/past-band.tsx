@@ -51,7 +51,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
       {zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWords.ago(now - at)}
-        {freshness && !isLoading && !isEmpty && ` · ${sureness(freshness)}`}
+        {freshness && !isLoading && !isEmpty && ` · ${freshnessFacts(freshness)}`}
       </p>
       <div className="ml-auto flex items-center gap-2">
         <button
@@ -108,7 +108,7 @@ function BackToNow({ onBack }: { onBack: () => void }) {
   );
 }
 
-function sureness({ status, confirmedAt, pollEveryMs }: Freshness): string {
+function freshnessFacts({ status, confirmedAt, pollEveryMs }: Freshness): string {
   if (status === "current") return pastWords.polledEvery(pollEveryMs);
   const last = confirmedAt === null ? "" : pastWords.lastConfirmed(Date.parse(confirmedAt));
   return status === "late" ? `${pastWords.late}, ${last}` : last;

@@ -20,11 +20,11 @@ import { ReaderScreen } from "./reader-screen.tsx";
 import { readerWords } from "./reader-words.ts";
 import { useReaderCall } from "./use-reader-call.ts";
 
-const later = [loadPopoverSheet, loadMenuSheet, loadSheet];
+const preloads = [loadPopoverSheet, loadMenuSheet, loadSheet];
 
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: CallSubject; notice: string | null }) {
-  useIdleFetch(later);
+  useIdleFetch(preloads);
   const loaded = useReaderCall(subject);
   switch (loaded.status) {
     case "ready":

@@ -14,7 +14,7 @@ const Palette = dynamic(
   withLoadNotice(() => loadPalette().then(({ Palette }) => Palette)),
   { ssr: false },
 );
-const later = [loadPalette];
+const preloads = [loadPalette];
 
 interface PaletteTriggerProps {
   /** Shows only the icon. */
@@ -40,7 +40,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
     };
   }, [hasKey]);
 
-  useIdleFetch(later);
+  useIdleFetch(preloads);
   const prepare = () => void loadPalette().catch(() => undefined);
   return (
     <>

@@ -59,7 +59,7 @@ export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallP
   return [
     ...(viewProblem ? [wallWords.viewProblem[viewProblem]] : []),
     ...(watchlistProblem ? [filterWords.watchlistProblem[watchlistProblem]] : []),
-    ...unmatched.slice(0, maxNamed).map(({ filter, value }) => filterWords.unmatched(filter, cut(value))),
+    ...unmatched.slice(0, maxNamed).map(({ filter, value }) => filterWords.unmatched(filter, shorten(value))),
   ];
 }
 
@@ -68,9 +68,9 @@ function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart):
   const list = (value = "") => value.split(",").filter((one) => one !== "");
   const hasList = filters.watched !== undefined && watchlistProblem === null;
   const parts = [
-    ...(view ? [wallWords.view(cut(view.name))] : []),
+    ...(view ? [wallWords.view(shorten(view.name))] : []),
     ...(hasList ? [wallWords.watchlist] : []),
-    ...(filters.q === undefined ? [] : [`“${cut(filters.q)}”`]),
+    ...(filters.q === undefined ? [] : [`“${shorten(filters.q)}”`]),
     ...[list(filters.country).map(countryName), list(filters.exchange), list(filters.ticker)]
       .concat([list(filters.isin), list(filters.cik)])
       .filter((values) => values.length > 0)
@@ -88,6 +88,6 @@ function named(names: readonly string[]): string {
   return [...few, ...(names.length > maxNamed ? [`${names.length - maxNamed} more`] : [])].join(", ");
 }
 
-function cut(text: string): string {
+function shorten(text: string): string {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }

@@ -18,10 +18,10 @@ const isBroken = (at: number) => at >= fault.from && at <= fault.to;
  * goes live at 52 s; another one fails and recovers during the fault, and goes live at 205 s.
  */
 export function honestEvidence(): Plantable {
-  const polls = steps(0, 300_000, pace.pollEveryMs).map((askedAt): Poll => ({
-    askedAt,
-    answeredAt: askedAt + latencyMs,
-    isWhole: !isBroken(askedAt),
+  const polls = steps(0, 300_000, pace.pollEveryMs).map((requestedAt): Poll => ({
+    requestedAt,
+    answeredAt: requestedAt + latencyMs,
+    isWhole: !isBroken(requestedAt),
     isDropped: false,
     life: 1,
   }));
@@ -84,16 +84,16 @@ export function visit(sessionId: number, state: string, from: number, to: number
 }
 
 function honestSample(at: number): Sample {
-  const askedAt = at - (at % pace.askEveryMs);
-  const latest = steps(0, askedAt - 500, pace.pollEveryMs).findLast((poll) => !isBroken(poll)) ?? 0;
-  const ageMs = askedAt - latest;
+  const requestedAt = at - (at % pace.askEveryMs);
+  const latest = steps(0, requestedAt - 500, pace.pollEveryMs).findLast((poll) => !isBroken(poll)) ?? 0;
+  const ageMs = requestedAt - latest;
   const status = ageMs >= 31_000 ? "blind" : ageMs >= 21_000 ? "late" : "current";
   const states = new Map([
     [1, { state: latest < 52_000 ? "willBeLive" : "live" }],
     [2, { state: latest < 205_000 ? "willBeLive" : "live" }],
   ]);
   const cause = status === "current" ? null : "upstreamFailing";
-  return { at, status, cause, confirmedAt: latest, answer: { askedAt, receivedAt: askedAt }, states };
+  return { at, status, cause, confirmedAt: latest, answer: { requestedAt, receivedAt: requestedAt }, states };
 }
 
 function steps(from: number, to: number, by: number): number[] {

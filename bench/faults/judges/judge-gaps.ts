@@ -16,22 +16,32 @@ export function judgeGaps(
 
   const possible = possiblyStored(polls, outages);
   for (const [before, after] of neighbours(possible)) {
-    if (after.askedAt - before.askedAt <= toleranceMs + lagMs) continue;
-    const bridge = coverage.find(({ from, to }) => from <= before.askedAt && to >= after.askedAt - lagMs);
+    if (after.requestedAt - before.requestedAt <= toleranceMs + lagMs) continue;
+    const bridge = coverage.find(
+      ({ from, to }) => from <= before.requestedAt && to >= after.requestedAt - lagMs,
+    );
     if (bridge)
-      report(`nothing was seen for ${seconds(after.askedAt - before.askedAt)}, and no gap`, before.askedAt);
+      report(
+        `nothing was seen for ${seconds(after.requestedAt - before.requestedAt)}, and no gap`,
+        before.requestedAt,
+      );
   }
   const sure = surelyStored(evidence);
   for (const [before, after] of neighbours(sure)) {
-    if (after.askedAt - before.askedAt >= toleranceMs - lagMs) continue;
-    const isCovered = coverage.some(({ from, to }) => from <= before.askedAt && to >= after.askedAt - lagMs);
+    if (after.requestedAt - before.requestedAt >= toleranceMs - lagMs) continue;
+    const isCovered = coverage.some(
+      ({ from, to }) => from <= before.requestedAt && to >= after.requestedAt - lagMs,
+    );
     if (!isCovered)
-      report(`polls ${seconds(after.askedAt - before.askedAt)} apart, and a gap between`, before.askedAt);
+      report(
+        `polls ${seconds(after.requestedAt - before.requestedAt)} apart, and a gap between`,
+        before.requestedAt,
+      );
   }
   for (const { from, to } of coverage) {
     for (const end of [from, to]) {
-      const isPoll = possible.some(({ askedAt }) => askedAt >= end && askedAt - end <= lagMs);
-      const isBeforeUpdates = end <= (polls[0]?.askedAt ?? Infinity);
+      const isPoll = possible.some(({ requestedAt }) => requestedAt >= end && requestedAt - end <= lagMs);
+      const isBeforeUpdates = end <= (polls[0]?.requestedAt ?? Infinity);
       if (!isPoll && !isBeforeUpdates) report("coverage begins or ends where no poll succeeded", end);
     }
   }
@@ -52,8 +62,8 @@ function longestLag({ polls, samples, coverage }: Pick<Evidence, "polls" | "samp
   for (const { to } of coverage) confirmed.add(to);
   let longest = 0;
   for (const at of confirmed) {
-    const next = polls.find(({ askedAt }) => askedAt >= at);
-    if (next) longest = Math.max(longest, next.askedAt - at);
+    const next = polls.find(({ requestedAt }) => requestedAt >= at);
+    if (next) longest = Math.max(longest, next.requestedAt - at);
   }
   return longest;
 }

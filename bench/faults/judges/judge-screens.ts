@@ -60,11 +60,11 @@ function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given
   const silentMs = at - answer.receivedAt;
   if (silentMs >= 2 * pace.askEveryMs + answerAllowanceMs) return [`current after ${silentMs} ms of silence`];
   const basis = latestBefore(possible, answer.receivedAt);
-  if (!basis || basis.askedAt < answer.askedAt - lateAfterMs(pace))
+  if (!basis || basis.requestedAt < answer.requestedAt - lateAfterMs(pace))
     return [
-      `current, and the last poll that can have succeeded is ${answer.askedAt - (basis?.askedAt ?? 0)} ms old`,
+      `current, and the last poll that can have succeeded is ${answer.requestedAt - (basis?.requestedAt ?? 0)} ms old`,
     ];
-  if (confirmedAt > basis.askedAt) return ["current by a confirmation that no poll has brought"];
+  if (confirmedAt > basis.requestedAt) return ["current by a confirmation that no poll has brought"];
   return [];
 }
 
@@ -73,7 +73,7 @@ function blindnessOf(sample: Sample, possible: readonly PossiblePoll[], { pace }
   const { answer, status } = sample;
   if (!answer || status === "blind") return [];
   const basis = latestBefore(possible, answer.receivedAt);
-  const ageMs = answer.askedAt - (basis?.askedAt ?? -Infinity);
+  const ageMs = answer.requestedAt - (basis?.requestedAt ?? -Infinity);
   return ageMs >= blindAfterMs(pace) ? [`${status} when the last poll was ${ageMs} ms old`] : [];
 }
 
@@ -87,11 +87,11 @@ interface CauseDue {
 function causesDue({ outages, polls }: Given): CauseDue[] {
   return outages.flatMap((outage) => {
     if (!isUpstreamFault(outage.kind)) return [];
-    const inside = polls.filter(({ askedAt }) => askedAt >= outage.from && askedAt <= outage.to);
+    const inside = polls.filter(({ requestedAt }) => requestedAt >= outage.from && requestedAt <= outage.to);
     const second = inside[1];
     if (inside[0]?.life !== second?.life || !second) return [];
-    const end = inside.find(({ life }) => life !== second.life)?.askedAt ?? outage.to;
-    return [{ from: second.askedAt, to: end, cause: upstreamFaults[outage.kind].cause }];
+    const end = inside.find(({ life }) => life !== second.life)?.requestedAt ?? outage.to;
+    return [{ from: second.requestedAt, to: end, cause: upstreamFaults[outage.kind].cause }];
   });
 }
 
@@ -99,7 +99,7 @@ function wordsOf(sample: Sample, due: readonly CauseDue[]): string[] {
   const { answer, at, cause, status } = sample;
   if (!answer || status !== "blind") return [];
   const isUpstreams = cause?.startsWith("upstream") ?? false;
-  const right = due.find(({ from, to }) => answer.askedAt >= from && at <= to);
+  const right = due.find(({ from, to }) => answer.requestedAt >= from && at <= to);
   return right && isUpstreams && right.cause !== cause ? [`${cause} where it is ${right.cause}`] : [];
 }
 
@@ -107,9 +107,11 @@ function wordsOf(sample: Sample, due: readonly CauseDue[]): string[] {
 function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls"]): string[] {
   const { answer, status, cause } = sample;
   if (status !== "blind" || !answer || !cause?.startsWith("upstream")) return [];
-  const outage = outages.find(({ from, to }) => answer.askedAt >= from && sample.at <= to);
+  const outage = outages.find(({ from, to }) => answer.requestedAt >= from && sample.at <= to);
   const inside = outage
-    ? polls.filter(({ askedAt, answeredAt }) => askedAt >= outage.from && answeredAt <= answer.askedAt)
+    ? polls.filter(
+        ({ requestedAt, answeredAt }) => requestedAt >= outage.from && answeredAt <= answer.requestedAt,
+      )
     : [];
   // Two complete answers that could not be stored: the first had failed by the time of the second.
   const isOurs = inside.length >= 2 && inside.every(({ isWhole }) => isWhole);

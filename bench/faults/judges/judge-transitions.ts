@@ -31,7 +31,7 @@ type Given = Pick<
  */
 export function judgeTransitions(evidence: Given): TransitionVerdict {
   const { from, to, visits, changes, coverage, copies } = evidence;
-  const sure = surelyStored(evidence).filter(({ askedAt }) => askedAt >= from);
+  const sure = surelyStored(evidence).filter(({ requestedAt }) => requestedAt >= from);
   const gaps = gapsBetween(coverage);
   const owed = copies.owed.sessions ?? new Set();
   const changesOf = Map.groupBy(changes, ({ sessionId }) => sessionId);
@@ -54,15 +54,15 @@ export function judgeTransitions(evidence: Given): TransitionVerdict {
     for (const visit of own) {
       const record = recordOf.get(visit);
       const witness = isPunctual(visit)
-        ? sure.find((poll) => poll.askedAt >= visit.certainFrom && poll.answeredAt <= visit.certainTo)
+        ? sure.find((poll) => poll.requestedAt >= visit.certainFrom && poll.answeredAt <= visit.certainTo)
         : undefined;
       const isUnchanged =
         witness &&
         !record &&
-        [witness.answeredAt, witness.nextAskedAt].some((at) => knownAt(at) === visit.state);
+        [witness.answeredAt, witness.nextRequestedAt].some((at) => knownAt(at) === visit.state);
       if (witness && !record && !isUnchanged)
         report(`${visit.state} was there during a whole poll and is not recorded`, visit.from);
-      if (witness && record && record.observedAt > witness.nextAskedAt)
+      if (witness && record && record.observedAt > witness.nextRequestedAt)
         report(`${visit.state} was recorded later than by the first poll that met it`, record.observedAt);
       if (visit.from < from || visit.from > to || visit === own[0]) continue;
       counts.happened += 1;

@@ -183,7 +183,7 @@ describe("the judge of the screens finds", () => {
     expect(verdict()).toBe("current, and the last poll that can have succeeded is 25000 ms old");
   });
   test("current after our server has long been silent", () => {
-    change(112_000, { answer: { askedAt: 100_000, receivedAt: 100_400 } });
+    change(112_000, { answer: { requestedAt: 100_000, receivedAt: 100_400 } });
     expect(verdict()).toBe("current after 11600 ms of silence");
   });
   test("current by a confirmation that never happened", () => {
@@ -228,7 +228,7 @@ describe("the judge of the screens finds", () => {
     change(80_000, {
       status: "late",
       cause: "serverUnreachable",
-      answer: { askedAt: 60_000, receivedAt: 60_050 },
+      answer: { requestedAt: 60_000, receivedAt: 60_050 },
     });
     expect(verdict()).toContain("late (serverUnreachable) 19900 ms after our server was killed");
   });

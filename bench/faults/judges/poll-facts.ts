@@ -4,7 +4,7 @@ import { isDatabaseFault } from "../fault-kinds.ts";
 /** A poll that the app certainly stored. */
 export interface StoredPoll extends Poll {
   /** The next poll began, so this one was stored. */
-  nextAskedAt: number;
+  nextRequestedAt: number;
 }
 
 /**
@@ -24,11 +24,11 @@ export function surelyStored({
     const before = polls[index - 1]?.answeredAt ?? -Infinity;
     const next = polls[index + 1];
     if (!poll.isWhole || poll.isDropped || next?.life !== poll.life) return [];
-    if (!claims.some((at) => at > before && at <= poll.askedAt)) return [];
+    if (!claims.some((at) => at > before && at <= poll.requestedAt)) return [];
     const isDisturbed = database.some(
-      ({ widestFrom, widestTo }) => widestFrom <= next.askedAt && widestTo >= poll.askedAt,
+      ({ widestFrom, widestTo }) => widestFrom <= next.requestedAt && widestTo >= poll.requestedAt,
     );
-    return isDisturbed ? [] : [{ ...poll, nextAskedAt: next.askedAt }];
+    return isDisturbed ? [] : [{ ...poll, nextRequestedAt: next.requestedAt }];
   });
 }
 

@@ -33,7 +33,7 @@ export interface TimelineProps {
   onOpenChapter: (seconds: number) => void;
 }
 
-const nobody: readonly SpeakerTurn[] = [];
+const noTurns: readonly SpeakerTurn[] = [];
 const nothingFound: FoundPlaces = { seconds: [], current: null };
 
 /** The position in the call: speech as a strip, chapters in lanes, interruptions hatched, one slider over all. */
@@ -56,7 +56,7 @@ export function Timeline(props: TimelineProps) {
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
-  const { found = nothingFound, turns = nobody } = props;
+  const { found = nothingFound, turns = noTurns } = props;
   const clock = useMediaClock();
   const [point, setPoint] = useState<TimelinePoint | null>(null);
   const active = useActiveChapter(tree);

@@ -11,7 +11,7 @@ import { zoneChoices } from "#lib/domain/words/zone-words.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { shellWords } from "../shell-words.ts";
 
-const everywhere: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.openPalette }];
+const globalKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.openPalette }];
 
 /** The keys and palette actions of every desk page, and the help that lists those of this page. */
 export function DeskKeys() {
@@ -47,5 +47,5 @@ function PageKeyHelp({ onClose }: { onClose: () => void }) {
   const latest = letters.filter(
     ({ keys: [key] }, at) => letters.findLastIndex(({ keys }) => keys[0] === key) === at,
   );
-  return <KeyHelp keys={[...others, ...(hasLetterKeys ? latest : []), ...everywhere]} onClose={onClose} />;
+  return <KeyHelp keys={[...others, ...(hasLetterKeys ? latest : []), ...globalKeys]} onClose={onClose} />;
 }

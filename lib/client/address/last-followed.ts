@@ -17,7 +17,7 @@ export function rememberFollowed(ids: readonly number[]): void {
   }
 }
 
-function recall(): string {
+function readLastFollowed(): string {
   try {
     return localStorage.getItem(storageKey) ?? "";
   } catch {
@@ -27,7 +27,7 @@ function recall(): string {
 
 /** The calls that were followed last, in their order; empty during hydration. */
 export function useLastFollowed(): number[] {
-  const text = useSyncExternalStore(neverChanges, recall, () => "");
+  const text = useSyncExternalStore(neverChanges, readLastFollowed, () => "");
   return text === "" ? [] : followedIds(text.split(",").map(Number));
 }
 

@@ -3,12 +3,12 @@
 import { createContext, useContext } from "react";
 import type { Role, Visitor } from "../../contract/board/visitor.ts";
 
-const everything: readonly Role[] = ["viewer", "operator", "admin"];
+const allRoles: readonly Role[] = ["viewer", "operator", "admin"];
 
 /** Who looks at this page; where nobody signs in, somebody who may do everything. */
 export const VisitorContext = createContext<Visitor>({ name: null, role: "admin" });
 
 /** Whether whoever looks at this page may do what this role may. The server decides again. */
 export function useMay(role: Role): boolean {
-  return everything.indexOf(useContext(VisitorContext).role) >= everything.indexOf(role);
+  return allRoles.indexOf(useContext(VisitorContext).role) >= allRoles.indexOf(role);
 }

@@ -6,7 +6,7 @@ import { usePersonName } from "../marks/person-name.ts";
 import { useChangeWatchlists, useWatchCompany } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 
-const nobody: ReadonlySet<number> = new Set();
+const noCompanies: ReadonlySet<number> = new Set();
 /** The name of the list that the first star makes. */
 export const firstListName = "Watchlist";
 
@@ -24,7 +24,7 @@ export function useDefaultWatchlist(): Watchlist | null {
 /** The companies on the person's default watchlist. */
 export function useWatchedCompanies(): ReadonlySet<number> {
   const ids = useDefaultWatchlist()?.companyIds;
-  return useMemo(() => (ids ? new Set(ids) : nobody), [ids]);
+  return useMemo(() => (ids ? new Set(ids) : noCompanies), [ids]);
 }
 
 /** A company's star: on the default watchlist or not, and how to change that. */

@@ -31,7 +31,7 @@ export const viewSchema = z.object({
 });
 export type View = z.infer<typeof viewSchema>;
 
-const asked = {
+const requestFields = {
   name: line(savedLimits.name),
   isShared: z._default(z.boolean(), false),
   isDefault: z._default(z.boolean(), false),
@@ -40,7 +40,7 @@ const asked = {
 
 /** `POST /api/watchlists` and `PUT /api/watchlists/{id}`. */
 export const watchlistRequestSchema = z.strictObject({
-  ...asked,
+  ...requestFields,
   companyIds: z
     .array(idSchema, "must be a list of companies' ids")
     .check(z.maxLength(savedLimits.companies, `must have at most ${savedLimits.companies}`)),
@@ -49,7 +49,7 @@ export type WatchlistRequest = z.input<typeof watchlistRequestSchema>;
 
 /** `POST /api/views` and `PUT /api/views/{id}`. */
 export const viewRequestSchema = z.strictObject({
-  ...asked,
+  ...requestFields,
   search: z
     .string("must be text")
     .check(

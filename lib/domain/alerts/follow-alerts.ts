@@ -4,7 +4,7 @@ import { beginAlert, subjectOf, type Alert } from "./alert.ts";
 import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
-import { concerned, followReadings } from "./follow-readings.ts";
+import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
@@ -21,10 +21,10 @@ export function followAlerts(before: readonly Alert[], input: EvaluationInput): 
   const book = new AlertBook(before);
   followBlindness(book, input);
   if (input.freshness === "current") {
-    const concernedBy = new Map<string, Set<number>>();
+    const coveredBy = new Map<string, Set<number>>();
     const concerns = (rule: Alert["rule"], id: number) => {
-      const ids = concernedBy.get(rule.id) ?? new Set(concerned(rule, input).map((session) => session.id));
-      concernedBy.set(rule.id, ids);
+      const ids = coveredBy.get(rule.id) ?? new Set(coveredCalls(rule, input).map((session) => session.id));
+      coveredBy.set(rule.id, ids);
       return ids.has(id);
     };
     followChanges(book, input, concerns);

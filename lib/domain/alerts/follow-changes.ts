@@ -14,21 +14,26 @@ export function followChanges(
   for (const change of input.changes) {
     for (const alert of book.all()) {
       if (alert.family === "failure" && alert.sessionId === change.sessionId)
-        goOn(book, input, alert, change);
+        continueAlert(book, input, alert, change);
     }
     for (const rule of input.rules) {
-      if (isNews(rule, change) && concerns(rule, change.sessionId)) begin(book, input, rule, change);
+      if (isCovered(rule, change) && concerns(rule, change.sessionId)) begin(book, input, rule, change);
     }
   }
 }
 
 /** A rule covers what begins after it was changed; for a call that was not known before, upstream's time counts. */
-function isNews({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
+function isCovered({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
   const since = Date.parse(changedAt);
   return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);
 }
 
-function goOn(book: AlertBook, input: EvaluationInput, alert: Alert, { to, observedAt }: SeenChange): void {
+function continueAlert(
+  book: AlertBook,
+  input: EvaluationInput,
+  alert: Alert,
+  { to, observedAt }: SeenChange,
+): void {
   if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
   // What cannot be read has not recovered.
   if (to === "unknown") return;

@@ -13,7 +13,7 @@ type ReadingFamily = (typeof families)[number];
 const noCompanies: ReadonlySet<number> = new Set();
 
 /** The calls that a rule is about. */
-export function concerned(
+export function coveredCalls(
   rule: AlertRule,
   input: Pick<EvaluationInput, "sessions" | "now" | "readingRules" | "watchlists" | "views">,
 ): BoardSession[] {
@@ -40,7 +40,7 @@ export function followReadings(book: AlertBook, input: EvaluationInput): void {
   for (const rule of input.rules) {
     const wanted = families.filter((family) => rule.conditions.includes(family));
     if (wanted.length === 0) continue;
-    for (const session of concerned(rule, input)) {
+    for (const session of coveredCalls(rule, input)) {
       for (const family of wanted) beginReading(book, input, { rule, session, family });
     }
   }

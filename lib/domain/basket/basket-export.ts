@@ -38,11 +38,11 @@ export function writeQuote(quote: BasketQuote, linkTo: LinkTo): WrittenQuote {
  * short as a tenth.
  */
 export function passageAddress(path: string, start: number, end: number): string {
-  return `${path}?t=${Math.floor(start * 100 + tiny) / 100}&end=${Math.ceil(end * 100 - tiny) / 100}`;
+  return `${path}?t=${Math.floor(start * 100 + roundingError) / 100}&end=${Math.ceil(end * 100 - roundingError) / 100}`;
 }
 
 /** Larger than the rounding error of sums of seconds: 91.94 may be 91.940000000000012. */
-const tiny = 1e-6;
+const roundingError = 1e-6;
 
 /** Our address of a quote. */
 export function quoteAddress({ path, start, end }: BasketQuote): string {

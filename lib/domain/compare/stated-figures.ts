@@ -24,7 +24,7 @@ const figure = /^[(+−-]?[$€£¥]?\d[\d.,]*(?:%|bn|m|k|x)?[).,;:!?]*$/i;
 const maybeNumber =
   /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|quarter|third|double|doubled)$/i;
 /** The meaning of these words depends on what was said before, so equal sentences may mean different things. */
-const pointing = /^(?:it|its|this|that|these|those|they|their|he|she|which|here|there|same|former|latter)$/i;
+const pronouns = /^(?:it|its|this|that|these|those|they|their|he|she|which|here|there|same|former|latter)$/i;
 const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const placeOfFigure = "…";
 
@@ -73,7 +73,7 @@ function readStatement(said: readonly string[]): Omit<Statement, "seconds"> | nu
   if (at === -1) return null;
   const others = said.filter((_, index) => index !== at).map((word) => word.replace(aroundWord, ""));
   if (others.length < fewestWords) return null;
-  if (others.some((word) => maybeNumber.test(word) || pointing.test(word))) return null;
+  if (others.some((word) => maybeNumber.test(word) || pronouns.test(word))) return null;
   const value = (said[at] ?? "").replace(/[.,;:!?]+$/, "");
   const framed = said.map((word, index) => (index === at ? placeOfFigure : word));
   // A sign or a unit that is written with the figure is part of what is said.

@@ -13,7 +13,7 @@ export function acknowledgedWords(
   now: number | null,
   words: ZoneWords = utcWords,
 ): string {
-  return `Acknowledged by ${everybody(by, also)} · ${untilWords(until, now, words)}`;
+  return `Acknowledged by ${nameAll(by, also)} · ${untilWords(until, now, words)}`;
 }
 
 /** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
@@ -26,7 +26,7 @@ export function snoozeWords(
   return `Snoozed by ${by}: ${what} · ${untilWords(until, now, words)}`;
 }
 
-function everybody(by: string, also: readonly string[]): string {
+function nameAll(by: string, also: readonly string[]): string {
   const [second] = also;
   if (second === undefined) return by;
   return also.length === 1 ? `${by} and ${second}` : `${by} and ${also.length} others`;

@@ -35,36 +35,36 @@ export function facetsOf(
     .toSorted((a, b) => (a.label < b.label ? 1 : -1))
     .map((facet) => ({ ...facet, label: utcMonth(facet.label) }));
   return {
-    company: some(
+    company: unlessSingle(
       ofKind(
         "company",
         calls.map(({ company }) => company?.displayName ?? null),
       ),
     ),
-    exchange: some(
+    exchange: unlessSingle(
       ofKind(
         "exchange",
         calls.map(({ company }) => company?.exchange ?? null),
       ),
     ),
-    speaker: some(
+    speaker: unlessSingle(
       ofKind(
         "speaker",
         hits.map(({ speaker }) => speaker),
       ),
     ),
-    section: some(
+    section: unlessSingle(
       ofKind(
         "section",
         hits.map(({ chapters }) => chapters[0] ?? null),
       ),
     ),
-    date: some(dates),
+    date: unlessSingle(dates),
   };
 }
 
 /** What all have in common narrows nothing. */
-function some(facets: readonly Facet[]): Facet[] {
+function unlessSingle(facets: readonly Facet[]): Facet[] {
   return facets.length < 2 ? [] : facets.slice(0, maxOfKind);
 }
 

@@ -8,7 +8,7 @@ export interface SpokenWord {
 }
 
 /** Longer words are cut, in what is indexed and in what is looked for. */
-const longest = 64;
+const maxLetters = 64;
 
 /**
  * The words of a text as every index and every query has them: runs of letters and digits, case and diacritics
@@ -17,7 +17,7 @@ const longest = 64;
 export function spokenWords(text: string): SpokenWord[] {
   const folded = foldText(text);
   return [...folded.text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-    text: match[0].slice(0, longest),
+    text: match[0].slice(0, maxLetters),
     ...originalSpan(folded, match.index, match.index + match[0].length),
   }));
 }

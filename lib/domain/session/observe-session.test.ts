@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { stateEntry, supersedes, type Observation } from "./observe-session.ts";
 
-const poll = { askedAt: 100, observedAt: 110, isFullListing: false };
+const poll = { requestedAt: 100, observedAt: 110, isFullListing: false };
 const listing = { ...poll, isFullListing: true };
-const known = { updatedAt: 50, askedAt: 60 };
+const known = { updatedAt: 50, requestedAt: 60 };
 
 describe("new facts of a record (2.1)", () => {
   it("replace older ones", () => {
@@ -13,11 +13,11 @@ describe("new facts of a record (2.1)", () => {
   it("replace equally old ones only when they differ and were asked for later", () => {
     expect(supersedes(known, { updatedAt: 50 }, true, poll)).toBe(true);
     expect(supersedes(known, { updatedAt: 50 }, false, poll)).toBe(false);
-    expect(supersedes({ ...known, askedAt: 101 }, { updatedAt: 50 }, true, poll)).toBe(false);
+    expect(supersedes({ ...known, requestedAt: 101 }, { updatedAt: 50 }, true, poll)).toBe(false);
   });
 
   it("replace what a clock that has been set back since dated into the future", () => {
-    expect(supersedes({ ...known, askedAt: 111 }, { updatedAt: 50 }, true, poll)).toBe(true);
+    expect(supersedes({ ...known, requestedAt: 111 }, { updatedAt: 50 }, true, poll)).toBe(true);
   });
 
   it("that are older are believed only from a full listing", () => {
@@ -27,7 +27,7 @@ describe("new facts of a record (2.1)", () => {
 });
 
 describe("since when a state holds", () => {
-  const seen: Observation = { askedAt: 100, observedAt: 110, previousPollAt: 80, isFullListing: false };
+  const seen: Observation = { requestedAt: 100, observedAt: 110, previousPollAt: 80, isFullListing: false };
 
   it("is upstream's word when it fits between two polls", () => {
     expect(stateEntry(90, seen, true)).toEqual({ stateSince: 90, stateSinceBasis: "observed" });

@@ -1,7 +1,7 @@
 /** When and how facts were received. */
 export interface Observation {
   /** When the request that brought them was sent. */
-  askedAt: number;
+  requestedAt: number;
   /** When the answer was stored. */
   observedAt: number;
   /** The latest earlier poll that saw every change up to its time; null when there was none. */
@@ -15,14 +15,15 @@ export interface Observation {
  * only from a full listing that was requested after the stored facts were. (2.1)
  */
 export function supersedes(
-  known: { updatedAt: number; askedAt: number },
+  known: { updatedAt: number; requestedAt: number },
   sent: { updatedAt: number },
   isDifferent: boolean,
-  observation: Pick<Observation, "askedAt" | "observedAt" | "isFullListing">,
+  observation: Pick<Observation, "requestedAt" | "observedAt" | "isFullListing">,
 ): boolean {
   if (sent.updatedAt > known.updatedAt) return true;
   // A request in the future was dated by a clock that has been set since, so the two cannot be compared.
-  const isOutdated = observation.askedAt < known.askedAt && known.askedAt <= observation.observedAt;
+  const isOutdated =
+    observation.requestedAt < known.requestedAt && known.requestedAt <= observation.observedAt;
   if (!isDifferent || isOutdated) return false;
   return sent.updatedAt === known.updatedAt || observation.isFullListing;
 }

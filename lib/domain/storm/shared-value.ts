@@ -15,7 +15,7 @@ export interface SharedValue {
 }
 
 /** What a value must reach to be named. */
-const least = {
+const minimum = {
   /** Share of the failing calls that have it. */
   coverage: 0.6,
   failing: 5,
@@ -30,8 +30,8 @@ const least = {
 export function explained({ inside, outside }: SharedValue): number | null {
   const failing = inside.failing + outside.failing;
   const coverage = failing === 0 ? 0 : inside.failing / failing;
-  if (coverage < least.coverage || inside.failing < least.failing) return null;
-  if (inside.failing * outside.of < least.timesOutside * outside.failing * inside.of) return null;
+  if (coverage < minimum.coverage || inside.failing < minimum.failing) return null;
+  if (inside.failing * outside.of < minimum.timesOutside * outside.failing * inside.of) return null;
   const beyond = coverage - inside.of / (inside.of + outside.of);
   return beyond > 0 ? beyond : null;
 }
@@ -85,5 +85,5 @@ function failingValues(
     const value = values[attribute];
     if (value !== undefined && members.has(id)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count >= least.failing).map(([value]) => value);
+  return [...counts].filter(([, count]) => count >= minimum.failing).map(([value]) => value);
 }

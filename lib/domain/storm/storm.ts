@@ -54,7 +54,7 @@ export interface StormView {
 export function followStorm(before: Storm | null, { sessions, now, isConfirmed }: StormView): Storm | null {
   if (!isConfirmed) return before;
   const calls = stormCalls(sessions, now);
-  return before === null ? begin(calls, now) : goOn(before, calls, now);
+  return before === null ? begin(calls, now) : continueStorm(before, calls, now);
 }
 
 const fewestOf = (calls: number) => Math.max(stormRules.fewestCalls, stormRules.leastShare * calls);
@@ -75,7 +75,7 @@ function beginAmong(all: readonly StormCall[], now: number): Storm | null {
   const calls = all.filter((call) => call.failure === null || isFirst(call));
   const members = new Set(calls.filter(isFirst).map(({ id }) => id));
   const cause = firstCause(calls, members, now);
-  return goOn({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
+  return continueStorm({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
 }
 
 type Failure = NonNullable<StormCall["failure"]>;
@@ -101,7 +101,7 @@ function findStart(all: readonly StormCall[], now: number): number | null {
 
 const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < stormRules.withinMs;
 
-function goOn(before: Storm, all: readonly StormCall[], now: number): Storm | null {
+function continueStorm(before: Storm, all: readonly StormCall[], now: number): Storm | null {
   const joining = all.filter((call) => isJoining(before, call)).map(({ id }) => id);
   const members = new Set([...before.members, ...joining]);
   const calls = all.filter(({ id, failure }) => failure === null || members.has(id));

@@ -13,7 +13,7 @@ import {
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import type { HandOver, Outcome } from "./channels/protocol.ts";
-import { mannersOf } from "./channels/protocols.ts";
+import { retryPolicyOf } from "./channels/protocols.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import { answerWithinMs } from "./post.ts";
 import { settleDelivery } from "./settle-delivery.ts";
@@ -117,7 +117,7 @@ async function send(
   const target = readTarget(row);
   const now = clock.now();
   const message = readMessage(row);
-  const isRepeated = row.is_repeat === 1 && !mannersOf(target.kind).dropsDuplicates;
+  const isRepeated = row.is_repeat === 1 && !retryPolicyOf(target.kind).dropsDuplicates;
   const late =
     now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
   const said = {

@@ -3,7 +3,7 @@ import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../s
 import { deleteChannel, noteChannel, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
-import { mannersOf } from "./channels/protocols.ts";
+import { retryPolicyOf } from "./channels/protocols.ts";
 import type { Outcome } from "./channels/protocol.ts";
 import { targetOf, toDelivery } from "./queue-messages.ts";
 
@@ -37,13 +37,13 @@ export async function settleDelivery(
     if (channel) await closeOff(transaction, channel, result, now);
     return;
   }
-  const mayRepeat = mannersOf(kind).dropsDuplicates || isCritical(delivery);
+  const mayRepeat = retryPolicyOf(kind).dropsDuplicates || isCritical(delivery);
   if (is === "silent" && !mayRepeat) return void (await end("unknown"));
   if (is === "refused" || delivery.kind === "test" || now - delivery.made_at >= giveUpAfterMs)
     await end("failed");
   else {
     const usualMs = waitsMs[Math.min(delivery.attempts, waitsMs.length) - 1] ?? 0;
-    const ownMs = Math.max(usualMs, mannersOf(kind).shortestWaitMs) * (0.75 + random() / 2);
+    const ownMs = Math.max(usualMs, retryPolicyOf(kind).shortestWaitMs) * (0.75 + random() / 2);
     const nextAt = now + Math.round(Math.max(ownMs, retryAfterMs ?? 0));
     const again = { result, next_at: nextAt, lease_until: null, ...(is === "silent" && { is_repeat: 1 }) };
     await changeDelivery(transaction, delivery, { state: "waiting", ...again });

@@ -44,7 +44,7 @@ interface Moment {
   freshness: Freshness | null;
   madeAt: number;
   /** By the monotonic clock. */
-  askedAt: number;
+  requestedAt: number;
   byDigest: Map<string, Representations>;
 }
 
@@ -63,7 +63,7 @@ export class BoardAnswers {
   #contents = new Map<string, Promise<Content>>();
   #byDigest = new Map<string, Content>();
   #characters = 0;
-  #moment: Moment = { freshness: null, madeAt: 0, askedAt: -Infinity, byDigest: new Map() };
+  #moment: Moment = { freshness: null, madeAt: 0, requestedAt: -Infinity, byDigest: new Map() };
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -91,9 +91,9 @@ export class BoardAnswers {
   #momentNow(): Moment {
     const { clock, pulse } = this.#runtime;
     const freshness = pulse.freshness();
-    const ageMs = clock.steady() - this.#moment.askedAt;
+    const ageMs = clock.steady() - this.#moment.requestedAt;
     if (!isSame(this.#moment.freshness, freshness) || ageMs >= momentMs)
-      this.#moment = { freshness, madeAt: clock.now(), askedAt: clock.steady(), byDigest: new Map() };
+      this.#moment = { freshness, madeAt: clock.now(), requestedAt: clock.steady(), byDigest: new Map() };
     return this.#moment;
   }
 

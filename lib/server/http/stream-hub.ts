@@ -15,7 +15,7 @@ export interface Viewer {
 export const maxUnreadBytes = 64 * 1024;
 
 /** Ten thousand writes take a quarter of a second, so other work runs in between. */
-const atOnce = 250;
+const sentPerTurn = 250;
 
 const owner = Symbol.for("callboard.stream-hub");
 const heartbeatMs = 15_000;
@@ -81,7 +81,7 @@ export class StreamHub {
       for (const viewer of this.#viewers) {
         if (!viewer.send(bytes)) this.drop(viewer);
         sent += 1;
-        if (sent % atOnce === 0) await nextTurn();
+        if (sent % sentPerTurn === 0) await nextTurn();
       }
       this.#waiting.shift();
     }

@@ -7,11 +7,11 @@ import { readMedia } from "./read-media.ts";
 
 type Reading = Pick<Runtime, "keep" | "clock" | "fetchMedia">;
 
-const live = Symbol.for("callboard.playlists");
-const over = Symbol.for("callboard.playlists-over");
+const liveOwner = Symbol.for("callboard.playlists");
+const endedOwner = Symbol.for("callboard.playlists-over");
 const limits = { maxEntries: 200, sizeOf: (text: string) => text.length, maxSize: 64 * 1024 * 1024 };
 const liveLimits = { ...limits, ttlMs: 1_000 };
-const overLimits = { ...limits, ttlMs: 3_600_000 };
+const endedLimits = { ...limits, ttlMs: 3_600_000 };
 const maxBytes = 4 * 1024 * 1024;
 /** Twelve hours in segments of four seconds, with a date and a title each. */
 const maxLines = 45_000;
@@ -23,8 +23,8 @@ const maxLines = 45_000;
  */
 export function readPlaylist(url: string, runtime: Reading, isOver = false): Promise<string> {
   const kept = isOver
-    ? runtime.keep(over, () => new SingleFlightCache<string>(runtime.clock, overLimits))
-    : runtime.keep(live, () => new SingleFlightCache<string>(runtime.clock, liveLimits));
+    ? runtime.keep(endedOwner, () => new SingleFlightCache<string>(runtime.clock, endedLimits))
+    : runtime.keep(liveOwner, () => new SingleFlightCache<string>(runtime.clock, liveLimits));
   return kept.get(url, async () => {
     const response = await runtime.fetchMedia(url);
     if (!response.ok) {

@@ -80,7 +80,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     description: [operation.description, who].filter(Boolean).join(" ") || undefined,
     parameters: [...(pathId ? describePathId(pathId) : []), ...describeQuery(query)],
     ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: asked(body) } } },
+      requestBody: { required: true, content: { "application/json": { schema: requestSchema(body) } } },
     }),
     responses: {
       [status]: { description: summary, content: contentOf(answer) },
@@ -120,7 +120,7 @@ function describeProblem(words: string): object {
   return { description: words, content: contentOf("Problem") };
 }
 
-function asked(schema: z.core.$ZodType): object {
+function requestSchema(schema: z.core.$ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
   return rest;
 }

@@ -19,7 +19,7 @@ export interface IndexedCompany extends FilteredCompany {
 interface Entry extends IndexedCompany {
   searchable: SearchableCompany;
   /** All searchable text in one string; what is not in it matches nothing. */
-  hay: string;
+  searchText: string;
 }
 /** A company's words, by field. Identifiers are not words: they match whole or from their start. */
 interface Words {
@@ -29,9 +29,9 @@ interface Words {
 }
 
 const fields = ["names", "listings"];
-const enough = 50;
+const maxResults = 50;
 /** Companies indexed before other work runs. */
-const atOnce = 500;
+const indexedPerTurn = 500;
 const asTyped: SearchOptions = { combineWith: "AND", prefix: true, boost: { listings: 3, names: 2 } };
 /** The typing errors that are forgiven, in letters, smallest first; numbers must match. */
 const misspelt = [1, 2].map((letters): SearchOptions => ({
@@ -64,7 +64,7 @@ export class CompanyIndex {
     const ranked = this.#ranked(query);
     const found = [...ranked.values()];
     // Fuzzy matches would come behind these, and no screen shows more.
-    if (found.length < enough)
+    if (found.length < maxResults)
       found.push(...this.#byWords(query, asTyped).filter(({ row }) => !ranked.has(row.id)));
     for (const forgiving of misspelt) {
       if (found.length > 0) break;
@@ -81,7 +81,7 @@ export class CompanyIndex {
   #ranked(query: string): Map<number, Entry> {
     const byRank: Entry[][] = [];
     for (const entry of this.#entries.values()) {
-      if (!entry.hay.includes(query)) continue;
+      if (!entry.searchText.includes(query)) continue;
       const rank = matchRank(entry.searchable, query);
       if (rank !== null) (byRank[rank] ??= []).push(entry);
     }
@@ -96,7 +96,7 @@ export class CompanyIndex {
   /** Indexes what was added or changed since the last time; builds anew when something was removed. */
   async #refresh(db: Queryable): Promise<void> {
     const state = await readCompaniesState(db);
-    const key = `${state.rows} ${state.askedAt}`;
+    const key = `${state.rows} ${state.requestedAt}`;
     if (this.#key === key) return;
     this.#sorted = null;
     await this.#take(await readCompaniesSince(db, this.#askedUpTo));
@@ -106,7 +106,7 @@ export class CompanyIndex {
       await this.#take(await readCompaniesSince(db, -1));
     }
     // Set last, so that after a failure the next search tries again.
-    this.#askedUpTo = state.askedAt ?? -1;
+    this.#askedUpTo = state.requestedAt ?? -1;
     this.#key = key;
   }
 
@@ -120,9 +120,16 @@ export class CompanyIndex {
       if (held) this.#words.replace(toWords(searchable));
       else this.#words.add(toWords(searchable));
       const exchanges = [...new Set(tickers.map(({ exchange }) => exchange))];
-      this.#entries.set(row.id, { id: row.id, row, country, exchanges, searchable, hay: hayOf(searchable) });
+      this.#entries.set(row.id, {
+        id: row.id,
+        row,
+        country,
+        exchanges,
+        searchable,
+        searchText: hayOf(searchable),
+      });
       taken += 1;
-      if (taken % atOnce === 0) await nextTurn();
+      if (taken % indexedPerTurn === 0) await nextTurn();
     }
   }
 }

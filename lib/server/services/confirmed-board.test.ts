@@ -21,7 +21,7 @@ async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: s
     transformQuery: ({ node }) => node,
     transformResult({ result }) {
       const now = world.clock.now();
-      world.runtime.pulse.succeeded({ askedAt: now, watchedSince: now, pollEveryMs: 2_000 });
+      world.runtime.pulse.succeeded({ requestedAt: now, watchedSince: now, pollEveryMs: 2_000 });
       return Promise.resolve(result);
     },
   });

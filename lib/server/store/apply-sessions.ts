@@ -83,12 +83,12 @@ function observe(
   const isBack = before !== undefined && before.removed_at !== null;
   // An answer that was in flight when the session was found gone does not show that it came back.
   const goneAt = before?.removed_at ?? 0;
-  if (isBack && observation.askedAt < goneAt && goneAt <= observation.observedAt) return null;
+  if (isBack && observation.requestedAt < goneAt && goneAt <= observation.observedAt) return null;
   if (before && !isBack) {
     const isDifferent = Object.entries(facts).some(
       ([name, value]) => before[name as keyof SessionRow] !== value,
     );
-    const knownFacts = { updatedAt: before.updated_at, askedAt: before.asked_at };
+    const knownFacts = { updatedAt: before.updated_at, requestedAt: before.asked_at };
     if (!supersedes(knownFacts, { updatedAt }, isDifferent, observation)) return null;
     if (!isDifferent) return null;
   }
@@ -103,7 +103,7 @@ function observe(
     state_since_basis: entry.stateSinceBasis,
     previous_state: before && hasNewState ? before.state : (before?.previous_state ?? null),
     first_seen_at: before?.first_seen_at ?? observation.observedAt,
-    asked_at: observation.askedAt,
+    asked_at: observation.requestedAt,
     is_on_board: isWithin(boardWindow, date) || state === "live" ? 1 : 0,
     seq: before?.seq ?? 0,
     left_board_seq: before?.left_board_seq ?? null,

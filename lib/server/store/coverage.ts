@@ -7,34 +7,38 @@ export function coverageToleranceMs(pollEveryMs: number): number {
 }
 
 /**
- * Records that every change up to `askedAt` was observed: extends the last interval when it ended at most
+ * Records that every change up to `requestedAt` was observed: extends the last interval when it ended at most
  * `toleranceMs` ago, else begins a new one, which leaves a gap.
  */
 export async function extendCoverage(
   transaction: Queryable,
-  askedAt: number,
+  requestedAt: number,
   toleranceMs: number,
 ): Promise<void> {
   const known = await lastInterval(transaction);
-  const isSetBack = known !== undefined && askedAt < known.to_at - toleranceMs;
-  if (isSetBack) await cutBack(transaction, askedAt);
+  const isSetBack = known !== undefined && requestedAt < known.to_at - toleranceMs;
+  if (isSetBack) await cutBack(transaction, requestedAt);
   const last = isSetBack ? await lastInterval(transaction) : known;
-  if (last && askedAt <= last.to_at) return;
-  if (last && askedAt - last.to_at <= toleranceMs) {
+  if (last && requestedAt <= last.to_at) return;
+  if (last && requestedAt - last.to_at <= toleranceMs) {
     await transaction
       .updateTable("coverage")
-      .set({ to_at: askedAt })
+      .set({ to_at: requestedAt })
       .where("from_at", "=", last.from_at)
       .execute();
   } else {
-    await transaction.insertInto("coverage").values({ from_at: askedAt, to_at: askedAt }).execute();
+    await transaction.insertInto("coverage").values({ from_at: requestedAt, to_at: requestedAt }).execute();
   }
 }
 
 /** The wall clock was set back: by it, nothing after this moment can have been observed. */
-async function cutBack(transaction: Queryable, askedAt: number): Promise<void> {
-  await transaction.deleteFrom("coverage").where("from_at", ">", askedAt).execute();
-  await transaction.updateTable("coverage").set({ to_at: askedAt }).where("to_at", ">", askedAt).execute();
+async function cutBack(transaction: Queryable, requestedAt: number): Promise<void> {
+  await transaction.deleteFrom("coverage").where("from_at", ">", requestedAt).execute();
+  await transaction
+    .updateTable("coverage")
+    .set({ to_at: requestedAt })
+    .where("to_at", ">", requestedAt)
+    .execute();
 }
 
 /** Since when everything was observed without a gap; null before the first poll. */

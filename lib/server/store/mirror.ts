@@ -44,14 +44,14 @@ export async function applyMirror<Row extends MirrorRow>(
   transaction: Queryable,
   mirror: Mirror<Row>,
   rows: readonly Row[],
-  observation: Pick<Observation, "askedAt" | "observedAt" | "isFullListing">,
+  observation: Pick<Observation, "requestedAt" | "observedAt" | "isFullListing">,
 ): Promise<{ changed: Row[]; replaced: Row[] }> {
   const newest = new Map(rows.map((row) => [row.id, row]));
   const known = new Map<number, Row>();
   for (const ids of inChunks([...newest.keys()])) {
     for (const row of await readRows<Row>(transaction, mirror.table, ids)) known.set(row.id, row);
   }
-  const changed = [...newest.values()].filter((row) => isNews(known.get(row.id), row, observation));
+  const changed = [...newest.values()].filter((row) => isNewer(known.get(row.id), row, observation));
   for (const chunk of inChunks(changed)) {
     await removeRows(
       transaction,
@@ -105,14 +105,14 @@ async function readRows<Row>(db: Queryable, table: MirrorTable, ids: readonly nu
   return found.rows;
 }
 
-function isNews<Row extends MirrorRow>(
+function isNewer<Row extends MirrorRow>(
   known: Row | undefined,
   sent: Row,
-  observation: Pick<Observation, "askedAt" | "observedAt" | "isFullListing">,
+  observation: Pick<Observation, "requestedAt" | "observedAt" | "isFullListing">,
 ): boolean {
   if (!known) return true;
   const names = Object.keys(sent) as (keyof Row)[];
   const isDifferent = names.some((name) => name !== "asked_at" && known[name] !== sent[name]);
-  const times = { updatedAt: known.updated_at, askedAt: known.asked_at };
+  const times = { updatedAt: known.updated_at, requestedAt: known.asked_at };
   return isDifferent && supersedes(times, { updatedAt: sent.updated_at }, isDifferent, observation);
 }

@@ -24,7 +24,7 @@ const session: LiveSession = {
   audio: null,
   transcript: null,
 };
-const observation = { askedAt: at, observedAt: at, previousPollAt: null, isFullListing: false };
+const observation = { requestedAt: at, observedAt: at, previousPollAt: null, isFullListing: false };
 const window = { from: at, to: at + 1 };
 
 await describeOnBothEngines("tasks that write", (database) => {

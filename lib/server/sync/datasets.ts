@@ -48,7 +48,7 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
   isDated: false,
   schema: companySchema,
   mirror: mirrors.companies,
-  toRow: (company, askedAt) => ({
+  toRow: (company, requestedAt) => ({
     id: company.id,
     name: boundText(company.name, "name"),
     display_name: company.displayName && boundText(company.displayName, "name"),
@@ -60,7 +60,7 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
     openfigi: JSON.stringify(company.openfigi.slice(0, maxCodes).map(boundCode)),
     created_at: epoch(company.createdAt),
     updated_at: epoch(company.updatedAt),
-    asked_at: askedAt,
+    asked_at: requestedAt,
   }),
   shownBy: "company_id",
   keyOf: (row) => row.id,
@@ -75,7 +75,7 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
   isDated: true,
   schema: eventSchema,
   mirror: mirrors.events,
-  toRow: (event, askedAt) => ({
+  toRow: (event, requestedAt) => ({
     id: event.id,
     company_id: event.companyId,
     title: boundText(event.title, "name"),
@@ -87,7 +87,7 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
     fiscal_period: event.fiscalPeriod,
     created_at: epoch(event.createdAt),
     updated_at: epoch(event.updatedAt),
-    asked_at: askedAt,
+    asked_at: requestedAt,
   }),
   async choose(transaction, rows, windows) {
     const outside = rows.filter((row) => !isWithin(windows.copy, row.date));
@@ -108,7 +108,7 @@ export const recordingsPlan = mirrorPlan<Audio, RecordingRow>({
   isDated: true,
   schema: audioSchema,
   mirror: mirrors.recordings,
-  toRow: (audio, askedAt) => ({
+  toRow: (audio, requestedAt) => ({
     id: audio.id,
     company_id: audio.companyId,
     event_id: audio.eventId,
@@ -119,7 +119,7 @@ export const recordingsPlan = mirrorPlan<Audio, RecordingRow>({
     date: epoch(audio.event?.date),
     created_at: epoch(audio.createdAt),
     updated_at: epoch(audio.updatedAt),
-    asked_at: askedAt,
+    asked_at: requestedAt,
   }),
   shownBy: "event_id",
   keyOf: (row) => row.event_id,
@@ -134,7 +134,7 @@ export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
   isDated: true,
   schema: documentSchema,
   mirror: mirrors.transcripts,
-  toRow: (document, askedAt) => ({
+  toRow: (document, requestedAt) => ({
     id: document.id,
     company_id: document.companyId,
     event_id: document.eventId,
@@ -143,7 +143,7 @@ export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
     date: epoch(document.event?.date),
     created_at: epoch(document.createdAt),
     updated_at: epoch(document.updatedAt),
-    asked_at: askedAt,
+    asked_at: requestedAt,
   }),
   shownBy: "event_id",
   keyOf: (row) => row.event_id,

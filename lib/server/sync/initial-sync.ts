@@ -113,10 +113,10 @@ async function savePartEnd(
   const isPolledFromNow = dataset === "sessions" ? place.parts[place.part]?.completesBoard === true : isEnd;
   // From the first request of the sync, however long ago, because its records are not read again. The wall clock may
   // have been set back since.
-  const seenUntil = Math.min(place.startedAt, walk.firstAskedAt);
+  const seenUntil = Math.min(place.startedAt, walk.firstRequestedAt);
   const { watermark_at: before } = await readWatermark(transaction, dataset);
   const copied = {
-    firstAskedAt: place.startedAt,
+    firstRequestedAt: place.startedAt,
     newestUpdatedAt: place.newestAt,
     hasRecords: place.records > 0,
   };

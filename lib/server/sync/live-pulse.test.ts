@@ -6,7 +6,7 @@ import { createLivePulse } from "./live-pulse.ts";
 it("names the store as the cause when the store fails", () => {
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
   const pulse = createLivePulse(clock, 2_000, null);
-  pulse.succeeded({ askedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
+  pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
   for (let poll = 0; poll < 3; poll += 1) pulse.failed(new Error("disk I/O error"), clock.now());
   expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "storeFailing" });
   pulse.failed(new UpstreamError({ kind: "refused" }, "/live"), clock.now());

@@ -8,7 +8,7 @@ export interface LivePulse {
   freshness(): Freshness;
   pollEveryMs(): number;
   /** `watchedSince` is since when polls have succeeded without a gap. */
-  succeeded(poll: { askedAt: number; watchedSince: number | null; pollEveryMs: number }): void;
+  succeeded(poll: { requestedAt: number; watchedSince: number | null; pollEveryMs: number }): void;
   failed(error: unknown, retryAt: number): void;
   failuresInARow(): number;
   /** Takes over the record of the instance that polls. */
@@ -55,10 +55,10 @@ export function createLivePulse(
     },
     pollEveryMs: () => record.pollEveryMs,
     failuresInARow: () => record.failuresInARow,
-    succeeded: ({ askedAt, watchedSince, pollEveryMs }) =>
+    succeeded: ({ requestedAt, watchedSince, pollEveryMs }) =>
       note({
         pollEveryMs,
-        lastSuccessAt: askedAt,
+        lastSuccessAt: requestedAt,
         watchedSince,
         hasSucceeded: true,
         failuresInARow: 0,

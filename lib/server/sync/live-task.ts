@@ -35,7 +35,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
     name: "sessions",
     goesAhead: true,
     async run(signal) {
-      const askedAt = context.clock.now();
+      const requestedAt = context.clock.now();
       const startedAt = context.clock.steady();
       try {
         const result = await pollSessions(context, {
@@ -49,7 +49,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
         const watchedSince = await coveredSince(context.store.db);
         // Also publishes what another task has just committed, because this poll confirms it.
         await publishChanges(context);
-        pulse.succeeded({ askedAt, watchedSince, pollEveryMs: everyMs });
+        pulse.succeeded({ requestedAt, watchedSince, pollEveryMs: everyMs });
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
         if (result === "copied") listener.onBoardCopied();
         if (result !== "same") listener.onChange();

@@ -8,7 +8,7 @@ import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./da
 export interface MirrorDescription<Listed extends ListedRecord, Row extends MirrorRow> extends DatasetSource {
   schema: z.core.$ZodType<Listed>;
   mirror: Mirror<Row>;
-  toRow(record: Listed, askedAt: number): Row;
+  toRow(record: Listed, requestedAt: number): Row;
   /** Which rows to store; all by default. */
   choose?(transaction: Queryable, rows: Row[], windows: SyncWindows): Promise<Row[]>;
   /** The sessions that show a row: by which of their columns. */
@@ -27,7 +27,7 @@ export function mirrorPlan<Listed extends ListedRecord, Row extends MirrorRow>(
     ...description,
     overlapMs: 300_000,
     async apply(transaction, records, observation, windows) {
-      const rows = records.map((record) => description.toRow(record, observation.askedAt));
+      const rows = records.map((record) => description.toRow(record, observation.requestedAt));
       const chosen = description.choose ? await description.choose(transaction, rows, windows) : rows;
       const { changed, replaced } = await applyMirror(transaction, mirror, chosen, observation);
       await touchSessions(transaction, shownBy, keysOf([...changed, ...replaced]));

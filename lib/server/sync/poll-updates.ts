@@ -27,7 +27,9 @@ export async function pollUpdates(
   const mark = await readWatermark(context.store.db, plan.dataset);
   const { overlapMs } = plan;
   const watermark =
-    mark.watermark_at === null ? null : { at: mark.watermark_at, askedAt: mark.last_success_at, overlapMs };
+    mark.watermark_at === null
+      ? null
+      : { at: mark.watermark_at, requestedAt: mark.last_success_at, overlapMs };
   const query = watermark
     ? { updatedAfter: new Date(watermark.at - overlapMs).toISOString() }
     : datesOf(plan, firstWindow);
@@ -41,12 +43,12 @@ export async function pollUpdates(
       await saveWatermark(transaction, plan.dataset, {
         watermark_at: nextWatermark(watermark, { ...walk, hasRecords: walk.seenIds.size > 0 }, now),
         // The time of the request: the answer does not confirm what changed while it was in flight.
-        last_success_at: walk.firstAskedAt,
+        last_success_at: walk.firstRequestedAt,
         last_error: null,
       });
       if (confirmEveryMs === undefined) return;
-      await extendCoverage(transaction, walk.firstAskedAt, coverageToleranceMs(confirmEveryMs));
-      await confirm(transaction, walk.firstAskedAt, confirmEveryMs);
+      await extendCoverage(transaction, walk.firstRequestedAt, coverageToleranceMs(confirmEveryMs));
+      await confirm(transaction, walk.firstRequestedAt, confirmEveryMs);
     },
   });
 }

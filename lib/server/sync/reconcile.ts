@@ -94,12 +94,12 @@ export async function copyOne(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { clock, store } = context;
-  const askedAt = clock.now();
+  const requestedAt = clock.now();
   try {
     const record = await context.client.getOne(`${plan.path}/${id}`, singleQuery(plan), { signal });
     const { good } = readRecords(plan.schema, [record]);
     await store.write(async (transaction) => {
-      const observation = await observationAt(transaction, plan.dataset, askedAt, clock.now(), true);
+      const observation = await observationAt(transaction, plan.dataset, requestedAt, clock.now(), true);
       await plan.apply(transaction, good, observation, context.windows());
     });
     await publishChanges(context);

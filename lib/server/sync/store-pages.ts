@@ -14,7 +14,7 @@ import { publishChanges } from "./change-bus.ts";
 
 /** The progress of reading a list. Instants in milliseconds since the epoch. */
 export interface Walk {
-  firstAskedAt: number;
+  firstRequestedAt: number;
   /** The newest plausible updatedAt among its records; null without any. */
   newestUpdatedAt: number | null;
   seenIds: Set<number>;
@@ -49,11 +49,11 @@ export async function storePages(
   options: WalkOptions,
 ): Promise<Walk> {
   const { clock } = context;
-  let askedAt = clock.now();
+  let requestedAt = clock.now();
   let publishedAt = -Infinity;
   let repeatedPages = 0;
   const walk: Walk = {
-    firstAskedAt: askedAt,
+    firstRequestedAt: requestedAt,
     newestUpdatedAt: null,
     seenIds: new Set(),
     changed: 0,
@@ -69,9 +69,9 @@ export async function storePages(
       walk.newestUpdatedAt = newestOf(
         walk.newestUpdatedAt,
         good.map(({ updatedAt }) => epoch(updatedAt)),
-        askedAt,
+        requestedAt,
       );
-      walk.changed += await storePage(context, plan, { page, good, bad, askedAt, walk }, options);
+      walk.changed += await storePage(context, plan, { page, good, bad, requestedAt, walk }, options);
       walk.bad += bad.length;
       walk.pages += 1;
       if (clock.steady() - publishedAt >= publishEveryMs) {
@@ -85,7 +85,7 @@ export async function storePages(
           plan.path,
         );
       }
-      askedAt = clock.now();
+      requestedAt = clock.now();
     }
   } finally {
     if (walk.changed > 0) await publishChanges(context);
@@ -97,14 +97,14 @@ interface ReadPage {
   page: WalkedPage;
   good: readonly ListedRecord[];
   bad: readonly BadRecord[];
-  askedAt: number;
+  requestedAt: number;
   walk: Walk;
 }
 
 async function storePage(
   { store, clock, log, windows }: SyncContext,
   plan: DatasetPlan,
-  { page, good, bad, askedAt, walk }: ReadPage,
+  { page, good, bad, requestedAt, walk }: ReadPage,
   options: WalkOptions,
 ): Promise<number> {
   const parts = inChunks(good, rowsPerTransaction);
@@ -114,7 +114,13 @@ async function storePage(
     const isLast = place === parts.length - 1;
     changed += await store.write(async (transaction) => {
       const now = clock.now();
-      const observation = await observationAt(transaction, plan.dataset, askedAt, now, options.isFullListing);
+      const observation = await observationAt(
+        transaction,
+        plan.dataset,
+        requestedAt,
+        now,
+        options.isFullListing,
+      );
       const rows = await plan.apply(transaction, records, observation, windows());
       const ids = records.map((record) => record.id);
       const setAside = await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
@@ -132,11 +138,11 @@ async function storePage(
 export async function observationAt(
   transaction: Queryable,
   dataset: Dataset,
-  askedAt: number,
+  requestedAt: number,
   observedAt: number,
   isFullListing: boolean,
 ): Promise<Observation> {
   const covered = dataset === "sessions" ? await coveredUntil(transaction) : null;
-  const previousPollAt = covered === null ? null : Math.min(covered, askedAt);
-  return { askedAt, observedAt, previousPollAt, isFullListing };
+  const previousPollAt = covered === null ? null : Math.min(covered, requestedAt);
+  return { requestedAt, observedAt, previousPollAt, isFullListing };
 }

@@ -5,8 +5,8 @@ import { newestOf, nextWatermark } from "./watermark.ts";
 const minuteMs = 60_000;
 const overlapMs = 30_000;
 const start = Date.UTC(2026, 1, 3);
-const walked = (firstAskedAt: number, newestUpdatedAt: number | null) => ({
-  firstAskedAt,
+const walked = (firstRequestedAt: number, newestUpdatedAt: number | null) => ({
+  firstRequestedAt,
   newestUpdatedAt,
   hasRecords: true,
 });
@@ -24,7 +24,7 @@ describe("the watermark", () => {
   });
 
   it("keeps pace with time while nothing happens, and not with a clock that was put forward", () => {
-    const before = { at: start - minuteMs, askedAt: start, overlapMs };
+    const before = { at: start - minuteMs, requestedAt: start, overlapMs };
     expect(nextWatermark(before, walked(start + 2_000, null), start + 2_000)).toBe(before.at + 2_000);
     const anHourLater = start + 60 * minuteMs;
     expect(nextWatermark(before, walked(anHourLater, null), anHourLater)).toBe(before.at + overlapMs / 2);
@@ -43,22 +43,22 @@ describe("the watermark", () => {
         const written: number[] = [start];
         const copied = new Set<number>();
         let now = start;
-        let mark: { at: number; askedAt: number; overlapMs: number } | null = null;
+        let mark: { at: number; requestedAt: number; overlapMs: number } | null = null;
         for (const { waitMs, tookMs, changes } of [...steps, { waitMs: 20_000, tookMs: 0, changes: [] }]) {
           for (const share of changes) written.push(now + Math.floor(share * waitMs));
           now += waitMs;
-          const askedAt = now;
+          const requestedAt = now;
           const from: number = mark === null ? -Infinity : mark.at - overlapMs;
-          const listed = written.filter((at) => at <= askedAt && at + skewMs > from);
+          const listed = written.filter((at) => at <= requestedAt && at + skewMs > from);
           for (const at of listed) copied.add(at);
           now += tookMs;
           const updated = listed.map((at) => at + skewMs);
           const walk = {
-            ...walked(askedAt, newestOf(null, updated, askedAt)),
+            ...walked(requestedAt, newestOf(null, updated, requestedAt)),
             hasRecords: listed.length > 0,
           };
           const at = nextWatermark(mark, walk, now);
-          mark = at === null ? null : { at, askedAt, overlapMs };
+          mark = at === null ? null : { at, requestedAt, overlapMs };
         }
         expect(written.filter((at) => !copied.has(at))).toEqual([]);
       }),

@@ -1,6 +1,6 @@
 /** What reading a list shows about how far a dataset is copied. Instants in milliseconds since the epoch. */
 export interface Walked {
-  firstAskedAt: number;
+  firstRequestedAt: number;
   /** Newest plausible updatedAt; null without any. */
   newestUpdatedAt: number | null;
 }
@@ -9,10 +9,14 @@ export interface Walked {
  * The newest plausible updatedAt: one in our future comes from a wrong clock or record, and as a watermark it would
  * hide every change until then.
  */
-export function newestOf(before: number | null, instants: readonly number[], askedAt: number): number | null {
+export function newestOf(
+  before: number | null,
+  instants: readonly number[],
+  requestedAt: number,
+): number | null {
   let newest = before;
   for (const updatedAt of instants) {
-    if (updatedAt <= askedAt && (newest === null || updatedAt > newest)) newest = updatedAt;
+    if (updatedAt <= requestedAt && (newest === null || updatedAt > newest)) newest = updatedAt;
   }
   return newest;
 }
@@ -20,7 +24,7 @@ export function newestOf(before: number | null, instants: readonly number[], ask
 /** A watermark and when the poll that set it was sent. */
 export interface Watermark {
   at: number;
-  askedAt: number | null;
+  requestedAt: number | null;
   /** How far before the watermark polls start. */
   overlapMs: number;
 }
@@ -30,8 +34,8 @@ export interface Watermark {
  * keeps pace with time while nothing changes; otherwise the last of many records written at once would be listed
  * again at every poll. At most half the overlap per poll, because our clock may have been set forward in between.
  */
-function quietMs({ askedAt, overlapMs }: Watermark, now: number): number {
-  return askedAt === null ? 0 : Math.min(Math.max(0, now - askedAt), overlapMs / 2);
+function quietMs({ requestedAt, overlapMs }: Watermark, now: number): number {
+  return requestedAt === null ? 0 : Math.min(Math.max(0, now - requestedAt), overlapMs / 2);
 }
 
 /**
@@ -44,9 +48,9 @@ export function nextWatermark(
   walk: Walked & { hasRecords: boolean },
   now: number,
 ): number | null {
-  const { newestUpdatedAt, firstAskedAt, hasRecords } = walk;
-  const seen = newestUpdatedAt === null ? null : newestUpdatedAt - Math.max(0, now - firstAskedAt);
-  if (before === null && seen === null) return hasRecords ? firstAskedAt : null;
-  const carried = before === null ? -Infinity : before.at + quietMs(before, firstAskedAt);
-  return Math.min(Math.max(carried, seen ?? -Infinity), firstAskedAt);
+  const { newestUpdatedAt, firstRequestedAt, hasRecords } = walk;
+  const seen = newestUpdatedAt === null ? null : newestUpdatedAt - Math.max(0, now - firstRequestedAt);
+  if (before === null && seen === null) return hasRecords ? firstRequestedAt : null;
+  const carried = before === null ? -Infinity : before.at + quietMs(before, firstRequestedAt);
+  return Math.min(Math.max(carried, seen ?? -Infinity), firstRequestedAt);
 }

@@ -22,9 +22,9 @@ export function createHandOver({ post, sendMail, pushSender }: HandOverParts): H
     const { kind } = sending.target;
     if (!isChannelKind(kind))
       return { is: "later", result: `no channel of kind ${kind}`, retryAfterMs: null };
-    if (kind === "email") return sendMail ? sendMail(toMail(sending), stopping) : without("SMTP_URL");
+    if (kind === "email") return sendMail ? sendMail(toMail(sending), stopping) : missingSetting("SMTP_URL");
     const protocol = kind === "push" ? push : protocols[kind];
-    return protocol ? byHttp(post, protocol, sending, stopping) : without("PUSH_CONTACT");
+    return protocol ? byHttp(post, protocol, sending, stopping) : missingSetting("PUSH_CONTACT");
   };
 }
 
@@ -51,7 +51,7 @@ async function byHttp(
 }
 
 /** The setting may be restored at the next start. */
-const without = (setting: string): Outcome => ({
+const missingSetting = (setting: string): Outcome => ({
   is: "later",
   result: `not sent: the server's settings have no ${setting}`,
   retryAfterMs: null,

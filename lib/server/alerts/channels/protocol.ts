@@ -30,7 +30,7 @@ export interface Outcome {
 export type HandOver = (sending: Sending, stopping: AbortSignal) => Promise<Outcome>;
 
 /** How one kind of channel wants its messages repeated. */
-export interface Manners {
+export interface RetryPolicy {
   /** True where the receiver drops what it has had before, so that repeating is safe. */
   dropsDuplicates: boolean;
   /** The shortest wait before a retry, in milliseconds. */
@@ -38,7 +38,7 @@ export interface Manners {
 }
 
 /** How one kind of channel is spoken to over HTTP. */
-export interface Protocol extends Manners {
+export interface Protocol extends RetryPolicy {
   request(sending: Sending): PostRequest;
   judge(answer: { status: number; text: string }, target: Target): Judgement;
 }

@@ -1,6 +1,6 @@
 import { isChannelKind, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import { pagerduty } from "./pagerduty.ts";
-import type { Manners, Protocol } from "./protocol.ts";
+import type { RetryPolicy, Protocol } from "./protocol.ts";
 import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { webhook } from "./webhook.ts";
@@ -10,7 +10,7 @@ export const protocols = { webhook, slack, teams, pagerduty } satisfies Partial<
   Record<ChannelKind, Protocol>
 >;
 
-const manners: Record<ChannelKind, Manners> = {
+const retryPolicies: Record<ChannelKind, RetryPolicy> = {
   ...protocols,
   // Most mail programs show a message once that has the same Message-ID. Greylisting asks for minutes.
   email: { dropsDuplicates: true, shortestWaitMs: 60_000 },
@@ -19,6 +19,6 @@ const manners: Record<ChannelKind, Manners> = {
 };
 
 /** How messages of a kind of channel are retried. For an unknown kind nothing is. */
-export function mannersOf(kind: string): Manners {
-  return isChannelKind(kind) ? manners[kind] : { dropsDuplicates: false, shortestWaitMs: 1_000 };
+export function retryPolicyOf(kind: string): RetryPolicy {
+  return isChannelKind(kind) ? retryPolicies[kind] : { dropsDuplicates: false, shortestWaitMs: 1_000 };
 }

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
 import { alertPath } from "../../../domain/alerts/alert-path.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
-import { mannersOf } from "../channels/protocols.ts";
+import { retryPolicyOf } from "../channels/protocols.ts";
 
 /** Our identity for push services: our keys, and a contact address. */
 export interface PushSender {
@@ -21,7 +21,7 @@ const longestBody = 1_000;
 /** Web Push, encrypted for one browser. A later message on an alert takes the place of one that still waits. */
 export function createPushProtocol({ keys, contact }: PushSender): Protocol {
   return {
-    ...mannersOf("push"),
+    ...retryPolicyOf("push"),
     request({ message, target, link }) {
       const { title, lines, alertId, severity } = message;
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);

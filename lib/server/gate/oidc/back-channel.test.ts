@@ -90,14 +90,14 @@ describe("a sign-out at the provider", () => {
     ["without a time", { iat: undefined }],
     ["of another kind", {}, { typ: "at+jwt" }],
     ["signed with the client's secret", {}, { alg: "HS256" }],
-  ])("is not believed by a token %s", async (_what, change, header = {}) => {
+  ])("is refused for a token %s", async (_what, change, header = {}) => {
     await world.signIn("/", "ann");
     expect((await send(change, header)).status).toBe(400);
     expect(world.front.complaints.at(-1)).toMatch(/^a sign-out by the provider was refused: /);
     expect(await world.board()).toBe(200);
   });
 
-  it("is not believed by a token that somebody else signed, or nobody, or that is none", async () => {
+  it("is refused for a token signed by another key, an unsigned one, and an empty one", async () => {
     await world.signIn("/", "ann");
     const elsewhere = await startOidcProvider(world.front.origin, {});
     elsewhere.stop();
@@ -109,13 +109,13 @@ describe("a sign-out at the provider", () => {
     expect(await world.board()).toBe(200);
   });
 
-  it.each([-700, 700])("is not believed by a token whose time is %d s off", async (seconds) => {
+  it.each([-700, 700])("is refused for a token whose time is %d s off", async (seconds) => {
     await world.signIn("/", "ann");
     expect((await send({ iat: Math.floor(Date.now() / 1_000) + seconds })).status).toBe(400);
     expect(await world.board()).toBe(200);
   });
 
-  it("is believed from a clock that is seconds ahead or behind", async () => {
+  it("is accepted from a clock that is seconds ahead or behind", async () => {
     for (const seconds of [20, -20]) {
       await world.signIn("/", "ann");
       expect((await send({ iat: Math.floor(Date.now() / 1_000) + seconds })).status).toBe(200);

@@ -79,7 +79,7 @@ function urgentFirst(a: BoardSession, b: BoardSession): number {
   return failed || Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
 }
 
-const most = { history: 50, gaps: 20, notes: 20 };
+const maxListed = { history: 50, gaps: 20, notes: 20 };
 const oneInput = z.strictObject({ id: z.int().nonnegative().describe("The session's id.") });
 
 /** One session with its history, and how sure that is. */
@@ -95,9 +95,9 @@ export const getSessionTool: Tool<typeof oneInput> = {
     const session = await getSession(input.id, runtime);
     const now = runtime.clock.now();
     const certainty = certaintyWords(session, confirmed.status === "current");
-    const history = session.history.slice(-most.history);
-    const gaps = session.gaps.slice(-most.gaps);
-    const notes = session.notes.slice(-most.notes);
+    const history = session.history.slice(-maxListed.history);
+    const gaps = session.gaps.slice(-maxListed.gaps);
+    const notes = session.notes.slice(-maxListed.notes);
     const leftOut = session.history.length - history.length;
     return {
       fields: {

@@ -56,7 +56,7 @@ export function offerTool<Input extends z.ZodObject>(
       const confirmed = confirmedBy(runtime.pulse.freshness(), runtime.clock.now());
       const { fields, lines } = await run({ input: input.parse(given), runtime, request, confirmed });
       return {
-        content: [{ type: "text", text: cut([confirmed.sentence, ...lines].join("\n")) }],
+        content: [{ type: "text", text: shorten([confirmed.sentence, ...lines].join("\n")) }],
         structuredContent: output.parse({ ...fields, confirmed }),
       };
     } catch (error) {
@@ -80,9 +80,9 @@ function published(output: ZodMiniObject): StandardSchemaWithJSON {
   return made;
 }
 
-function cut(text: string): string {
+function shorten(text: string): string {
   if (text.length <= maxTextCharacters) return text;
-  return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is cut here; ask for less at once.)`;
+  return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is shorten here; ask for less at once.)`;
 }
 
 /** A failure, worded as in the API's other answers. */

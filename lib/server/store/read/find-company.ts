@@ -28,12 +28,14 @@ export async function readCompaniesDue(db: Queryable, { from, to }: TimeWindow):
 }
 
 /** The companies requested at an instant or later. */
-export function readCompaniesSince(db: Queryable, askedAt: number): Promise<CompanyRow[]> {
-  return db.selectFrom("companies").selectAll().where("asked_at", ">=", askedAt).execute();
+export function readCompaniesSince(db: Queryable, requestedAt: number): Promise<CompanyRow[]> {
+  return db.selectFrom("companies").selectAll().where("asked_at", ">=", requestedAt).execute();
 }
 
 /** How many companies are copied, and when the latest was requested; null without any. */
-export async function readCompaniesState(db: Queryable): Promise<{ rows: number; askedAt: number | null }> {
+export async function readCompaniesState(
+  db: Queryable,
+): Promise<{ rows: number; requestedAt: number | null }> {
   const state = await db
     .selectFrom("companies")
     .select((row) => [
@@ -41,5 +43,5 @@ export async function readCompaniesState(db: Queryable): Promise<{ rows: number;
       row.fn.max<number | null>("asked_at").as("asked"),
     ])
     .executeTakeFirstOrThrow();
-  return { rows: Number(state.rows), askedAt: state.asked === null ? null : Number(state.asked) };
+  return { rows: Number(state.rows), requestedAt: state.asked === null ? null : Number(state.asked) };
 }
