@@ -22,14 +22,14 @@ export function answer<Data>(
 }
 
 /**
- * Gives a page the answers that our own store has at once. What cannot be read now is left out: the screen asks for
- * it, as it does for whatever upstream has to be asked for, and says why it fails.
+ * Gives a page the answers that our own store has at once. What cannot be read now is left out: the screen
+ * requests it, as it does what upstream has to answer, and says why that fails.
  */
 export async function Prefetched({ answers, children }: { answers: readonly Answer[]; children: ReactNode }) {
   const client = new QueryClient();
-  const asked = answers.map(({ queryKey, read }) =>
+  const reads = answers.map(({ queryKey, read }) =>
     client.prefetchQuery({ queryKey, queryFn: read, retry: false }),
   );
-  await Promise.all(asked);
+  await Promise.all(reads);
   return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
 }

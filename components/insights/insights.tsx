@@ -8,7 +8,8 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { insightsAddress, useInsightsParams } from "#lib/client/address/insights-params.ts";
+import { insightsAddress } from "#lib/client/address/insights-address.ts";
+import { useInsightsParams } from "#lib/client/address/insights-params.ts";
 import {
   insightsAnswer,
   insightsEveryMs,

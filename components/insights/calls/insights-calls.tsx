@@ -11,7 +11,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { insightsAddress, insightsCallsAddress } from "#lib/client/address/insights-params.ts";
+import { insightsAddress, insightsCallsAddress } from "#lib/client/address/insights-address.ts";
 import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";

@@ -1,13 +1,30 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { answer, Prefetched } from "#app/prefetched.tsx";
 import { InsightsCalls } from "#components/insights/calls/insights-calls.tsx";
+import { insightsCallsAddress } from "#lib/client/address/insights-address.ts";
+import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
+import { understoodPart } from "#lib/domain/words/address-problems.ts";
+import { listInsightsCalls } from "#lib/server/services/insights/list-insights-calls.ts";
+import { readCallsQuestion } from "#lib/server/services/insights/read-question.ts";
 
 export const metadata: Metadata = { title: "Calls behind a figure" };
 
-export default function InsightsCallsPage() {
+interface InsightsCallsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InsightsCallsPage({ searchParams }: InsightsCallsPageProps) {
+  const given = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
+  const search = understoodPart(new URLSearchParams(given), insightsCallsAddress);
+  const calls = answer(insightsCallsQuery(search.toString()), async () =>
+    listInsightsCalls(readCallsQuestion(search)),
+  );
   return (
-    <Suspense>
-      <InsightsCalls />
-    </Suspense>
+    <Prefetched answers={[calls]}>
+      <Suspense>
+        <InsightsCalls />
+      </Suspense>
+    </Prefetched>
   );
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
+import { answer, Prefetched } from "#app/prefetched.tsx";
 import { EmbedCompany } from "#components/embed/embed-company.tsx";
 import { readEmbedLook, type EmbedSearch } from "#components/embed/embed-look.ts";
+import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
+import { getCompany } from "#lib/server/services/get-company.ts";
 
 export const metadata: Metadata = { title: "Company" };
 
@@ -16,8 +19,10 @@ export default async function EmbedCompanyPage({ params, searchParams }: EmbedCo
   const id = readPathId((await params).id);
   if (id === null) notFound();
   return (
-    <Suspense>
-      <EmbedCompany id={id} look={readEmbedLook(await searchParams)} />
-    </Suspense>
+    <Prefetched answers={[answer(companyDetailQuery(id), () => getCompany(id))]}>
+      <Suspense>
+        <EmbedCompany id={id} look={readEmbedLook(await searchParams)} />
+      </Suspense>
+    </Prefetched>
   );
 }
