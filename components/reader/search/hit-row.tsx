@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph, TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -83,14 +83,14 @@ function marked(text: string, { from, to }: TextSpan, matches: readonly TextSpan
       {starts.map((start, index) => {
         const match = matches[index];
         return (
-          <span key={start}>
+          <Fragment key={start}>
             {text.slice(start, match?.from ?? to)}
             {match && (
               <mark className="rounded-sm bg-line font-semibold text-ink">
                 {text.slice(match.from, match.to)}
               </mark>
             )}
-          </span>
+          </Fragment>
         );
       })}
     </>

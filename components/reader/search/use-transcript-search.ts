@@ -14,7 +14,7 @@ import {
   type CurrentPlace,
   type SearchedCall,
 } from "#lib/domain/search/call-places.ts";
-import { stepHit } from "#lib/domain/search/transcript-search.ts";
+import { prepareSearch, stepHit } from "#lib/domain/search/transcript-search.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
 /** What was found, and which of it is current. Lags behind the field while the browser is busy. */
@@ -82,6 +82,8 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     [found, chosen, here],
   );
   useShown(wiring, places);
+  const isOpen = isWanted || asked !== null;
+  usePrepared(paragraphs, isOpen);
 
   // A key means the text that is in the field, which may not be listed yet.
   const placesOfText = () => {
@@ -90,7 +92,7 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     return { ...own, ...currentPlace(own, chosen, here) };
   };
   return {
-    isOpen: isWanted || asked !== null,
+    isOpen,
     query,
     places,
     isListWanted,
@@ -127,6 +129,17 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
       return rows[currentRow];
     },
   };
+}
+
+/** Has a search ready when its field has been painted, before somebody can have typed into it. */
+function usePrepared(paragraphs: SearchWiring["paragraphs"], isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => prepareSearch(paragraphs));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [paragraphs, isOpen]);
 }
 
 /** Brings the current match into view and highlights the matches. */

@@ -24,6 +24,11 @@ export function matchesInText(text: string, query: string): TextSpan[] {
   return wanted === "" ? [] : spansOf(foldText(text), wanted);
 }
 
+/** Does what a search of a call does once for each paragraph, so that the first search has it done. */
+export function prepareSearch(paragraphs: readonly TextParagraph[]): void {
+  for (const paragraph of paragraphs) foldedOf(paragraph);
+}
+
 function foldQuery(query: string): string {
   return foldText(query.trim().replace(/\s+/g, " ")).text;
 }
@@ -43,9 +48,13 @@ export function stepHit(count: number, current: number, step: 1 | -1): number {
 }
 
 function hitsIn(paragraph: TextParagraph, index: number, wanted: string): SearchHit[] {
+  return spansOf(foldedOf(paragraph), wanted).map((span) => ({ paragraph: index, ...span }));
+}
+
+function foldedOf(paragraph: TextParagraph): FoldedText {
   let source = folded.get(paragraph);
   if (!source) folded.set(paragraph, (source = foldText(paragraph.text)));
-  return spansOf(source, wanted).map((span) => ({ paragraph: index, ...span }));
+  return source;
 }
 
 function spansOf(source: FoldedText, wanted: string): TextSpan[] {
