@@ -44,6 +44,17 @@ const config = {
     "undici",
     "web-push",
   ],
+  // Few large files instead of twenty small ones, because what is compressed together is smaller: a board is sent 7 kB
+  // less and a call 10 kB less. A page that follows another loads more again of what both have. In bytes before
+  // minification.
+  experimental: {
+    turbopackChunking: {
+      minChunkSize: 300_000,
+      maxMergeChunkSize: 4_000_000,
+      maxChunkCountPerGroup: 6,
+      requestCost: 2_000_000,
+    },
+  },
   // Unused here, and its route would fetch any of our paths, including endless streams.
   images: { unoptimized: true },
   // These replace the headers of a route, so a route cannot be stricter than its line here.
