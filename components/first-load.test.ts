@@ -33,3 +33,10 @@ it.each([
   expect(brought).toContain("react");
   expect(brought.filter((name) => /^zod\b/.test(name))).toEqual([]);
 });
+
+it("a call loads without the list of what a search finds, and what draws it", () => {
+  const brought = [...broughtBy("components/reader/reader.tsx")];
+  expect(brought).toContain("components/reader/search/found-side.tsx");
+  expect(brought).not.toContain("components/reader/search/hit-list.tsx");
+  expect(brought).not.toContain("virtua");
+});

@@ -7,7 +7,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { changeBasket } from "#lib/client/basket/basket.ts";
-import { quoteAddress } from "#lib/domain/basket/basket-export.ts";
+import { quoteAddress } from "#lib/domain/basket/quote-address.ts";
 import { moveQuote } from "#lib/domain/basket/basket-quote.ts";
 import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";

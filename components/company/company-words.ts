@@ -1,6 +1,4 @@
 import type { Outcome } from "#lib/domain/company/company-sessions.ts";
-import type { FileKind } from "#lib/contract/board/company-events.ts";
-import type { EventFiles, OpenKind } from "#lib/domain/company/event-files.ts";
 import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
@@ -105,34 +103,9 @@ export const companyWords = {
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
 } as const;
 
-/** Why a file is not there, for screen readers. */
-export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, string> = {
-  none: "none",
-  asking: "still loading",
-  failed: "not known",
-  notIncluded: "not included in the server's API key",
-};
-
 /** How a past call came out. */
 export const outcomeWords: Record<Outcome, string> = {
   ...measureNames,
   notCovered: companyWords.notCovered,
   unknown: companyWords.startUnknown,
-};
-
-/** What an event may have: its full name, what its cell says besides the sign, and the head of its column. */
-export const openKindWords: Record<OpenKind, { name: string; short: string | null; column: string }> = {
-  recording: { name: "Recording", short: null, column: "Recording" },
-  words: { name: "Transcript", short: null, column: "Words" },
-  slides: { name: "Slides", short: null, column: "Slides" },
-  report: { name: "Report", short: null, column: "Report" },
-  summary: { name: "Summary", short: "Read", column: "Summary" },
-};
-
-/** The kinds of files that upstream lists. */
-export const fileKindNames: Record<FileKind, string> = {
-  recordings: "Recording",
-  transcripts: "Transcript",
-  slides: "Slides",
-  reports: "Report",
 };

@@ -1,12 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Outline } from "#components/reader/outline/outline.tsx";
-import { HitList } from "#components/reader/search/hit-list.tsx";
+import { FoundSide } from "#components/reader/search/found-side.tsx";
 import { useSearchShown } from "#components/reader/search/search-contexts.ts";
-import { PaperPane } from "#components/reader/papers/paper-pane.tsx";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { rememberLevels } from "#lib/client/media/listening-memory.ts";
 import { callName, type ReaderCall } from "./reader-call.ts";
 import { noChapterWords } from "./reader-words.ts";
@@ -19,6 +20,12 @@ interface ReaderBodyProps {
   hasOutline: boolean;
   facts: ReactNode;
 }
+
+const PaperPane = dynamic(
+  withLoadError(() => import("#components/reader/papers/paper-pane.tsx").then(({ PaperPane }) => PaperPane)),
+  // Keeps the room of a document that the address opens.
+  { ssr: false, loading: () => <aside className="min-w-0 flex-1 border-l border-line bg-panel" /> },
+);
 
 const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
 
@@ -40,9 +47,12 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
           {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
         </OutlineSide>
       )}
-      <FoundSide>
-        <HitList paragraphs={call.paragraphs} onPlay={moves.openChapter} onShowAll={view.showAll} />
-      </FoundSide>
+      <FoundSide
+        className={side}
+        paragraphs={call.paragraphs}
+        onPlay={moves.openChapter}
+        onShowAll={view.showAll}
+      />
       <TranscriptPanel
         call={call}
         panel={panel}
@@ -80,23 +90,6 @@ function OutlineSide({ isBesidePaper, children }: { isBesidePaper: boolean; chil
     >
       {children}
     </aside>
-  );
-}
-
-function FoundSide({ children }: { children: ReactNode }) {
-  const { isListing, isListWanted } = useSearchShown();
-  if (!isListing) return null;
-  return (
-    <section
-      aria-label="Search in this call"
-      className={clsx(
-        side,
-        "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
-        !isListWanted && "max-lg:hidden",
-      )}
-    >
-      {children}
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { loadHitList } from "#components/reader/search/found-side.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -20,7 +21,7 @@ import { ReaderScreen } from "./reader-screen.tsx";
 import { readerWords } from "./reader-words.ts";
 import { useReaderCall } from "./use-reader-call.ts";
 
-const preloads = [loadPopoverSheet, loadMenuSheet, loadSheet];
+const preloads = [loadPopoverSheet, loadMenuSheet, loadSheet, loadHitList];
 
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: CallSubject; notice: string | null }) {

@@ -7,7 +7,7 @@ import { quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { basketWords } from "#components/basket/basket-words.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
-import { passageAddress } from "#lib/domain/basket/basket-export.ts";
+import { passageAddress } from "#lib/domain/basket/quote-address.ts";
 import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-quote.ts";
 import { copyRefused } from "#components/ui/copy-notice.tsx";
 import { readerWords } from "./reader-words.ts";

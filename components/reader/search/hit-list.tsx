@@ -12,7 +12,7 @@ import { HitRow } from "./hit-row.tsx";
 import { useSearchPlaces } from "./search-contexts.ts";
 import { searchWords } from "./search-words.ts";
 
-interface HitListProps {
+export interface HitListProps {
   paragraphs: readonly TextParagraph[];
   /** Plays the call from a place that was found. */
   onPlay: (seconds: number) => void;

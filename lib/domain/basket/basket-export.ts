@@ -1,6 +1,7 @@
 import { formatCallTime } from "../words/call-time.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
 import type { BasketQuote } from "./kept-basket.ts";
+import { quoteAddress } from "./quote-address.ts";
 
 /** A quote as a document shows it. */
 export interface WrittenQuote {
@@ -31,22 +32,6 @@ export function writeQuote(quote: BasketQuote, linkTo: LinkTo): WrittenQuote {
     url: linkTo(quoteAddress(quote)),
     note: note.trim(),
   };
-}
-
-/**
- * Our address of a quoted passage. Seconds: a hundredth wider than its words at most, because the next word may be as
- * short as a tenth.
- */
-export function passageAddress(path: string, start: number, end: number): string {
-  return `${path}?t=${Math.floor(start * 100 + roundingError) / 100}&end=${Math.ceil(end * 100 - roundingError) / 100}`;
-}
-
-/** Larger than the rounding error of sums of seconds: 91.94 may be 91.940000000000012. */
-const roundingError = 1e-6;
-
-/** Our address of a quote. */
-export function quoteAddress({ path, start, end }: BasketQuote): string {
-  return passageAddress(path, start, end);
 }
 
 /** Markdown: each quote as block quotes with who said it, then its source as a link, and the note. */

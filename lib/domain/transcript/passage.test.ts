@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passageAddress } from "../basket/basket-export.ts";
+import { passageAddress } from "../basket/quote-address.ts";
 import { placesOf, readPassage } from "./passage.ts";
 import { quoteBetween } from "./quote.ts";
 import { layOut } from "./transcript-text.ts";

@@ -1,0 +1,27 @@
+import type { FileKind } from "#lib/contract/board/company-events.ts";
+import type { EventFiles, OpenKind } from "#lib/domain/company/event-files.ts";
+
+/** Why a file is not there, for screen readers. */
+export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, string> = {
+  none: "none",
+  asking: "still loading",
+  failed: "not known",
+  notIncluded: "not included in the server's API key",
+};
+
+/** What an event may have: its full name, what its cell says besides the sign, and the head of its column. */
+export const openKindWords: Record<OpenKind, { name: string; short: string | null; column: string }> = {
+  recording: { name: "Recording", short: null, column: "Recording" },
+  words: { name: "Transcript", short: null, column: "Words" },
+  slides: { name: "Slides", short: null, column: "Slides" },
+  report: { name: "Report", short: null, column: "Report" },
+  summary: { name: "Summary", short: "Read", column: "Summary" },
+};
+
+/** The kinds of files that upstream lists. */
+export const fileKindNames: Record<FileKind, string> = {
+  recordings: "Recording",
+  transcripts: "Transcript",
+  slides: "Slides",
+  reports: "Report",
+};

@@ -1,0 +1,43 @@
+"use client";
+
+import { clsx } from "clsx";
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import type { HitListProps } from "./hit-list.tsx";
+import { useSearchShown } from "./search-contexts.ts";
+
+/** Loads the list of what was found. */
+export const loadHitList = () => import("./hit-list.tsx");
+const HitList = dynamic<HitListProps>(
+  withLoadError(() => loadHitList().then(({ HitList }) => HitList)),
+  {
+    ssr: false,
+  },
+);
+
+interface FoundSideProps extends HitListProps {
+  className: string;
+}
+
+/** What was found in the call, at the side; on small screens over the text, when it is asked for. */
+export function FoundSide({ className, ...list }: FoundSideProps) {
+  const { isOpen, isListing, isListWanted } = useSearchShown();
+  useEffect(() => {
+    // A failed load is tried again when there is something to list.
+    if (isOpen) void loadHitList().catch(() => undefined);
+  }, [isOpen]);
+  if (!isListing) return null;
+  return (
+    <section
+      aria-label="Search in this call"
+      className={clsx(
+        className,
+        "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
+        !isListWanted && "max-lg:hidden",
+      )}
+    >
+      <HitList {...list} />
+    </section>
+  );
+}
