@@ -1,8 +1,7 @@
 "use client";
 
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
-import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook } from "./chart-look.ts";
-import { ChartTip } from "./chart-tip.tsx";
+import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook, ChartTip } from "./chart-look.tsx";
 
 export interface HistogramColumn {
   label: string;

@@ -2,8 +2,7 @@
 
 import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
-import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook } from "./chart-look.ts";
-import { ChartTip } from "./chart-tip.tsx";
+import { chartLook, gridLook, tooltipLook, xAxisLook, yAxisLook, ChartTip } from "./chart-look.tsx";
 import { HatchFill, PatternFill, type Pattern } from "./pattern.tsx";
 
 export interface StackedColumn {

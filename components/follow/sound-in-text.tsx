@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import type { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
-import { useLitWords } from "#components/reader/transcript/use-lit-words.ts";
+import { useSpokenHighlight } from "#components/reader/transcript/use-spoken-highlight.ts";
 import { sentenceSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 interface SoundInTextProps {
@@ -15,7 +15,7 @@ interface SoundInTextProps {
 
 /** Highlights the words that play, and keeps them in view in a column that does not show the newest. */
 export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: SoundInTextProps) {
-  useLitWords({
+  useSpokenHighlight({
     stage,
     paragraphs,
     dimsAhead: true,
@@ -29,7 +29,7 @@ export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: So
   });
   useEffect(
     () => () => {
-      for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
+      for (const kind of ["word", "sentence", "ahead"] as const) stage.paint(kind, []);
       stage.groundUnder(null);
     },
     [stage],

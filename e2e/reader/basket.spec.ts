@@ -31,7 +31,7 @@ test("a quote is shared with exactly its words, collected, kept and exported to 
   const [link = ""] = /http\S+$/.exec(await page.evaluate(() => navigator.clipboard.readText())) ?? [];
 
   await page.goto(link);
-  const lit = () =>
+  const highlighted = () =>
     page.evaluate(() =>
       [...(CSS.highlights.get("reader-passage") ?? [])]
         .map(({ startContainer, startOffset, endOffset }) =>
@@ -39,7 +39,7 @@ test("a quote is shared with exactly its words, collected, kept and exported to 
         )
         .join(" "),
     );
-  await expect.poll(lit).toBe(words);
+  await expect.poll(highlighted).toBe(words);
   await page.getByRole("button", { name: "Play these words" }).click();
   await expect(page.getByRole("button", { name: "Play on" })).toBeVisible();
   const end = Number(new URL(link).searchParams.get("end"));

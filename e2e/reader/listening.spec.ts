@@ -67,7 +67,7 @@ test("what was chosen for a call is there when it is opened again, until one sta
   await expect(follow).toHaveText("Follow off");
   await expect(settings).toContainText("1.5×");
   await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(155);
-  await expect(page.locator("[data-lit]"), "the text opens at its place all the same").toBeInViewport();
+  await expect(page.locator("[data-speaking]"), "the text opens at its place all the same").toBeInViewport();
 
   await settings.click();
   await page.getByRole("button", { name: "Start over" }).click();

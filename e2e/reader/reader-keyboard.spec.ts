@@ -183,7 +183,7 @@ test("on paper the reader is black on white in either theme, without what plays"
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openTranscript(page, request, "?t=60");
-  await expect(page.locator("[data-lit]")).toHaveCount(1);
+  await expect(page.locator("[data-speaking]")).toHaveCount(1);
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   const pale = await page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d")!;
@@ -225,7 +225,7 @@ test("with the system's own colours, what is pressed, current and playing still 
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openTranscript(page, request, "?t=60");
-  await expect(page.locator("[data-lit]")).toHaveCount(1);
+  await expect(page.locator("[data-speaking]")).toHaveCount(1);
   const ground = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   const rows = page.getByRole("tree").getByRole("treeitem");
@@ -242,7 +242,7 @@ test("with the system's own colours, what is pressed, current and playing still 
   await expect(play).not.toHaveCSS("border-top-width", "0px");
   await expect(page.locator(".reader-text").first()).toHaveCSS("forced-color-adjust", "none");
   const lights = await page.evaluate(() => {
-    const text = document.querySelector("[data-lit]")!;
+    const text = document.querySelector("[data-speaking]")!;
     const look = (light: string) => getComputedStyle(text, `::highlight(reader-${light})`);
     return ["sentence", "ahead"].map((light) => look(light).backgroundColor);
   });

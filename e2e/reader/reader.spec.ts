@@ -46,8 +46,8 @@ test("the outline is filtered by level, and a chapter click moves the sound to i
     await expect.poll(soughtTo).toBeGreaterThanOrEqual(firstWord - 0.25);
     expect(await soughtTo()).toBeLessThanOrEqual(firstWord + 0.25);
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(firstWord + 1);
-    const lit = page.locator("[role=treeitem][aria-current=true]");
-    await expect(lit).toHaveAttribute("data-chapter", /\d+/);
+    const currentChapter = page.locator("[role=treeitem][aria-current=true]");
+    await expect(currentChapter).toHaveAttribute("data-chapter", /\d+/);
   }
   await page.getByRole("button", { name: "Pause", exact: true }).click();
 });

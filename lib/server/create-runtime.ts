@@ -26,11 +26,10 @@ import { openWordIndex } from "./store/words/open-word-index.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
 import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
-import { wordsTask } from "./sync/words/words-task.ts";
+import { wordsTask } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
-import { inSpan } from "./tracing/in-span.ts";
-import { tracedFetch } from "./tracing/traced-fetch.ts";
+import { inSpan, tracedFetch } from "./tracing/in-span.ts";
 import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 

@@ -1,7 +1,6 @@
 import type { Evidence, Outage, Sample, Violation, Visit } from "../evidence.ts";
 import { isDatabaseFault, isUpstreamFault, upstreamFaults } from "../fault-kinds.ts";
-import { isPunctual } from "./is-punctual.ts";
-import { blindAfterMs, lateAfterMs, possiblyStored, type PossiblePoll } from "./poll-facts.ts";
+import { isPunctual, blindAfterMs, lateAfterMs, possiblyStored, type PossiblePoll } from "./poll-facts.ts";
 
 /** How long an answer may take before the viewer's poll counts as missed (lib/domain). */
 const answerAllowanceMs = 1_500;

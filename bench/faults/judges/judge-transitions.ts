@@ -1,7 +1,6 @@
 import type { Evidence, RecordedChange, Violation, Visit } from "../evidence.ts";
 import { gapsBetween } from "./judge-gaps.ts";
-import { isPunctual } from "./is-punctual.ts";
-import { surelyStored } from "./poll-facts.ts";
+import { isPunctual, surelyStored } from "./poll-facts.ts";
 
 /** How the real changes were recorded. */
 export interface TransitionCounts {

@@ -1,4 +1,4 @@
-import type { Evidence, Outage, Pace, Poll } from "../evidence.ts";
+import type { Evidence, Outage, Pace, Poll, Visit } from "../evidence.ts";
 import { isDatabaseFault } from "../fault-kinds.ts";
 
 /** A poll that the app certainly stored. */
@@ -62,4 +62,15 @@ export function lateAfterMs({ pollEveryMs }: Pace): number {
 /** At this age three polls are missed: blind, and a gap. */
 export function blindAfterMs({ pollEveryMs }: Pace): number {
   return 3 * pollEveryMs + answerAllowanceMs;
+}
+
+/** The overlap of update polls (lib/server/sync), less the possible difference of two clocks. */
+const overlapMs = 25_000;
+
+/**
+ * Whether a change was visible soon after its record's time. On a machine that stalls for seconds it may not be; then
+ * only the next full listing finds it.
+ */
+export function isPunctual({ certainFrom, updatedAt }: Visit): boolean {
+  return certainFrom - updatedAt <= overlapMs;
 }

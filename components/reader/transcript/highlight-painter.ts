@@ -1,11 +1,11 @@
 import type { TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The highlights of the transcript, from the lowest to the topmost. */
-export const lights = ["ahead", "corrected", "passage", "sentence", "hit", "word", "found"] as const;
-export type Light = (typeof lights)[number];
+export const highlightKinds = ["ahead", "corrected", "passage", "sentence", "hit", "word", "found"] as const;
+export type HighlightKind = (typeof highlightKinds)[number];
 
 /** A span of one paragraph's text, or of several from the first to the last. */
-export interface LitSpan extends TextSpan {
+export interface HighlightSpan extends TextSpan {
   paragraph: number;
   lastParagraph?: number;
 }
@@ -14,47 +14,47 @@ type FindText = (paragraph: number) => Text | null;
 
 /**
  * Highlights spans of text with the CSS Custom Highlight API: no element, no layout, no React. Browsers without it
- * still have the class of the current paragraph. Several transcripts on a page share the highlights.
+ * mark the current paragraph as a whole (reader.css). Several transcripts on a page share the highlights.
  */
 export class HighlightPainter {
   readonly #findText: FindText;
-  readonly #highlights = new Map<Light, Highlight>();
-  readonly #ranges = new Map<Light, readonly StaticRange[]>();
-  readonly #painted = new Map<Light, readonly LitSpan[]>();
+  readonly #highlights = new Map<HighlightKind, Highlight>();
+  readonly #ranges = new Map<HighlightKind, readonly StaticRange[]>();
+  readonly #painted = new Map<HighlightKind, readonly HighlightSpan[]>();
 
   constructor(findText: FindText) {
     this.#findText = findText;
     if (!("highlights" in CSS)) return;
-    lights.forEach((light, priority) => {
-      const highlight = CSS.highlights.get(`reader-${light}`) ?? new Highlight();
+    highlightKinds.forEach((kind, priority) => {
+      const highlight = CSS.highlights.get(`reader-${kind}`) ?? new Highlight();
       highlight.priority = priority;
-      this.#highlights.set(light, highlight);
-      CSS.highlights.set(`reader-${light}`, highlight);
+      this.#highlights.set(kind, highlight);
+      CSS.highlights.set(`reader-${kind}`, highlight);
     });
   }
 
-  paint(light: Light, spans: readonly LitSpan[]): void {
-    this.#painted.set(light, spans);
-    const highlight = this.#highlights.get(light);
+  paint(kind: HighlightKind, spans: readonly HighlightSpan[]): void {
+    this.#painted.set(kind, spans);
+    const highlight = this.#highlights.get(kind);
     if (!highlight) return;
-    for (const range of this.#ranges.get(light) ?? []) highlight.delete(range);
+    for (const range of this.#ranges.get(kind) ?? []) highlight.delete(range);
     const ranges = spans.flatMap((span) => staticRangeOf(span, this.#findText) ?? []);
     for (const range of ranges) highlight.add(range);
-    this.#ranges.set(light, ranges);
+    this.#ranges.set(kind, ranges);
   }
 
   /** Sets every range again: a range collapses when the text under it is replaced, as in a growing paragraph. */
   repaint(): void {
-    for (const [light, spans] of this.#painted) this.paint(light, spans);
+    for (const [kind, spans] of this.#painted) this.paint(kind, spans);
   }
 
   dispose(): void {
-    for (const light of this.#highlights.keys()) this.paint(light, []);
+    for (const kind of this.#highlights.keys()) this.paint(kind, []);
   }
 }
 
 /** The range of a span, to measure it; null while its paragraph is not rendered. */
-export function rangeOf(span: LitSpan, findText: FindText): Range | null {
+export function rangeOf(span: HighlightSpan, findText: FindText): Range | null {
   const ends = endsOf(span, findText);
   if (!ends) return null;
   const range = document.createRange();
@@ -64,12 +64,12 @@ export function rangeOf(span: LitSpan, findText: FindText): Range | null {
 }
 
 /** Every live range slows down every change of the document, until it is collected; these do not. */
-function staticRangeOf(span: LitSpan, findText: FindText): StaticRange | null {
+function staticRangeOf(span: HighlightSpan, findText: FindText): StaticRange | null {
   const ends = endsOf(span, findText);
   return ends && new StaticRange(ends);
 }
 
-function endsOf(span: LitSpan, findText: FindText): StaticRangeInit | null {
+function endsOf(span: HighlightSpan, findText: FindText): StaticRangeInit | null {
   const first = findText(span.paragraph);
   const last = span.lastParagraph === undefined ? first : findText(span.lastParagraph);
   if (!first || !last) return null;

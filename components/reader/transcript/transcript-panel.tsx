@@ -15,7 +15,7 @@ import { useMediaClock } from "#lib/client/media/use-media.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
-import type { LitSpan } from "./highlight-painter.ts";
+import type { HighlightSpan } from "./highlight-painter.ts";
 import { maxPainted, type TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
@@ -119,7 +119,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
 }
 
 /** Where the text was corrected, the latest of very many. */
-function correctedSpans(paragraphs: readonly TextParagraph[]): LitSpan[] {
+function correctedSpans(paragraphs: readonly TextParagraph[]): HighlightSpan[] {
   const spans = paragraphs.flatMap(({ corrections = [] }, paragraph) =>
     corrections.map(({ from, to }) => ({ paragraph, from, to })),
   );

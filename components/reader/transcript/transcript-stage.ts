@@ -1,6 +1,6 @@
 import type { TextPlace } from "#lib/domain/transcript/quote.ts";
 import { lastAtOrBefore, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { HighlightPainter, rangeOf, type Light, type LitSpan } from "./highlight-painter.ts";
+import { HighlightPainter, rangeOf, type HighlightKind, type HighlightSpan } from "./highlight-painter.ts";
 import { SentenceGround } from "./sentence-ground.ts";
 import { TranscriptDom } from "./transcript-dom.ts";
 
@@ -22,7 +22,7 @@ const screensAround = 1;
  */
 export class TranscriptStage {
   #mounted: Mounted | null = null;
-  #hits: readonly LitSpan[] = [];
+  #hits: readonly HighlightSpan[] = [];
   /** Which of them are highlighted: from the first to before the second. */
   #painted: readonly [number, number] = [0, 0];
   /** What stands for the spoken words while these are hidden. */
@@ -66,7 +66,7 @@ export class TranscriptStage {
   }
 
   /** Highlights what was found, in the order of the text, on the screen and near it. */
-  paintHits(hits: readonly LitSpan[]): void {
+  paintHits(hits: readonly HighlightSpan[]): void {
     this.#hits = hits;
     this.#painted = this.#nearScreen();
     this.paint("hit", hits.slice(...this.#painted));
@@ -104,12 +104,12 @@ export class TranscriptStage {
     return panel?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
   }
 
-  paint(light: Light, spans: readonly LitSpan[]): void {
-    this.#mounted?.painter.paint(light, spans);
+  paint(kind: HighlightKind, spans: readonly HighlightSpan[]): void {
+    this.#mounted?.painter.paint(kind, spans);
   }
 
   /** Draws the background of a sentence, or removes it. */
-  groundUnder(span: LitSpan | null): void {
+  groundUnder(span: HighlightSpan | null): void {
     const { dom, ground } = this.#mounted ?? {};
     if (dom && ground) ground.show(span && rangeOf(span, dom.textOf));
   }

@@ -4,7 +4,7 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { sentenceSpan } from "#lib/domain/transcript/transcript-text.ts";
 import type { TranscriptStage } from "./transcript-stage.ts";
 import type { Follow } from "./use-follow.ts";
-import { useLitWords } from "./use-lit-words.ts";
+import { useSpokenHighlight } from "./use-spoken-highlight.ts";
 
 interface SpokenSentence {
   call: ReaderCall;
@@ -19,7 +19,7 @@ interface SpokenSentence {
 /** Highlights what is spoken and keeps it in sight; while it is hidden, what stands in its place. */
 export function useSpokenSentence({ call, stage, follow, filtered, onParagraph }: SpokenSentence): void {
   const { paragraphs, mode, source } = call;
-  useLitWords({
+  useSpokenHighlight({
     stage,
     paragraphs,
     dimsAhead: mode === "live" && source !== null,

@@ -10,9 +10,11 @@ import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../upstream/read-transcript.ts";
 import { isUpstreamError } from "../../upstream/upstream-error.ts";
 import type { SyncWindows } from "../dataset-plan.ts";
-import { messageOf } from "../tasks.ts";
+import { messageOf, repeating, type TaskTools } from "../tasks.ts";
 import { planFilling } from "./fill-plan.ts";
 import { indexTranscript } from "./index-transcript.ts";
+import { keptFrom } from "../create-sync.ts";
+import type { Task } from "../scheduler.ts";
 
 /** What fills the index. */
 export interface WordFilling extends TranscriptReading {
@@ -88,4 +90,21 @@ function concernsAll(error: unknown): boolean {
   if (isMediaError(error)) return error.problem === "unreachable" || error.problem === "timeout";
   if (!isUpstreamError(error)) return true;
   return !["notFound", "unreadable", "badRequest", "failing"].includes(error.failure.kind);
+}
+
+const everyMs = 30_000;
+
+/** The task that fills the search index; the board and its failures come first. */
+export function wordsTask(
+  tools: TaskTools,
+  retentionDays: number,
+  filling: Pick<WordFilling, "words" | "fetchMedia">,
+): Task {
+  const { context } = tools;
+  const fill = createWordFiller({
+    ...context,
+    ...filling,
+    keptFrom: () => keptFrom(context, retentionDays).dated,
+  });
+  return { ...repeating(tools, "fill words", everyMs, fill), firstRunInMs: everyMs };
 }

@@ -6,7 +6,7 @@ import { sentenceSpan, wordSpan, type TextParagraph } from "#lib/domain/transcri
 import { findWordAt, type WordPosition } from "#lib/domain/transcript/word-lookup.ts";
 import type { TranscriptStage } from "./transcript-stage.ts";
 
-interface LitWords {
+interface SpokenHighlight {
   stage: TranscriptStage;
   paragraphs: readonly TextParagraph[];
   /** Live: dims the words after the playhead, which are received but not played yet. */
@@ -21,7 +21,13 @@ interface LitWords {
  * Highlights the current word, sentence and paragraph on every frame, directly in the document. Writes nothing while
  * the word stays the same.
  */
-export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence }: LitWords): void {
+export function useSpokenHighlight({
+  stage,
+  paragraphs,
+  dimsAhead,
+  filtered,
+  onSentence,
+}: SpokenHighlight): void {
   const clock = useMediaClock();
   const report = useRef(onSentence);
   useEffect(() => {
@@ -30,7 +36,7 @@ export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence
   useEffect(() => {
     let before = "";
     let sentenceBefore = "";
-    let lit: HTMLElement | null = null;
+    let current: HTMLElement | null = null;
     const stop = clock.onFrame((seconds) => {
       const position = findWordAt(paragraphs, seconds);
       const key = position ? `${position.paragraph}:${position.word}:${position.isSpoken}` : "";
@@ -38,13 +44,13 @@ export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence
       before = key;
       const paragraph = position && paragraphs[position.paragraph];
       const element = position && stage.elementOf(position.paragraph);
-      if (element !== lit) {
-        lit?.removeAttribute("data-lit");
-        element?.setAttribute("data-lit", "");
-        lit = element;
+      if (element !== current) {
+        current?.removeAttribute("data-speaking");
+        element?.setAttribute("data-speaking", "");
+        current = element;
       }
       if (!position || !paragraph) {
-        for (const light of ["word", "sentence", "ahead"] as const) stage.paint(light, []);
+        for (const kind of ["word", "sentence", "ahead"] as const) stage.paint(kind, []);
         sentenceBefore = "";
         report.current(null);
         return;
@@ -68,7 +74,7 @@ export function useLitWords({ stage, paragraphs, dimsAhead, filtered, onSentence
     });
     return () => {
       stop();
-      lit?.removeAttribute("data-lit");
+      current?.removeAttribute("data-speaking");
     };
   }, [clock, stage, paragraphs, dimsAhead, filtered]);
 }

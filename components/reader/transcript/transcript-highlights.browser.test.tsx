@@ -9,7 +9,7 @@ import { searchTranscript } from "#lib/domain/search/transcript-search.ts";
 import { layOut, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
-import { useLitWords } from "./use-lit-words.ts";
+import { useSpokenHighlight } from "./use-spoken-highlight.ts";
 
 const noChapters = buildChapterTree([], null);
 
@@ -28,11 +28,11 @@ function speak(key: string, start: number, text: string): TextParagraph {
 }
 
 /** The words under a highlight, in reading order. */
-function lit(light: string): string[] {
-  return [...(CSS.highlights.get(`reader-${light}`) ?? [])].map((lit) => {
+function highlighted(kind: string): string[] {
+  return [...(CSS.highlights.get(`reader-${kind}`) ?? [])].map((painted) => {
     const range = document.createRange();
-    range.setStart(lit.startContainer, lit.startOffset);
-    range.setEnd(lit.endContainer, lit.endOffset);
+    range.setStart(painted.startContainer, painted.startOffset);
+    range.setEnd(painted.endContainer, painted.endOffset);
     return String(range);
   });
 }
@@ -46,12 +46,12 @@ interface ShownProps {
 function Shown({ clock, stage, paragraphs }: ShownProps) {
   return (
     <MediaClockContext value={clock}>
-      <Lit stage={stage} paragraphs={paragraphs} />
+      <Highlights stage={stage} paragraphs={paragraphs} />
     </MediaClockContext>
   );
 }
 
-function Lit({ stage, paragraphs }: Omit<ShownProps, "clock">) {
+function Highlights({ stage, paragraphs }: Omit<ShownProps, "clock">) {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
@@ -59,7 +59,7 @@ function Lit({ stage, paragraphs }: Omit<ShownProps, "clock">) {
     stage.refresh();
   }, [stage, paragraphs]);
   const [ground, setGround] = useState("");
-  useLitWords({
+  useSpokenHighlight({
     stage,
     paragraphs,
     dimsAhead: false,
@@ -92,13 +92,13 @@ test("the first sentence is highlighted again after seeking to the silence befor
   const go = (seconds: number) => clock.seek(seconds);
 
   go(2.5);
-  expect(lit("sentence")).toEqual(["Good morning."]);
-  expect(lit("word")).toEqual(["Good"]);
+  expect(highlighted("sentence")).toEqual(["Good morning."]);
+  expect(highlighted("word")).toEqual(["Good"]);
   go(0);
-  expect(lit("sentence")).toEqual([]);
+  expect(highlighted("sentence")).toEqual([]);
   await expect.element(screen.getByRole("status")).toHaveTextContent("none");
   go(2.5);
-  expect(lit("sentence")).toEqual(["Good morning."]);
+  expect(highlighted("sentence")).toEqual(["Good morning."]);
   await expect.element(screen.getByRole("status")).toHaveTextContent("0:0");
 });
 
@@ -109,13 +109,13 @@ test("matches stay highlighted in a paragraph that grows", async () => {
   const screen = await render(<Shown clock={clock} stage={stage} paragraphs={short} />);
   stage.paintHits(searchTranscript(short, "margin"));
   stage.paint("found", searchTranscript(short, "came"));
-  expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
+  expect([highlighted("hit"), highlighted("found")]).toEqual([["Margin"], ["came"]]);
 
   await screen.rerender(
     <Shown clock={clock} stage={stage} paragraphs={[speak("a", 0, "Margin came in. We are pleased.")]} />,
   );
   await expect.poll(() => document.querySelector("[data-text]")?.textContent).toContain("We are pleased.");
-  expect([lit("hit"), lit("found")]).toEqual([["Margin"], ["came"]]);
+  expect([highlighted("hit"), highlighted("found")]).toEqual([["Margin"], ["came"]]);
 });
 
 /** A text of many screens with as many hits in each paragraph, highlighted. */
@@ -142,11 +142,11 @@ test("hits on the screen and near it are highlighted, and the others when they a
 
 test("of very many hits on the screen those around its middle are highlighted", async () => {
   const { stage, isLit } = await lightLong(200);
-  expect(lit("hit").length).toBe(300);
+  expect(highlighted("hit").length).toBe(300);
   expect([isLit(0), isLit(199)]).toEqual([true, false]);
   stage.elementOf(199)!.scrollIntoView();
   await expect.poll(() => isLit(199)).toBe(true);
-  expect(lit("hit").length).toBe(300);
+  expect(highlighted("hit").length).toBe(300);
 });
 
 test("a corrected paragraph says how often, and on demand what changed", async () => {
