@@ -3,7 +3,7 @@
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
-import { nameScales } from "#components/wall/layout/tile-grid.ts";
+import { nameScales, twoLineRows, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
@@ -14,20 +14,20 @@ import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.t
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
 import { wallWords } from "./wall-words.ts";
-import { TwoLineName, useNameLines } from "./two-line-name.tsx";
+import { MeasuredName, useTickerBelow, type NameRoom } from "./measured-name.tsx";
 import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
   session: BoardSession;
-  style: "full" | "short";
+  /** In which it stands. */
+  grid: TileGrid;
   /** It came back from a failure a short while ago, whatever it is now. */
   hasRecovered: boolean;
-  /** Width for the name, in the type of the tile, where it may take two lines; else null. */
-  textWidth: number | null;
 }
 
 /** A live call and its duration, which stops while it is not confirmed; after a recovery how long it was out. */
-export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTileProps) {
+export function LiveTile({ session, grid, hasRecovered }: LiveTileProps) {
+  const { style } = grid;
   const isNew = useJustChanged(session, "wall");
   const { flapping } = usePastReadings(session);
   const glyph = hasRecovered ? (
@@ -35,7 +35,10 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
   ) : (
     <StateGlyph state="live" className="wall-glyph text-live" />
   );
-  const nameWidth = textWidth === null ? null : textWidth / nameScales.live;
+  const room: NameRoom = {
+    width: grid.textWidth / nameScales.live,
+    lines: grid.rowHeight >= twoLineRows.live ? 2 : 1,
+  };
   const figure = hasRecovered ? <Outage session={session} /> : <OnAir session={session} />;
   return (
     <li
@@ -56,18 +59,14 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
       {style === "full" && (
         <>
           <p className="wall-live-name">
-            {nameWidth === null ? (
-              <WallName session={session} className="wall-name" />
-            ) : (
-              <TwoLineName session={session} width={nameWidth} />
-            )}
+            <MeasuredName session={session} room={room} />
           </p>
           <p className="wall-live-line">
             {glyph}
             {flapping > 0 ? (
               <Flapping times={flapping} />
             ) : (
-              <UnderName session={session} hasRecovered={hasRecovered} nameWidth={nameWidth} />
+              <UnderName session={session} hasRecovered={hasRecovered} room={room} />
             )}
             {figure}
           </p>
@@ -80,14 +79,12 @@ export function LiveTile({ session, style, hasRecovered, textWidth }: LiveTilePr
 interface UnderNameProps {
   session: BoardSession;
   hasRecovered: boolean;
-  /** For the name above, where it may take two lines; else null. */
-  nameWidth: number | null;
+  /** Of the name above. */
+  room: NameRoom;
 }
 
-/** The ticker, unless it already stands above in place of the name. */
-function UnderName({ session, hasRecovered, nameWidth }: UnderNameProps) {
-  const hasName = useNameLines(session, nameWidth ?? Infinity) !== null;
-  const ticker = hasName ? session.company?.ticker : null;
+function UnderName({ session, hasRecovered, room }: UnderNameProps) {
+  const ticker = useTickerBelow(session, room);
   return (
     <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
       {hasRecovered ? readingWords.recovered.toLowerCase() : (ticker ?? stateWords.live)}

@@ -34,15 +34,38 @@ test("a name without a ticker keeps its beginning", async () => {
   expect(await readIn(110, null)).toBe("Ostara Biotech…");
 });
 
+const longName = "Ostara Biotechnology and Regenerative Therapeutics International Holdings";
+
+/** So many that names of live calls have one line. */
+const crowd = Array.from({ length: 22 }, (_, place) =>
+  boardSession({
+    id: 10 + place,
+    state: place < 12 ? "liveFailedNoAccess" : "live",
+    date: "2026-11-21T14:00:00.000Z",
+  }),
+);
+
 test.each([
-  ["has its ticker below", "Ostara Biotech", /^Ostara Biotech.*OSTB/],
-  [
-    "that gave way to the ticker does not repeat it below",
-    "Ostara Biotechnology and Regenerative Therapeutics International Holdings",
-    /^OSTBLive/,
-  ],
-])("a live tile's name %s", async (_, displayName, words) => {
+  ["has its ticker below", "Ostara Biotech", [], 390, /^Ostara Biotech.*OSTB/],
+  ["on two lines that gave way to the ticker does not repeat it below", longName, [], 390, /^OSTBLive/],
+  ["on one line has its ticker below", "Ostara Biotech", crowd, 1920, /^Ostara Biotech.*OSTB/],
+  ["on one line that gave way to the ticker does not repeat it below", longName, crowd, 1920, /^OSTBLive/],
+])("a live tile's name %s", async (_, displayName, others, width, words) => {
   const company = { ...boardSession().company!, displayName, ticker: "OSTB" };
-  await openWall([boardSession({ state: "live", company })], { width: 390, height: 844 });
-  await expect.poll(() => document.querySelector(".wall-live[data-style=full]")?.textContent).toMatch(words);
+  const height = width === 390 ? 844 : 1080;
+  await openWall([boardSession({ id: 1, state: "live", company }), ...others], { width, height });
+  const tile = () => document.querySelector('.wall-live[data-session="1"][data-style=full]');
+  await expect.poll(() => tile()?.textContent).toMatch(words);
+});
+
+test.each([
+  ["two lines", 390],
+  ["one line", 1920],
+])("a failed tile's name in %s that gave way to the ticker is not repeated below", async (_, width) => {
+  const company = { ...boardSession().company!, displayName: longName.repeat(3), ticker: "OSTB" };
+  const failed = boardSession({ state: "liveFailedNoAccess", date: "2026-11-21T14:00:00.000Z", company });
+  await openWall([failed], { width, height: width === 390 ? 844 : 1080 });
+  const tile = () => document.querySelector(".wall-alert[data-style=full]")?.textContent ?? "";
+  await expect.poll(tile).toContain("OSTB");
+  expect(tile().split("OSTB")).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CSSProperties, ReactNode } from "react";
-import { twoLineRows, type GridPlan, type TileGrid } from "#components/wall/layout/tile-grid.ts";
+import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
 import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
 import { useMoment } from "#lib/client/board/use-feed.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
@@ -73,9 +73,8 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
             <LiveTile
               key={session.id}
               session={session}
-              style={grid.style}
+              grid={grid}
               hasRecovered={first + place < content.recovered.length}
-              textWidth={grid.rowHeight >= twoLineRows.live ? grid.textWidth : null}
             />
           ))}
           <More grid={grid}>

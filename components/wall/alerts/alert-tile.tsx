@@ -13,7 +13,7 @@ import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
-import { TwoLineName } from "../two-line-name.tsx";
+import { MeasuredName, useTickerBelow, type NameRoom } from "../measured-name.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { WallName } from "../wall-name.tsx";
 
@@ -33,7 +33,8 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const { flapping } = usePastReadings(session);
   const reading = overdueOf(session.state);
   const calm = useCalm(session);
-  const { company } = session;
+  const room = useNameRoom(session, grid);
+  const ticker = useTickerBelow(session, room);
   const facts = [
     // The tile is calm in its look; where there is little room the line has the name alone.
     isTimeOnTop ? calm?.words : calm?.by,
@@ -41,8 +42,8 @@ export function AlertTile({ session, grid }: AlertTileProps) {
     reading === null
       ? failureFact(session, minute, words)
       : overdueFact(session, reading, (at) => words.when(at, minute, "minutes")),
-    company?.ticker,
-    company?.exchange,
+    ticker,
+    session.company?.exchange,
   ];
   return (
     <li
@@ -61,7 +62,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
       </p>
       <p className="wall-alert-name">
         {style === "full" ? (
-          <NameInFull session={session} grid={grid} />
+          <MeasuredName session={session} room={room} isSmall={room.isSmall} />
         ) : (
           <WallName session={session} className="wall-name" />
         )}
@@ -88,13 +89,14 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   );
 }
 
-/** The name in one line in the largest type, else in two where there is room for them. */
-function NameInFull({ session, grid }: AlertTileProps) {
+/** One line in the largest type, else two where there is room for them. */
+function useNameRoom(session: BoardSession, grid: TileGrid): NameRoom & { isSmall: boolean } {
   const measure = useTextWidth();
+  const oneLine = grid.textWidth / nameScales.alerts;
   const scale = twoLineScale(grid);
-  const isShort = measure(companyName(session)) * nameScales.alerts <= grid.textWidth;
-  if (isShort || scale === null) return <WallName session={session} className="wall-name" />;
-  return <TwoLineName session={session} width={grid.textWidth / scale} isSmall={scale < nameScales.alerts} />;
+  if (scale === null || measure(companyName(session)) <= oneLine)
+    return { width: oneLine, lines: 1, isSmall: false };
+  return { width: grid.textWidth / scale, lines: 2, isSmall: scale < nameScales.alerts };
 }
 
 function overdueFact(

@@ -1,0 +1,48 @@
+"use client";
+
+import { twoLines } from "#components/wall/layout/two-lines.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { useTextWidth } from "./use-text-width.ts";
+
+/** What a tile has for a name. */
+export interface NameRoom {
+  /** As a multiple of the name's font size. */
+  width: number;
+  lines: 1 | 2;
+}
+
+interface MeasuredNameProps {
+  session: BoardSession;
+  room: NameRoom;
+  /** In smaller type than a name in one line. */
+  isSmall?: boolean;
+}
+
+/** The company's whole name in the lines that there is room for; null where it does not fit. */
+export function useNameLines(session: BoardSession, { width, lines }: NameRoom): readonly string[] | null {
+  const measure = useTextWidth();
+  const name = companyName(session);
+  if (measure(name) <= width) return [name];
+  return lines === 1 ? null : (twoLines(name, "", width, measure)?.lines ?? null);
+}
+
+/** What stands below the name of a tile: the ticker, unless that stands above in place of the name. */
+export function useTickerBelow(session: BoardSession, room: NameRoom): string | null {
+  const hasName = useNameLines(session, room) !== null;
+  return hasName ? (session.company?.ticker ?? null) : null;
+}
+
+/** The company's whole name, or its ticker where it does not fit. */
+export function MeasuredName({ session, room, isSmall = false }: MeasuredNameProps) {
+  const lines = useNameLines(session, room) ?? [session.company?.ticker ?? companyName(session)];
+  return (
+    <span className="wall-name" data-lines={lines.length} data-small={isSmall || undefined}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
