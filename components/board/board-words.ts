@@ -28,7 +28,7 @@ export const boardWords = {
   unacknowledged: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,
   unacknowledgedReason: "In the last 12 hours, latest first, with the state now and the time of recovery.",
   unacknowledgedTitle: "Recovered without being acknowledged",
-  needAttention: (count: number) => `${counted(count, "needs", "need")} attention`,
+  needAttention: (count: number) => `${counted(count, "failure needs", "failures need")} attention`,
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
   andMore: (count: number) => `and ${count} more`,

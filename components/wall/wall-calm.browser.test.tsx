@@ -39,13 +39,30 @@ const recovery = {
 test("a calm wall says since when, which is the recovery of the tile that stands first", async () => {
   await show([live(1), live(2, recovery)]);
   await expect.element(page.getByText("Nothing needs attention")).toBeVisible();
-  await expect.element(page.getByText("since 14:40 · 1 min")).toBeVisible();
+  await expect.element(page.getByText("no failure since 14:40 · 1 min")).toBeVisible();
   const tiles = [...document.querySelectorAll("[data-session]")];
   const first = tiles.filter((tile) => tile.closest(".wall-tiles"))[0]!;
   expect(first.getAttribute("data-session")).toBe("2");
   expect(first.textContent).toContain("recovered");
   expect(first.textContent).toContain("out 3:12");
   await expect.poll(() => document.querySelectorAll(".wall-day-gap").length).toBe(1);
+});
+
+test("in the first minute its age is that of now, and what was not observed is not said to have gone well", async () => {
+  await show([live(1)]);
+  boardFeed.noteAnswer(
+    { ...currentFreshness, watchedSince: "2026-11-21T14:40:58.000Z" },
+    "2026-11-21T14:41:48.000Z",
+    60_000,
+  );
+  await expect.element(page.getByText(/^observed since 14:40 · 5\d s$/)).toBeVisible();
+  await expect.element(page.getByText("1 live today · none seen to fail")).toBeVisible();
+  boardFeed.noteAnswer(
+    { ...currentFreshness, watchedSince: "2026-11-20T23:00:00.000Z" },
+    "2026-11-21T14:41:49.000Z",
+    60_000,
+  );
+  await expect.element(page.getByText("1 live today · none failed")).toBeVisible();
 });
 
 test("an outage whose beginning was not seen has no length", async () => {

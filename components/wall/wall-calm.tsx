@@ -4,12 +4,14 @@ import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
 import { useIsPart } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { calmSince } from "#lib/domain/words/failure-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
 import { wallWords } from "./wall-words.ts";
+
+const dayMs = 86_400_000;
 
 /** Says that nothing needs attention, or that it is unknown, and shows the day around now. */
 export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
@@ -28,6 +30,7 @@ function CalmSentence() {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const board = useBoard();
   const minute = useMinute();
+  const now = useNow();
   const isPart = useIsPart();
   const words = useZoneWords();
   const at = (ms: number) => words.when(new Date(ms).toISOString(), minute, "minutes");
@@ -45,9 +48,9 @@ function CalmSentence() {
   return (
     <p className="wall-calm-sentence">
       <span>{isPart ? wallWords.calmHere : wallWords.calm}</span>
-      {calm !== null && minute !== null && (
+      {calm !== null && now !== null && (
         <span className="wall-calm-since">
-          {wallWords.calmSince(at(calm.at), calm.at > minute ? null : spanWords(minute - calm.at, "rough"))}
+          {wallWords.calmSince[calm.basis](at(calm.at))} · {spanWords(now - calm.at, "rough")}
         </span>
       )}
     </p>
@@ -58,12 +61,18 @@ function CalmSentence() {
 function CalmDay() {
   const board = useBoard();
   const minute = useMinute();
+  const { watchedSince } = useFreshness();
   if (!board || minute === null) return null;
+  const isObserved = watchedSince !== null && watchedSince <= Math.floor(minute / dayMs) * dayMs;
   const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute));
   const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
   return (
     <p className="wall-calm-day">
-      {wallWords.today(today.filter(({ wentLiveAt }) => wentLiveAt !== null).length, failed.length)}
+      {wallWords.today(
+        today.filter(({ wentLiveAt }) => wentLiveAt !== null).length,
+        failed.length,
+        isObserved,
+      )}
     </p>
   );
 }

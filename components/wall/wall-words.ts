@@ -18,11 +18,16 @@ export const wallWords = {
   next: "Next up",
   nothingNext: "Nothing in 3 hours",
   calm: "Nothing needs attention",
-  calmSince: (time: string, span: string | null) => `since ${time}${span === null ? "" : ` · ${span}`}`,
+  calmSince: {
+    recovery: (time: string) => `no failure since ${time}`,
+    watch: (time: string) => `observed since ${time}`,
+  },
   attentionUnknown: "Unknown what needs attention",
   noneAsOf: (time: string) => `nothing as of ${time}`,
-  today: (live: number, failed: number) =>
-    `${live} live today · ${failed === 0 ? "none failed" : `${failed} failed, none now`}`,
+  today: (live: number, failed: number, isObserved: boolean) => {
+    const verb = isObserved ? "failed" : "seen to fail";
+    return `${live} live today · ${failed === 0 ? `none ${verb}` : `${failed} ${verb}, none now`}`;
+  },
   now: "now",
   out: "out",
   leave: "Leave the wall",

@@ -15,7 +15,7 @@ const rows = [
 it("a phone shows failures first, once, and every group under its own head", () => {
   const { ordered, heads } = phoneRows(rows);
   expect(ordered.map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
-  expect(heads.get(3)).toEqual({ title: "Need attention", count: 1, isFailed: true });
+  expect(heads.get(3)).toEqual({ title: "Failures that need attention", count: 1, isFailed: true });
   expect(heads.get(5)).toEqual({ title: "Live", count: 2, isFailed: false });
   expect(heads.get(2)).toBeUndefined();
 });

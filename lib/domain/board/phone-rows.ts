@@ -41,7 +41,7 @@ export function phoneRows(
   };
   const failures = failuresOf(sessions);
   add(
-    "Need attention",
+    "Failures that need attention",
     failures.filter(({ id }) => !calm.has(id)),
     true,
   );

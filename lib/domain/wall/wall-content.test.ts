@@ -77,11 +77,11 @@ describe("content of a wall", () => {
     expect(calm.counts.attention).toBe(content.counts.attention - 1);
   });
 
-  it("counts everything, including what does not fit", () => {
+  it("counts everything by state as the board does, also what does not fit and what is overdue", () => {
     expect(content.counts).toEqual({
       attention: 4,
       live: 2,
-      willBeLive: 3,
+      willBeLive: 5,
       processing: 1,
       recordedToday: 1,
     });

@@ -70,7 +70,7 @@ export function wallContent(
     counts: {
       attention: split.open.length + overdue.length,
       live: allLive.length,
-      willBeLive: next.filter((session) => isInRange(session, "today", now)).length,
+      willBeLive: awaited.filter((session) => isInRange(session, "today", now)).length,
       processing: inState("processingRecording").length,
       recordedToday: inState("recordingAvailable").filter(
         (session) => Math.floor(Date.parse(session.date) / dayMs) === today,
