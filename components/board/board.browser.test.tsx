@@ -67,6 +67,27 @@ test("nothing failed since the last recovery, also of calls that have moved on",
   await expect.element(page.getByText("No failures since 14:10 UTC")).toBeVisible();
 });
 
+test("what is counted as needing attention is named, since overdue calls beside it do so too", async () => {
+  await open([
+    boardSession({ id: 1, state: "liveFailedNoAccess", stateSince: now }),
+    boardSession({ id: 2, state: "willBeLive", date: "2026-11-21T14:00:00.000Z" }),
+  ]);
+  const strip = page.getByRole("region", { name: "1 failure needs attention" });
+  await expect.element(strip.getByText("1 late")).toBeVisible();
+});
+
+test.each([
+  ["lanes", "", 1_234, "1,234 calls"],
+  ["the table", "?view=table", 12, "12 calls"],
+])("at 1440 px the filters and tools of %s stand in one line", async (_, address, count, words) => {
+  await open(
+    Array.from({ length: count }, (_, place) => boardSession({ id: place + 1 })),
+    address,
+  );
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  expect(document.querySelector("search")!.clientHeight).toBeLessThan(48);
+});
+
 test("a card of a failure stays under the pointer when another failure arrives, which is said at once", async () => {
   const failed = (id: number, time: string) =>
     boardSession({ id, state: "liveFailedNoAccess", stateSince: `2026-11-21T${time}.000Z` });

@@ -39,7 +39,7 @@ export function FilterControls({ view, controls }: FilterControlsProps) {
         placeholder="Filter"
         value={params.q}
         onText={(text) => void changeText(text)}
-        className="w-36 shrink-0 max-md:h-11 max-md:w-full lg:w-44"
+        className="shrink-0 max-md:h-11 max-md:w-full md:max-w-44 md:grow md:basis-28"
       />
       <Segmented
         label="Days"
