@@ -1,8 +1,9 @@
-/** A share in words: `97.6 %`. 0 and 100 are never the result of rounding. */
+/** A share in words: `97.6 %`, `< 0.1 %`. 0 and 100 are never the result of rounding. */
 export function shareWords(share: number): string {
   if (share === 0 || share === 1) return `${share * 100} %`;
-  const percent = Math.min(99.9, Math.max(0.1, Math.round(share * 1_000) / 10));
-  return `${percent.toFixed(1)} %`;
+  if (share < 0.001) return "< 0.1 %";
+  if (share > 0.999) return "> 99.9 %";
+  return `${(share * 100).toFixed(1)} %`;
 }
 
 /** A part of a whole, as counts and as a share: `212 of 404 observed (52.5 %)`. */

@@ -75,8 +75,8 @@ describe("figures", () => {
     expect([0, 1, 0.9999, 0.00001, 0.976].map(shareWords)).toEqual([
       "0 %",
       "100 %",
-      "99.9 %",
-      "0.1 %",
+      "> 99.9 %",
+      "< 0.1 %",
       "97.6 %",
     ]);
     expect(observedWords(212, 404)).toBe("212 of 404 observed (52.5 %)");
