@@ -6,7 +6,7 @@ import { useMoment } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { historyRows } from "#lib/domain/session/history-rows.ts";
-import { historyStrip, type StripStretch } from "#lib/domain/session/history-strip.ts";
+import { historyStrip, lastStateBegin, type StripStretch } from "#lib/domain/session/history-strip.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -25,7 +25,7 @@ export function ObservedStrip({ session }: { session: SessionDetail }) {
   const [first] = stretches;
   if (!first || stretches.length < 2) return null;
   const wholeMs = now - first.from;
-  const last = stretches.findLast((one) => one.kind === "state");
+  const last = lastStateBegin(stretches);
   const part = last ? (last.from - first.from) / wholeMs : 0;
   const hasLabel = last !== first && part > labelFreePart && part < 1 - labelFreePart;
   return (
@@ -43,12 +43,9 @@ export function ObservedStrip({ session }: { session: SessionDetail }) {
         <span>{clockTime(first.from)}</span>
         {last && hasLabel && (
           <span
-            className={clsx(
-              "absolute -translate-x-1/2",
-              last.kind === "state" && isFailed(last.state) && "font-semibold text-failed",
-            )}
+            className={clsx("absolute -translate-x-1/2", isFailed(last.state) && "font-semibold text-failed")}
             style={{ left: `${part * 100}%` }}
-            title={last.kind === "state" ? stateWords[last.state] : undefined}
+            title={stateWords[last.state]}
           >
             {clockTime(last.from)}
           </span>

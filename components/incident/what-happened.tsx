@@ -46,7 +46,10 @@ export function WhatHappened({ session }: { session: BoardSession }) {
           <Lasting session={session} />
         </p>
         <p className="mt-0.5 text-12 text-ink-2 num">
-          {sentence(facts)} <Confirmed />
+          {sentence(facts)}{" "}
+          <span className="whitespace-nowrap">
+            <Confirmed />
+          </span>
         </p>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "./history-rows.ts";
-import { historyStrip } from "./history-strip.ts";
+import { historyStrip, lastStateBegin } from "./history-strip.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 const iso = (time: string) => `2026-11-21T${time}Z`;
@@ -72,5 +72,17 @@ describe("the strip of an observed history", () => {
 
   it("is empty where nothing was observed", () => {
     expect(strip([])).toEqual([]);
+  });
+
+  it("has its last state begin before the gaps that did not change it", () => {
+    const begin = (rows: HistoryRow[]) => {
+      const found = lastStateBegin(historyStrip(rows, at("14:30:00"), at("14:50:00")));
+      return found && [found.state, new Date(found.from).toISOString().slice(11, 19)];
+    };
+    const failed = entered("liveFailedInterrupted", "14:18:36");
+    expect(begin([failed, gap("14:26:29", "14:26:31")])).toEqual(["liveFailedInterrupted", "14:18:36"]);
+    const live = entered("live", "14:10:00");
+    expect(begin([live, failed, gap("14:26:29", null)])).toEqual(["liveFailedInterrupted", "14:18:36"]);
+    expect(begin([gap("14:26:29", "14:26:31")])).toBeNull();
   });
 });

@@ -33,6 +33,15 @@ export function historyStrip(rows: readonly HistoryRow[], about: number, now: nu
   return first < 0 ? whole : whole.slice(first).map((one, at) => (at === 0 ? { ...one, from: begin } : one));
 }
 
+/** The stretch in which the last state of a strip began: it goes on after a gap that did not change it. */
+export function lastStateBegin(
+  stretches: readonly StripStretch[],
+): Extract<StripStretch, { kind: "state" }> | null {
+  const states = stretches.filter((one) => one.kind === "state");
+  const before = states.findLastIndex(({ state }) => state !== states.at(-1)?.state);
+  return states[before + 1] ?? null;
+}
+
 function stretchesOf(row: HistoryRow): StripStretch[] {
   if (row.kind === "gap") return [{ kind: "gap", from: Date.parse(row.from) }];
   const { since, notBefore, isSeen } = row.entered;
