@@ -34,7 +34,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
             <Link
               href={`/companies/${company.id}`}
               prefetch={false}
-              className="hover:text-ink hover:underline max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              className="hover:text-ink hover:underline max-md:py-3.5"
             >
               {company.displayName}
             </Link>
