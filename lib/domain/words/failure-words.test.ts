@@ -52,10 +52,13 @@ describe("words for a failure", () => {
     const early = boardSession({ state: "live", recoveredAt: at("14:10") });
     const late = boardSession({ state: "recordingAvailable", recoveredAt: at("14:20") });
     const watched = Date.parse(at("08:00"));
-    expect(calmSince([early, late, boardSession()], watched)).toEqual({
-      at: Date.parse(at("14:20")),
-      basis: "recovery",
-    });
+    for (const listed of [
+      [early, late, boardSession()],
+      [late, boardSession(), early],
+    ]) {
+      expect(calmSince(listed, watched)).toEqual({ at: Date.parse(at("14:20")), basis: "recovery" });
+      expect(calmSince(listed, watched, at("14:05"))?.at).toBe(Date.parse(at("14:20")));
+    }
     expect(calmSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
   });
 
