@@ -103,7 +103,7 @@ afterEach(() => {
   keepPersonName("");
 });
 
-test("a rule says in one sentence what it does, and what goes on says whether somebody was told", async () => {
+test("a rule says in one sentence what it does, and an open alert whether somebody was notified", async () => {
   await expect
     .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: notify Desk."))
     .toBeVisible();

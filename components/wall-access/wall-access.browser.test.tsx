@@ -85,7 +85,7 @@ test("an admin sees every wall and revokes one on the second press", async () =>
   await expect.poll(() => asked("/api/wall-links/one")).toEqual(["DELETE"]);
 });
 
-test("a viewer is told who may, and where nobody signs in it is not needed", async () => {
+test("a viewer learns who may, and where nobody signs in nothing is needed", async () => {
   const screen = await showAs("viewer");
   await expect.element(page.getByText(words.notAllowed)).toBeVisible();
   await screen.unmount();

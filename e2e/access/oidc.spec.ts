@@ -44,7 +44,7 @@ test("a person signs in at a provider, comes back, signs out there, and is refus
   await expect(page.getByText("None of your groups may use Callboard.")).toBeVisible();
 });
 
-test("a person whom the provider signed out is told so, and comes back to the page after signing in again", async ({
+test("a person whom the provider signed out sees that, and comes back to the page after signing in again", async ({
   page,
   context,
   allowConsole,

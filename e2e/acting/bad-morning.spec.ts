@@ -38,7 +38,7 @@ const toldTo = (path: string) =>
       return text ?? type ?? "";
     });
 
-test("a bad morning is told once, taken on a phone, over once, replayed, and its log exported", async ({
+test("a bad morning is notified once, acknowledged on a phone, recovers, is replayed, and its log exported", async ({
   page,
   context,
   request,

@@ -15,9 +15,9 @@ interface FollowPageProps {
 
 export default async function FollowPage({ searchParams }: FollowPageProps) {
   const { ids } = await searchParams;
-  const asked = followedIds([ids ?? ""].flat().join(",").split(",").map(Number));
+  const followed = followedIds([ids ?? ""].flat().join(",").split(",").map(Number));
   return (
-    <Prefetched answers={(await Promise.all(asked.map(callAnswers))).flat()}>
+    <Prefetched answers={(await Promise.all(followed.map(callAnswers))).flat()}>
       <Follow />
     </Prefetched>
   );

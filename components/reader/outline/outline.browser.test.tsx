@@ -56,7 +56,7 @@ async function renderOutline(searchParams = "") {
   return { clock, onOpen, onLevels, row };
 }
 
-test("the levels that are chosen are told, so that they are kept", async () => {
+test("the chosen levels are reported, so that they are remembered", async () => {
   const { onLevels } = await renderOutline("?levels=1");
   expect(onLevels).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole("button", { name: "All levels" }));

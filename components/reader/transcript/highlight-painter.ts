@@ -14,7 +14,7 @@ type FindText = (paragraph: number) => Text | null;
 
 /**
  * Highlights spans of text with the CSS Custom Highlight API: no element, no layout, no React. Browsers without it
- * mark the current paragraph as a whole (reader.css). Several transcripts on a page share the highlights.
+ * mark the current paragraph as a whole (highlights.css). Several transcripts on a page share the highlights.
  */
 export class HighlightPainter {
   readonly #findText: FindText;

@@ -43,7 +43,7 @@ test("its keys skip, seek and go to the chapters beside the one that plays", () 
   expect(onChapter.mock.calls).toEqual([["previous"], ["next"]]);
 });
 
-test("no position is told of a call whose length is not known", () => {
+test("no position is set for a call whose length is not known", () => {
   const { clock, position } = connect();
   clock.seek(30);
   expect(position).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ async function playFrom(seconds: number): Promise<MediaClock> {
   return clock;
 }
 
-test("parts without words are left out where that is wanted, and the time saved is told", async () => {
+test("parts without words are skipped where that is switched on, and the saved time is reported", async () => {
   switchSkipping(true);
   const before = readSkipping().savedSeconds;
   const clock = await playFrom(10);
@@ -38,7 +38,7 @@ test("parts without words are left out where that is wanted, and the time saved 
   expect(readSkipping().savedSeconds - before).toBeGreaterThan(20);
 });
 
-test("nothing is left out where nobody asked for it", async () => {
+test("nothing is skipped where it is switched off", async () => {
   const clock = await playFrom(10);
   await expect.poll(() => clock.callTime()).toBeGreaterThan(10.5);
   expect(clock.callTime()).toBeLessThan(60);

@@ -4,7 +4,7 @@ import { nextFailure, nextMoment } from "./next-moment.ts";
 const second = 1_000;
 const gaps = [{ from: 100 * second, to: 1_780 * second }];
 
-it("plays as fast as it is told to", () => {
+it("plays at the chosen speed", () => {
   expect(nextMoment(10 * second, { stepMs: 1_000, speed: 1, gaps })).toBe(11 * second);
   expect(nextMoment(10 * second, { stepMs: 250, speed: 60, gaps })).toBe(25 * second);
 });

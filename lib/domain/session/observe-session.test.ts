@@ -20,7 +20,7 @@ describe("new facts of a record (2.1)", () => {
     expect(supersedes({ ...known, requestedAt: 111 }, { updatedAt: 50 }, true, poll)).toBe(true);
   });
 
-  it("that are older are believed only from a full listing", () => {
+  it("that are older count only from a full listing", () => {
     expect(supersedes(known, { updatedAt: 49 }, true, poll)).toBe(false);
     expect(supersedes(known, { updatedAt: 49 }, true, listing)).toBe(true);
   });

@@ -172,7 +172,7 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
     await expectOneOfEach(6);
   });
 
-  it("told of nothing that was not observed", async () => {
+  it("no message was about anything that was not observed", async () => {
     const rows = await store.db
       .selectFrom("transitions")
       .select(["session_id", "ordinal"])

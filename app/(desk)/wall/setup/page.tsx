@@ -14,10 +14,10 @@ interface WallSetupPageProps {
 }
 
 export default async function WallSetupPage({ searchParams }: WallSetupPageProps) {
-  const asked = await searchParams;
+  const search = await searchParams;
   const given: Partial<Record<OfferedSetting, string>> = {};
   for (const name of offeredSettings) {
-    const value = asked[name];
+    const value = search[name];
     if (typeof value === "string") given[name] = value;
   }
   return <WallSetup given={given} notice={getNotice()} />;

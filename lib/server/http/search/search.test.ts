@@ -116,7 +116,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
 });
 
 describe("who searches much", () => {
-  it("waits, and is told so beyond that", async () => {
+  it("waits, and is refused beyond that", async () => {
     const world = await createAppWorld();
     const asked = Array.from({ length: 80 }, () => askRoute(world, searchRoute, "/api/search?q=tariff"));
     await world.clock.advance(5_000);

@@ -34,7 +34,7 @@ export function hostOf({ kind, address }: Pick<ChannelRow, "kind" | "address">):
   return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : (URL.parse(address)?.host ?? "");
 }
 
-/** What goes on, for people. */
+/** An open alert as the page shows it. */
 export function toOpenAlert({
   id,
   rule,

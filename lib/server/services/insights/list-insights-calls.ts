@@ -13,10 +13,10 @@ import { readCallNames } from "../../store/insights/read-calls.ts";
 import { readPeriod, type PeriodRead } from "./read-period.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
-/** As many as a page can show and a spreadsheet can use; the answer has the number of all beside them. */
+/** The most calls in an answer, which also has their total. */
 const maxCalls = 2_000;
 
-/** Which calls: those that a figure counts, in a part of a range, whose start was so late. Milliseconds. */
+/** Which calls: those that a figure counts, of a part of the range, and with a start delay within bounds. Milliseconds. */
 export interface CallsQuestion {
   range: InsightsRange;
   filter: InsightsFilter;
