@@ -113,6 +113,12 @@ test("times are in the zone that the address asks for, else in the one that the 
   await expect.poll(since).toContain("UTC");
 });
 
+test("a live call has its time on air, as on the board, also after a recovery", async () => {
+  const onAir = { state: "live", wentLiveAt: new Date(Date.parse(at) - 34 * 60_000).toISOString() } as const;
+  await open([boardSession({ ...onAir, previousState: "liveFailedInterrupted", stateSince: at })]);
+  await expect.element(page.getByRole("listitem").getByText(/^34:\d\d$/)).toBeVisible();
+});
+
 test("names as long as they come stay within the frame", async () => {
   const long = failed(1);
   const name = "Ostara".repeat(200);

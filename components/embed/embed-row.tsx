@@ -1,5 +1,6 @@
 "use client";
 
+import { SessionFigure } from "#components/board/session-figure.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
@@ -21,16 +22,15 @@ interface EmbedRowProps {
 export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
   const words = useZoneWords(company?.exchange);
-  const hasDuration =
-    isFailed(state) || state === "live" || state === "processingRecording" || state === "unknown";
+  const hasDuration = isFailed(state) || state === "processingRecording" || state === "unknown";
   return (
     <li className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line bg-panel px-2.5 py-1.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink blind:hatch">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2">
         <StateBadge state={state} upstreamState={session.upstreamState} isCalm={isCalm} />
         <span className="text-12 text-ink-3">
-          {hasDuration ? (
-            <SinceWhen session={session} />
-          ) : (
+          {state === "live" && <SessionFigure session={session} />}
+          {hasDuration && <SinceWhen session={session} />}
+          {state !== "live" && !hasDuration && (
             <time dateTime={date} className="num">
               {words.day(date)} {words.stamp(date, "minutes")}
             </time>
