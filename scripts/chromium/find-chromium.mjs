@@ -39,12 +39,19 @@ export async function findChromium(root, node, say) {
  * @returns {Promise<string | null>} null when there is none
  */
 export async function findInstalledChromium(root, node) {
-  const places = [() => onThePath(), () => playwrightsOwn(root), () => fromNpm(root, node)];
-  for (const place of places) {
-    const found = await firstThatRuns(root, await place());
-    if (found) return found;
-  }
-  return null;
+  const installed = [...onThePath(), ...playwrightsOwn(root)];
+  return (await firstThatRuns(root, installed)) ?? findPinnedChromium(root, node);
+}
+
+/**
+ * The Chromium of the npm package, which is the same on every machine that it runs on.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @returns {Promise<string | null>} null where it does not run
+ */
+export async function findPinnedChromium(root, node) {
+  return firstThatRuns(root, await fromNpm(root, node));
 }
 
 /** Starting one takes a second or more, so the program that last ran here is used until its file changes. */
