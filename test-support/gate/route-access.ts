@@ -111,7 +111,6 @@ export const routes: Record<string, Access> = {
 /** Paths that no file stands for: those of the build, and ones that do not exist. */
 const others: Record<string, Access> = {
   "GET /_next/static/chunks/main.js": "open",
-  "GET /_next/image": "viewer",
   "GET /anything": "viewer",
   "GET /api/anything": "viewer",
   "GET /api/health/anything": "viewer",

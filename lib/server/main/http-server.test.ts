@@ -47,6 +47,7 @@ describe("the server around everything", () => {
     ["GET //api/board", 400],
     ["GET /icon..svg", 200],
     ["GET http://elsewhere.example/", 400],
+    ["GET /_next/image?url=/api/stream&w=64&q=75", 404],
     ["TRACE /api/board", 405],
     ["POST /", 405],
     ["PUT /sessions/1", 405],

@@ -4,10 +4,13 @@ import type { OriginGate } from "../gate/refuse-origin.ts";
 const readMethods = ["GET", "HEAD"];
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** Next's own route for images, which are never changed here: it fails where it cannot write beside the build. */
+const imageOptimiser = "/_next/image";
+
 /**
  * Refuses a bad request before anything else looks at it: 400 for a target that is no path of this server (null), 421
- * or 403 for a host or site that the gate refuses, 405 for a method that the path does not allow; pages allow GET and
- * HEAD. Returns true if it answered.
+ * or 403 for a host or site that the gate refuses, 404 for Next's image optimiser, 405 for a method that the path does
+ * not allow; pages allow GET and HEAD. Returns true if it answered.
  */
 export function refuseRequest(
   { method = "", headers }: IncomingMessage,
@@ -23,6 +26,7 @@ export function refuseRequest(
   if (path === null) return refuse(400, "Bad Request");
   const refusal = gate(path, headers);
   if (refusal) return refuse(refusal.status, refusal.message);
+  if (path === imageOptimiser) return refuse(404, "Not Found");
   const methods = path.startsWith("/api/") ? apiMethods : readMethods;
   if (methods.includes(method)) return false;
   return refuse(405, "Method Not Allowed", methods.join(", "));
