@@ -1,5 +1,6 @@
 import { boardSchema, boardDeltaSchema } from "#lib/contract/board/board.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { expectCopied, findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** For what comes with one of the next polls; how soon that is belongs to the bench. */
@@ -11,6 +12,7 @@ test("the board lists at least seven of the nine states, joined, when the app ha
 }) => {
   await stack.killApp();
   await stack.startApp();
+  await expectCopied(request, ["companies", "events", "sessions"]);
   await expect(async () => {
     const board = boardSchema.parse(await (await request.get("/api/board")).json());
     const states = new Set(board.sessions.map((session) => session.state));
@@ -21,17 +23,16 @@ test("the board lists at least seven of the nine states, joined, when the app ha
 });
 
 test("a steered state is in ?since= as soon as it was polled", async ({ control, request }) => {
+  const target = await findSession(request, ({ state }) => state === "willBeLive");
   const before = boardSchema.parse(await (await request.get("/api/board")).json());
-  const target = before.sessions.find((session) => session.state === "willBeLive");
-  expect(target).toBeDefined();
   const state: SessionState = "liveFailedNoAccess";
-  await control(target!.id, state);
+  await control(target.id, state);
   await expect(async () => {
     const delta = boardDeltaSchema.parse(
       await (await request.get(`/api/board?since=${before.version}`)).json(),
     );
     expect(delta.version).toBeGreaterThan(before.version);
-    expect(delta.changed.find((session) => session.id === target!.id)?.state).toBe(state);
+    expect(delta.changed.find((session) => session.id === target.id)?.state).toBe(state);
   }).toPass({ timeout: withinMs, intervals: [100] });
 });
 

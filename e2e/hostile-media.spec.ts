@@ -77,14 +77,27 @@ function follow(url: string, transcript: GrowingTranscript) {
   };
 }
 
+/** As many live calls as are followed that have a text, or sound, waited for: the app may still be copying the day. */
+async function liveCalls(
+  request: APIRequestContext,
+  part: "transcriptUrl" | "audioUrl",
+): Promise<{ id: number; url: string }[]> {
+  let found: { id: number; url: string }[] = [];
+  const look = async () => {
+    const live = (await readSessions(request)).filter(({ state }) => state === "live");
+    const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
+    found = details.flatMap(({ id, [part]: url }) => (url === null ? [] : [{ id, url }])).slice(0, calls);
+    return found.length;
+  };
+  await expect.poll(look, `live calls with ${part}`).toBe(calls);
+  return found;
+}
+
 /** The addresses of the texts of calls that stay live: taken out of the sample's plan, none ends or fails. */
 async function liveTexts(stack: Stack, request: APIRequestContext): Promise<string[]> {
-  const live = (await readSessions(request)).filter(({ state }) => state === "live");
-  const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
-  const withText = details.filter(({ transcriptUrl }) => transcriptUrl !== null).slice(0, calls);
-  expect(withText).toHaveLength(calls);
-  for (const { id } of withText) await stack.steer(id, "live");
-  return withText.flatMap(({ transcriptUrl }) => transcriptUrl ?? []);
+  const live = await liveCalls(request, "transcriptUrl");
+  for (const { id } of live) await stack.steer(id, "live");
+  return live.map(({ url }) => url);
 }
 
 test("live text keeps up with upstream and never hangs, whatever upstream answers in between", async ({
@@ -174,9 +187,7 @@ test("sound that never answers, stalls or redirects endlessly is given up, for a
   stack,
   request,
 }) => {
-  const live = (await readSessions(request)).filter(({ state }) => state === "live").slice(0, calls);
-  const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
-  const sounds = details.flatMap(({ audioUrl }) => audioUrl ?? []);
+  const sounds = (await liveCalls(request, "audioUrl")).map(({ url }) => url);
   const traffic = browsePages(stack.url);
   for (const mischief of [staySilent, stall, redirectTo("/media/again"), refuse(404), refuse(500)]) {
     stack.upstream.misbehave(/^\/media\//, mischief);
