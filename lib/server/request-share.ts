@@ -55,13 +55,23 @@ export interface Viewer {
   signal?: AbortSignal;
 }
 
-const screens = Symbol.for("callboard.screens");
-/** Leaves the rest of the request budget to the board, whatever viewers open. */
-const shareOfScreens = 0.5;
+/** Of the request budget. Whoever makes up ids leaves the share of what is known to those who open that. */
+const shares = { known: 0.5, madeUp: 0.25 };
+const owners = {
+  known: Symbol.for("callboard.known-share"),
+  madeUp: Symbol.for("callboard.made-up-share"),
+};
 const maxWaitSeconds = 10;
 
-/** How upstream is asked for what the copy lacks and a viewer waits for. */
-export function forViewer(runtime: Runtime, name: string | null, signal?: AbortSignal): RequestOptions {
-  const share = personalShare(runtime, screens, shareOfScreens, maxWaitSeconds, name);
+/**
+ * How upstream is asked for what the copy lacks and a viewer waits for.
+ * @param about parts of something that is in the copy, or a record by an id that anybody may have made up
+ */
+export function forViewer(
+  runtime: Runtime,
+  { name, signal }: Viewer,
+  about: keyof typeof shares,
+): RequestOptions {
+  const share = personalShare(runtime, owners[about], shares[about], maxWaitSeconds, name);
   return { purpose: "screen", signal, share };
 }

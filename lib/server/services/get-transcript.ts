@@ -36,7 +36,11 @@ export async function getTranscript(
   const document = await findTranscript(id, viewer, runtime);
   const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
   const read = async (wanted: AbortSignal) => {
-    const found = await readTranscript(document, runtime, forViewer(runtime, viewer.name, wanted));
+    const found = await readTranscript(
+      document,
+      runtime,
+      forViewer(runtime, { ...viewer, signal: wanted }, "known"),
+    );
     // The screen does not wait for it.
     void indexOpened(document, found.content, runtime);
     return found;

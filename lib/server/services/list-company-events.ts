@@ -68,7 +68,7 @@ async function ask(companyId: number, { name, signal }: Required<Viewer>, runtim
   const asker = createAsker(
     companyId,
     runtime,
-    forViewer(runtime, name, AbortSignal.any([limit.signal, signal])),
+    forViewer(runtime, { name, signal: AbortSignal.any([limit.signal, signal]) }, "known"),
   );
   const { raw, edited } = transcriptTypeIds;
   try {

@@ -25,7 +25,11 @@ function once<Value>(
   ask: (options: RequestOptions) => Promise<Value>,
 ): Promise<Value> {
   const asked = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
-  return asked.get(key, (wanted) => ask(forViewer(runtime, name, wanted)), signal) as Promise<Value>;
+  return asked.get(
+    key,
+    (wanted) => ask(forViewer(runtime, { name, signal: wanted }, "madeUp")),
+    signal,
+  ) as Promise<Value>;
 }
 
 /** A document with its event; null where upstream has none. @throws UpstreamError */
