@@ -12,3 +12,15 @@ it("names the store as the cause when the store fails", () => {
   pulse.failed(new UpstreamError({ kind: "refused" }, "/live"), clock.now());
   expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamRefused" });
 });
+
+it.each([
+  ["is still blind where the clock was set back by as long as upstream was silent", 30_000, -30_000, "blind"],
+  ["is still current where the clock was set ahead an hour", 1_000, 3_600_000, "current"],
+] as const)("%s", async (_, silentForMs, setByMs, status) => {
+  const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
+  const pulse = createLivePulse(clock, 2_000, null);
+  pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
+  await clock.advance(silentForMs);
+  clock.set(setByMs);
+  expect(pulse.freshness().status).toBe(status);
+});
