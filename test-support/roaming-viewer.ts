@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createBoardFeed, type BoardFeed } from "#lib/client/board/board-feed.ts";
+import { createBoardFeed } from "#lib/client/board/board-feed.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
@@ -12,7 +12,10 @@ export interface RoamingViewer {
   streams: readonly (readonly number[])[];
   /** The states of each session, in the order seen. */
   states: ReadonlyMap<number, readonly string[]>;
-  /** What each answer said of its freshness, in order: `current`, or for instance `late: takingOver`. */
+  /**
+   * What the screen says of its freshness after each request, answered or not, in order: `current`, or for instance
+   * `late: takingOver`. As every screen does, it counts the server's silence as well.
+   */
   freshness: readonly string[];
   /** The requests that failed at an address that is still listed, with the error; a timeout does not count. */
   unanswered: readonly string[];
@@ -20,6 +23,8 @@ export interface RoamingViewer {
 }
 
 const askEveryMs = 100;
+/** How often screens ask, from which they judge how long is too long without an answer. */
+const screensAskEveryMs = 2_000;
 const timeoutMs = 2_000;
 
 /** Polls one address after the other, and subscribes to all. `addresses` is read anew before each. */
@@ -30,14 +35,15 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   const states = new Map<number, string[]>();
   const freshness: string[] = [];
   const feed = createBoardFeed({ steadyNow: () => performance.now(), isOnline: () => true });
-  const noteAnswer: BoardFeed["noteAnswer"] = (answered, ...rest) => {
-    freshness.push(answered.cause === null ? answered.status : `${answered.status}: ${answered.cause}`);
-    feed.noteAnswer(answered, ...rest);
+  const noteScreen = () => {
+    feed.evaluate();
+    const { status, cause } = feed.freshness();
+    freshness.push(cause === null ? status : `${status}: ${cause}`);
   };
   let asked = "";
   const poller = createBoardPoller(
-    { ...feed, noteAnswer },
-    () => askEveryMs,
+    feed,
+    () => screensAskEveryMs,
     () => asked,
   );
   let held: HeldBoard | undefined;
@@ -62,6 +68,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
           if (!timeout.aborted && addresses().includes(address))
             unanswered.push(`${address} ${error.message}`);
         });
+        noteScreen();
       }
       await delay(askEveryMs);
     }
