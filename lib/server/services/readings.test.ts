@@ -34,6 +34,7 @@ await describeOnBothEngines("what a board row says for our readings", ({ fresh }
     expect(session?.unsteadyAt).toHaveLength(4);
     expect(flappingCount(session!, world.clock.now(), rules)).toBe(4);
     expect(isRecovered(session!, world.clock.now(), rules)).toBe(true);
+    expect(Date.parse(session?.recoveredAt ?? "") - startMs, "the last of its recoveries").toBe(300_000);
     expect((await getSession(1, world.runtime)).unsteadyAt).toEqual(session?.unsteadyAt);
     await world.pass(rules.flappingWithinMs);
     expect((await board()).sessions[0]?.unsteadyAt).toEqual([]);
