@@ -230,19 +230,19 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
   );
 }
 
-/** Where now is: a line behind the named calls, with the time in the margin. */
+/** Where now is: a line behind the named calls and before the ground of today's column, with the time in the margin. */
 function NowLine({ now }: { now: number }) {
   const time = utcTime(new Date(now).toISOString(), "minutes");
   return (
     <span
-      className="pointer-events-none absolute inset-x-0 flex -translate-y-1/2 items-center"
+      className="pointer-events-none absolute inset-x-0 z-1 flex -translate-y-1/2 items-center"
       style={{ top: `${((now % hourMs) / hourMs) * 100}%` }}
     >
       <span className="ml-1 rounded bg-ink px-1.5 py-0.5 text-11 font-semibold text-bg num">
         <span className="sr-only">{calendarWords.now(time)}</span>
         <span aria-hidden>{time}</span>
       </span>
-      <span aria-hidden className="h-px flex-1 bg-ink/50" />
+      <span aria-hidden data-now-line className="h-px flex-1 bg-ink/50" />
     </span>
   );
 }
