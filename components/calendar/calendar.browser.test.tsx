@@ -247,15 +247,3 @@ test("five thousand calls in a week are drawn as bars, not one by one", async ()
   await expect.element(page.getByText("5,000 calls", { exact: true })).toBeVisible();
   expect(document.querySelectorAll("*").length).toBeLessThan(4_000);
 });
-
-test("the line of now goes across today's column too", async () => {
-  await answers(answer());
-  await open();
-  await expect.element(hour).toBeVisible();
-  const line = document.querySelector<HTMLElement>("[data-now-line]")!;
-  const { top } = line.getBoundingClientRect();
-  const column = hour.element().closest("td")!.getBoundingClientRect();
-  // Nothing takes presses from what lies below the line, so it is found only with this.
-  line.parentElement!.style.pointerEvents = "auto";
-  expect(document.elementFromPoint(column.right - 2, top)).toBe(line);
-});
