@@ -39,6 +39,8 @@ test("the button of a filter closes it again, and so does a press elsewhere", as
 
 test("the palette opens with its keys, takes typing at once and returns the focus", async ({ page }) => {
   await page.goto("/status");
+  // Keys are heard once the page is hydrated.
+  await expect(page.getByText("Up to date").first()).toBeVisible();
   const link = page.getByRole("link", { name: "Companies" }).first();
   await link.focus();
   await page.keyboard.press("Control+k");

@@ -39,21 +39,23 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
       aria-label="Filters"
       className={clsx(
         // Also hidden before the browser knows that it is narrow.
-        "no-print flex no-scrollbar items-center gap-2 overflow-x-auto py-0.5 max-md:hidden",
-        !isInOneLine && "md:flex-wrap md:overflow-visible",
+        "no-print flex items-center gap-2 py-0.5 max-md:hidden",
+        !isInOneLine && "md:flex-wrap",
         // A key is offered only once it can be used.
         !isHydrated && "invisible",
       )}
     >
-      <FilterControls view={view} controls={controls} />
       <div
-        className={clsx(
-          "ml-auto flex shrink-0 items-center gap-3",
-          // Scrolled content continues beneath it, and fades before it.
-          isInOneLine &&
-            "sticky right-0 bg-bg pl-3 before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-linear-to-l before:from-bg",
-        )}
+        className={
+          // The room around is for the outline of the focus. Where the filters go on, they fade.
+          isInOneLine
+            ? "-m-1 flex min-w-0 flex-1 no-scrollbar items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-2rem)] p-1 pr-8"
+            : "contents"
+        }
       >
+        <FilterControls view={view} controls={controls} />
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-3">
         <p
           className="text-13 whitespace-nowrap text-ink-3 num"
           aria-live="polite"
