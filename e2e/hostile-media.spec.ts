@@ -77,14 +77,21 @@ function follow(url: string, transcript: GrowingTranscript) {
   };
 }
 
-/** As many live calls as are followed that have a text, or sound, waited for: the app may still be copying the day. */
+/**
+ * As many live calls as are followed that have a text, or sound, waited for: the app may still be copying the day. Those
+ * that went live last, because one that ends meanwhile keeps its finished text when it is made live again.
+ */
 async function liveCalls(
   request: APIRequestContext,
   part: "transcriptUrl" | "audioUrl",
 ): Promise<{ id: number; url: string }[]> {
   let found: { id: number; url: string }[] = [];
   const look = async () => {
-    const live = (await readSessions(request)).filter(({ state }) => state === "live");
+    const wentLive = ({ wentLiveAt }: { wentLiveAt: string | null }) =>
+      Date.parse(wentLiveAt ?? "1970-01-01");
+    const live = (await readSessions(request))
+      .filter(({ state }) => state === "live")
+      .toSorted((a, b) => wentLive(b) - wentLive(a));
     const details = await Promise.all(live.map(({ id }) => readSession(request, id)));
     found = details.flatMap(({ id, [part]: url }) => (url === null ? [] : [{ id, url }])).slice(0, calls);
     return found.length;
