@@ -13,11 +13,13 @@ const stateCodes: Readonly<Record<SessionState, number>> = {
   recordingAvailable: 8,
 };
 
+const codesByState = new Map<string, number>(Object.entries(stateCodes));
+
 /** @throws {RangeError} for anything but a state */
 export function stateCode(state: string): number {
-  const found = Object.entries(stateCodes).find(([name]) => name === state);
-  if (!found) throw new RangeError(`not a state: ${state}`);
-  return found[1];
+  const code = codesByState.get(state);
+  if (code === undefined) throw new RangeError(`not a state: ${state}`);
+  return code;
 }
 
 /** The code of the column `state`, as SQL. */

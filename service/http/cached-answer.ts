@@ -17,16 +17,19 @@ export function cachedAnswer(text: string, contentType = "application/json"): Ca
 }
 
 /**
- * Distinguishes versions of one answer: its length and the checksums of its quarters. A cryptographic hash would cost
- * more than reading a full page.
+ * Distinguishes versions of one answer: its length and the checksums of up to four parts. A cryptographic hash would
+ * cost more than reading a full page.
  */
 function tagOf(body: Uint8Array): string {
-  const quarter = Math.ceil(body.byteLength / 4);
-  const sums = [0, 1, 2, 3].map((part) =>
-    crc32(body.subarray(part * quarter, (part + 1) * quarter)).toString(36),
-  );
-  return `W/"${[body.byteLength.toString(36), ...sums].join("-")}"`;
+  const part = Math.max(fewestBytesOfPart, Math.ceil(body.byteLength / 4));
+  let tag = body.byteLength.toString(36);
+  for (let start = 0; start < body.byteLength; start += part)
+    tag += `-${crc32(body.subarray(start, start + part)).toString(36)}`;
+  return `W/"${tag}"`;
 }
+
+/** Every part costs a call, so short answers are one part. */
+const fewestBytesOfPart = 2_000;
 
 /** Answers depend on the key and are revalidated before use. */
 const standingHeaders = {

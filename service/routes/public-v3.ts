@@ -66,8 +66,7 @@ export const prefix = "/public/v3";
 export function createPublicV3(options: PublicV3Options): PublicV3 {
   const { db, rateLimiter, publicUrl } = options;
   const holders = createKeyHolders(db, options.bootstrapKey);
-  // Without a cache nothing is compared with the mark, so it is not read.
-  const markOf = options.cacheMegabytes === 0 ? () => null : createMarks(db);
+  const markOf = createMarks(db);
   const cache = createAnswerCache(options.cacheMegabytes);
   const addresses = createAddresses();
   const describe = createDescriptions();
