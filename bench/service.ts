@@ -35,20 +35,29 @@ export const service: Bench = {
         sessions: { type: "string", default: "20000" },
         /** Existing databases to use instead; each gets the records of an import. */
         database: { type: "string", multiple: true, default: [] },
+        /** Lines of the file that is imported beside small writes. */
+        imported: { type: "string", default: "20000" },
       },
     });
+    const imported = Number(values.imported);
     await withTemporaryFolder(async (folder) => {
-      for (const database of values.database) await measureAll(database, folder, say);
+      for (const database of values.database) await measureAll(database, imported, folder, say);
       if (values.database.length > 0) return;
       const sessions = Number(values.sessions);
-      await fillAndMeasure(`${folder}/service.sqlite`, sessions, folder, say);
-      const missing = await withPostgres(folder, (address) => fillAndMeasure(address, sessions, folder, say));
+      const measure = (database: string) => fillAndMeasure(database, { sessions, imported }, folder, say);
+      await measure(`${folder}/service.sqlite`);
+      const missing = await withPostgres(folder, measure);
       if (missing !== null) say(`service: PostgreSQL skipped: ${missing}`);
     });
   },
 };
 
-async function fillAndMeasure(database: string, sessions: number, folder: string, say: Say): Promise<void> {
+async function fillAndMeasure(
+  database: string,
+  { sessions, imported }: { sessions: number; imported: number },
+  folder: string,
+  say: Say,
+): Promise<void> {
   const nowMs = Date.now();
   const companies = Math.max(fewestCompanies, Math.round(sessions / sessionsPerCompany));
   const daysBack = Math.max(30, Math.round(sessions / sessionsPerDay));
@@ -56,10 +65,10 @@ async function fillAndMeasure(database: string, sessions: number, folder: string
   const filledSeconds = (Date.now() - nowMs) / 1000;
   const filled = `filled in ${figure(filledSeconds)} s`;
   say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
-  await measureAll(database, folder, say);
+  await measureAll(database, imported, folder, say);
 }
 
-async function measureAll(database: string, folder: string, say: Say): Promise<void> {
+async function measureAll(database: string, lines: number, folder: string, say: Say): Promise<void> {
   const engine = engineOf(database);
   const stored = await storedBytes(database);
   say(`${engine}: what is on disk, beside the plain JSON of the records\n`);
@@ -67,7 +76,7 @@ async function measureAll(database: string, folder: string, say: Say): Promise<v
   say(jsonLine("service", { engine, on: "disk" }, stored));
   await measureReading(database, engine, folder, say);
   await measureUnchanged(database, engine, folder, say);
-  const imported = await importBesideWrites(database, folder, Date.now());
+  const imported = await importBesideWrites(database, lines, folder, Date.now());
   say(`${engine}: small writes of another process during an import\n`);
   say(`${importTable(imported)}\n`);
   say(jsonLine("service", { engine, during: "import" }, { imported }));

@@ -8,7 +8,6 @@ import { openImports } from "#service/db/write/imports.ts";
 import { eventOf, sessionOf, type Planned } from "../data/planned-records.ts";
 import { quantile } from "../report/statistics.ts";
 
-const calls = 10_000;
 /** Above every id of a filled database. */
 const firstId = 500_000_000;
 const writeEveryMs = 10;
@@ -25,9 +24,14 @@ export interface ImportBesideWrites {
   worstMs: number;
 }
 
-/** Imports calls, each an event and a session, and writes a row of its own every few milliseconds. */
+/**
+ * Imports calls, each an event and a session, and writes a row of its own every few milliseconds.
+ *
+ * @param lines of the imported file, a record each
+ */
 export async function importBesideWrites(
   database: string,
+  lines: number,
   folder: string,
   nowMs: number,
 ): Promise<ImportBesideWrites> {
@@ -35,7 +39,7 @@ export async function importBesideWrites(
   try {
     const { id: companyId } = await db.selectFrom("companies").select("id").executeTakeFirstOrThrow();
     const file = `${folder}/calls.ndjson`;
-    await fs.writeFile(file, linesOf(companyId, nowMs));
+    await fs.writeFile(file, callLines(lines / 2, companyId, nowMs));
     const args = ["service/main.ts", "import", file, "--database", database];
     const startedAt = performance.now();
     let isDone = false;
@@ -45,7 +49,7 @@ export async function importBesideWrites(
     const taken = await writeUntil(db, () => isDone);
     await importing;
     return {
-      records: 2 * calls,
+      records: lines,
       seconds: (performance.now() - startedAt) / 1_000,
       writes: taken.length,
       p50Ms: quantile(taken, 0.5),
@@ -74,17 +78,11 @@ async function writeUntil(db: ServiceDatabase, isDone: () => boolean): Promise<n
   return taken;
 }
 
-function linesOf(companyId: number, nowMs: number): string {
-  const lines = Array.from({ length: calls }, (_, place) => {
+function* callLines(calls: number, companyId: number, nowMs: number): Generator<string> {
+  for (let place = 0; place < calls; place += 1) {
     const id = firstId + place;
     const planned: Planned = { id, companyId, dateMs: nowMs - place * minuteMs, chance: 0.5, nowMs };
-    return [
-      { type: "event", ...eventOf(planned) },
-      { type: "live", ...sessionOf(planned) },
-    ];
-  });
-  return lines
-    .flat()
-    .map((record) => JSON.stringify(record))
-    .join("\n");
+    yield `${JSON.stringify({ type: "event", ...eventOf(planned) })}\n`;
+    yield `${JSON.stringify({ type: "live", ...sessionOf(planned) })}\n`;
+  }
 }
