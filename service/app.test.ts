@@ -32,6 +32,39 @@ test("/metrics counts requests by endpoint and status, never by what clients mad
   expect(body).not.toContain("made-up");
 });
 
+test.each([
+  "/",
+  "/docs",
+  "/docs/start.js",
+  "/health",
+  "/health/live",
+  "/health/ready",
+  "/metrics",
+  "/events/1",
+  "/companies/1",
+])("%s answers another method with 405 and the methods that it has, known record or not", async (path) => {
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const { status, headers, body } = await service.ask(path, { method });
+    expect([method, status, headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+    expect(body).toEqual({ message: "Method Not Allowed", statusCode: 405 });
+  }
+});
+
+test("a path that the service does not have is a 404 for every method", async () => {
+  for (const path of ["/nope", "/docs/nope", "/health/nope", "/media/recordings/1.mp3", "/openapi.json"]) {
+    const { status, body } = await service.ask(path, { method: "POST" });
+    expect([status, body]).toEqual([404, { message: `Cannot POST ${path}`, statusCode: 404 }]);
+  }
+  expect(await service.ask("/events/999999999")).toMatchObject({ status: 404 });
+});
+
+test("descriptions of the interface need no key, also for what they may be requested with", async () => {
+  for (const name of ["openapi.json", "openapi.yaml", "openapi-3.0.json"]) {
+    const { status, headers } = await service.ask(`/public/v3/${name}`, { method: "POST" });
+    expect([name, status, headers.get("allow")]).toEqual([name, 405, "GET, HEAD, OPTIONS"]);
+  }
+});
+
 test("/docs is a reference from this origin alone, on the document that is published", async () => {
   const page = await service.ask("/docs");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");

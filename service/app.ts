@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { errorBody, unknownPathBody } from "#lib/contract/public-v3/error-body.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServiceClock } from "./clock.ts";
@@ -85,18 +86,15 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
       "/_control",
       createControl({ db, clock, faults, requestCounts, token: options.controlToken, machineNow }),
     );
-  app.get("/health/live", (context) => context.json({ status: "ok" }));
-  for (const path of ["/health", "/health/ready"]) {
-    app.get(path, async (context) => {
-      try {
-        await assertAnswering(db);
-        return context.json({ status: "ok" });
-      } catch (error) {
-        options.onError?.(error, context.req.raw);
-        return context.json({ status: "the database does not answer" }, 503);
-      }
-    });
-  }
+  // Registered after `/_control`: who may not use that gets its 401 or 404, which do not reveal any methods.
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, methods) =>
+        context.json(errorBody(405), 405, { allow: methods.join(", ") }),
+    }),
+  );
+  app.route("/health", healthRoutes(db, options.onError));
   app.get("/metrics", async (context) =>
     context.body(await metrics.text(), 200, { "content-type": metrics.contentType }),
   );
@@ -140,6 +138,24 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
     },
     releaseFaults: faults.clear,
   };
+}
+
+/** Whether this process lives (`/live`), and whether it can answer (`/ready`). */
+function healthRoutes(db: ServiceDatabase, onError: ServiceAppOptions["onError"]): Hono {
+  const health = new Hono();
+  health.get("/live", (context) => context.json({ status: "ok" }));
+  for (const path of ["/", "/ready"]) {
+    health.get(path, async (context) => {
+      try {
+        await assertAnswering(db);
+        return context.json({ status: "ok" });
+      } catch (error) {
+        onError?.(error, context.req.raw);
+        return context.json({ status: "the database does not answer" }, 503);
+      }
+    });
+  }
+  return health;
 }
 
 function pathOf(target: string): string {

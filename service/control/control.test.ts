@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
 import { controlToken, startServiceUnderTest, testStartMs } from "../testing/service-under-test.ts";
+import type { RequestEnvironment } from "../http/request-environment.ts";
 import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
 
 const address = "127.0.0.1";
@@ -32,6 +33,21 @@ describe("who may steer", () => {
     const asked = await closed.ask("/_control/clock", { headers: { Authorization: "Bearer undefined" } });
     expect(asked.status).toBe(404);
     await closed.close();
+  });
+
+  test("405 names the methods of a path only to those who may use it", async () => {
+    const put = async (token: string, incoming?: RequestEnvironment["incoming"]) => {
+      const request = new Request("http://service.test/_control/clock", {
+        method: "PUT",
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      const { status, headers } = await service.app.fetch(request, incoming && { incoming });
+      return [status, headers.get("allow")];
+    };
+    expect(await put(controlToken)).toEqual([405, "GET, HEAD, POST"]);
+    expect(await put("wrong")).toEqual([401, null]);
+    expect(await put(controlToken, { socket: { remoteAddress: "10.0.0.1" } })).toEqual([404, null]);
+    expect((await service.steer("PUT", "/nope")).status).toBe(404);
   });
 
   test("the API key steers nothing", async () => {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { errorBody } from "#lib/contract/public-v3/error-body.ts";
 import type { MediaOptions } from "./media-content.ts";
 import { openToPages } from "./media-response.ts";
@@ -13,7 +14,19 @@ import { transcriptRoutes } from "./transcript-routes.ts";
  */
 export function mediaRoutes(options: MediaOptions): Hono {
   const media = new Hono().basePath("/media");
-  media.options("*", () => new Response(null, { status: 204, headers: { ...openToPages, ...preflight } }));
+  media.use(
+    methodNotAllowed({
+      app: media,
+      onMethodNotAllowed: (context) =>
+        context.json(errorBody(405), 405, { ...openToPages, allow: allowedMethods }),
+    }),
+  );
+  // Not a route of OPTIONS: with one below every path, every path would exist for some method.
+  media.use((context, next) =>
+    context.req.method === "OPTIONS"
+      ? Promise.resolve(new Response(null, { status: 204, headers: { ...openToPages, ...preflight } }))
+      : next(),
+  );
   media.route("/streams", streamRoutes(options));
   media.route("/recordings", recordingRoutes(options));
   media.route("/transcripts", transcriptRoutes(options));
@@ -22,8 +35,9 @@ export function mediaRoutes(options: MediaOptions): Hono {
   return media;
 }
 
+const allowedMethods = "GET, HEAD, OPTIONS";
 const preflight = {
-  "access-control-allow-methods": "GET, HEAD, OPTIONS",
+  "access-control-allow-methods": allowedMethods,
   "access-control-allow-headers": "Range, If-Range, If-None-Match",
   "access-control-max-age": "86400",
 };

@@ -49,6 +49,26 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
     expect(await bodyOf(head)).toHaveLength(0);
   });
 
+  it("is only read: another method gets 405, whether or not the address is right", async () => {
+    await recorded();
+    const { audio } = await media.session();
+    const known = [audio, audio.replace(/\.mp3$/, "/playlist.m3u8"), audio.replace(/\.mp3$/, "/seg-0.mp3")];
+    const guessed = [
+      "/media/recordings/1.mp3",
+      "/media/streams/a/1/playlist.m3u8",
+      "/media/streams/a/1/live_transcript.1.6.jsonl",
+      "/media/transcripts/1.json",
+      "/media/documents/1.pdf",
+    ];
+    for (const path of [...known, ...guessed]) {
+      const { status, headers } = await media.ask(path, { method: "POST" });
+      expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD, OPTIONS"]);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+    }
+    expect((await media.ask("/media/nope", { method: "POST" })).status).toBe(404);
+    expect((await media.ask("/media/nope", { method: "OPTIONS" })).status).toBe(204);
+  });
+
   it("is also a playlist that is complete", async () => {
     const { stream_url: path } = await recorded();
     const text = await (await media.get(path ?? "")).text();
