@@ -24,7 +24,7 @@ describe("service clock", () => {
     expect(clock.now()).toBe(1_500);
   });
 
-  test("stands still by hand", () => {
+  test("moves only when advanced, as a manual one", () => {
     const clock = createManualClock(7);
     clock.advance(3);
     expect(clock.now()).toBe(10);

@@ -22,12 +22,12 @@ test("closing waits for a request in flight, accepts no other, and cuts none", a
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const arrived = Promise.withResolvers<void>();
-  const goesOn = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
   const service = await listen(
     {
       fetch: async () => {
         arrived.resolve();
-        await goesOn.promise;
+        await mayContinue.promise;
         return new Response("whole");
       },
     },
@@ -37,7 +37,7 @@ test("closing waits for a request in flight, accepts no other, and cuts none", a
   await arrived.promise;
   const closed = service.close();
   await expect(fetch(service.url)).rejects.toThrow();
-  goesOn.resolve();
+  mayContinue.resolve();
   expect(await (await answer).text()).toBe("whole");
   await closed;
 });

@@ -57,7 +57,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     return stdout.trimEnd().split("\n");
   }
 
-  const ask = async ({ url, output }: Running, path: string, key = "boot") => {
+  const request = async ({ url, output }: Running, path: string, key = "boot") => {
     const response = await fetch(`${url}/public/v3${path}`, { headers: { "x-api-key": key } });
     if (response.status === 500) throw new Error(`${path}: ${output.join("\n")}`);
     return { status: response.status, body: (await response.json()) as { data: unknown[] } };
@@ -67,9 +67,9 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     return (await newest.limit(1).executeTakeFirstOrThrow()).updated_at_ms;
   };
   /** Waits until the service answers a session that changed later than any in the database now. */
-  const goesOn = async (one: Running, db: ServiceDatabase) => {
+  const waitForChange = async (one: Running, db: ServiceDatabase) => {
     const since = new Date(await newestChange(db)).toISOString();
-    const changed = async () => (await ask(one, `/live?limit=1&updatedAfter=${since}`)).body.data;
+    const changed = async () => (await request(one, `/live?limit=1&updatedAfter=${since}`)).body.data;
     await vi.waitFor(async () => expect(await changed()).not.toEqual([]), 120_000);
   };
 
@@ -86,7 +86,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     }
     expect(receiver.received.length).toBeGreaterThan(10);
     const db = await openDatabase(database);
-    await goesOn(await serve("--speed", "300"), db);
+    await waitForChange(await serve("--speed", "300"), db);
     await db.destroy();
     await receiver.close();
   }, 600_000);
@@ -100,12 +100,14 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
 
     const [, key = ""] = await service("keys", "create", "--name", "shared", "--datasets", "all");
-    const companies = await Promise.all([one, other].map((each) => ask(each, "/companies?limit=500", key)));
+    const companies = await Promise.all(
+      [one, other].map((each) => request(each, "/companies?limit=500", key)),
+    );
     expect(companies.map(({ status }) => status)).toEqual([200, 200]);
     expect(companies[0]).toEqual(companies[1]);
     const [entry = ""] = await service("keys", "list");
     await service("keys", "revoke", entry.split("\t")[0]!);
-    for (const each of [one, other]) expect((await ask(each, "/companies", key)).status).toBe(401);
+    for (const each of [one, other]) expect((await request(each, "/companies", key)).status).toBe(401);
 
     const receiver = await startWebhookReceiver();
     const [added = ""] = await service("webhooks", "add", receiver.url, "--events", "live.audio.updated");
@@ -119,7 +121,7 @@ await describeOnBothEngines("processes", ({ engine, fresh }) => {
 
     // Whichever of them directs the day, the other continues when it is killed.
     await one.program.end("SIGKILL");
-    await goesOn(other, db);
+    await waitForChange(other, db);
     expect(await inconsistencies(db)).toEqual([]);
     expect([...one.output, ...other.output].filter((line) => !line.startsWith("Service listening"))).toEqual(
       [],

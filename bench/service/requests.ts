@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunningService } from "../programs/start-service.ts";
-import { askOf } from "./ask.ts";
+import { bodyReader } from "./body-reader.ts";
 
 export interface BenchRequest {
   name: string;
@@ -22,10 +22,10 @@ const idsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) 
 
 /** The fixed mix: what our app requests, what clients request most, and filters alone and combined at full pages. */
 export async function requestsFor(service: RunningService, nowMs: number): Promise<BenchRequest[]> {
-  const ask = askOf(service);
-  const companies = companiesSchema.parse(await ask(`/companies?limit=${someCompanies}`)).data;
-  const [session] = idsSchema.parse(await ask("/live?limit=1")).data;
-  const [transcript] = idsSchema.parse(await ask("/documents/transcripts?limit=1")).data;
+  const readBody = bodyReader(service);
+  const companies = companiesSchema.parse(await readBody(`/companies?limit=${someCompanies}`)).data;
+  const [session] = idsSchema.parse(await readBody("/live?limit=1")).data;
+  const [transcript] = idsSchema.parse(await readBody("/documents/transcripts?limit=1")).data;
   const ids = companies.map(({ id }) => id).join(",");
   const isins = companies.flatMap((company) => company.isins).join(",");
   const tickers = companies.flatMap((company) => company.tickers.map(({ ticker }) => ticker)).join(",");

@@ -5,7 +5,7 @@ import { timedRequest } from "../load/latencies.ts";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
 import type { RunningService } from "../programs/start-service.ts";
 import { median, quantile } from "../report/statistics.ts";
-import { askOf } from "./ask.ts";
+import { bodyReader } from "./body-reader.ts";
 
 /** With fewer values the 99th percentile would be the highest one. */
 const fewestRequests = 500;
@@ -35,28 +35,28 @@ export interface Swept {
 export async function sweep(service: RunningService, nowMs: number): Promise<Swept[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { "x-api-key": service.apiKey };
-  const valuesFor = await filterValues(askOf(service), nowMs);
+  const valuesFor = await filterValues(bodyReader(service), nowMs);
   const swept: Swept[] = [];
   for (const path of filteredPaths) {
     const combinations = combineFilters(path, valuesFor(path));
     for (const kind of ["alone", "pairs", "random"] as const) {
-      const taken = new Map(combinations[kind].map((question): [string, number[]] => [question, []]));
-      const ask = (question: string) =>
-        timedRequest(`${service.url}/public/v3${question}`, { agent, headers });
-      for (const question of taken.keys()) await ask(question);
+      const taken = new Map(combinations[kind].map((target): [string, number[]] => [target, []]));
+      const request = (target: string) =>
+        timedRequest(`${service.url}/public/v3${target}`, { agent, headers });
+      for (const target of taken.keys()) await request(target);
       const cpuBefore = await cpuSeconds(service.pid);
       const rounds = Math.max(fewestRounds, Math.ceil(fewestRequests / taken.size));
       for (let round = 0; round < rounds; round += 1)
-        for (const [question, times] of taken) times.push(await ask(question));
+        for (const [target, times] of taken) times.push(await request(target));
       const cpuUsed = (await cpuSeconds(service.pid)) - cpuBefore;
       const all = [...taken.values()].flat();
-      const middles = [...taken].map(([question, times]) => ({ question, ms: median(times) }));
+      const middles = [...taken].map(([target, times]) => ({ target, ms: median(times) }));
       const worst = middles.reduce((one, other) => (other.ms > one.ms ? other : one));
       swept.push({
         path,
         kind,
         combinations: taken.size,
-        worst: worst.question,
+        worst: worst.target,
         worstMs: worst.ms,
         p50Ms: quantile(all, 0.5),
         p99Ms: quantile(all, 0.99),

@@ -27,7 +27,7 @@ describe("serve settings", () => {
     });
   });
 
-  test("come from the environment, and before that from the command line", () => {
+  test("come from the command line, else from the environment", () => {
     const environment = {
       SERVICE_PORT: "5000",
       DATA_DIR: "/data",
@@ -112,7 +112,7 @@ describe("keys", () => {
     await expect(keys(...argv)).rejects.toThrow(message);
   });
 
-  test("do not read a password back", () => {
+  test("an error does not repeat the password in an address", () => {
     const environment = { SERVICE_DATABASE_URL: "mysql://me:hunter2@a/b" };
     expect(() => databaseAddress({}, environment)).toThrow('SERVICE_DATABASE_URL is "mysql://…@a/b"');
   });

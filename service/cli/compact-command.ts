@@ -13,7 +13,7 @@ const options = {
  * `service compact`: makes a SQLite file as small as its content.
  *
  * @param print takes one line for standard output
- * @throws {CommandProblem | DatabaseUnavailable} when it cannot
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done
  */
 export async function compactCommand(
   argv: readonly string[],

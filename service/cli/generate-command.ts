@@ -22,7 +22,7 @@ const usual = { companies: 1_000, sessions: 50_000, seed: "1" };
 /**
  * `service generate`: fills the database with made-up companies, events and sessions.
  *
- * @throws {CommandProblem | DatabaseUnavailable} when it cannot
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done
  */
 export async function generateCommand(
   argv: readonly string[],
@@ -32,25 +32,25 @@ export async function generateCommand(
   const { values } = parseArgs({ args: [...argv], options });
   if (values.help) return print(generateHelp.trimEnd());
   const count = (name: "companies" | "sessions") => {
-    const asked = given(values, name, environment);
-    return asked ? wholeNumber(asked, 0, max[name]) : usual[name];
+    const text = given(values, name, environment);
+    return text ? wholeNumber(text, 0, max[name]) : usual[name];
   };
-  const wanted = {
+  const settings = {
     companies: count("companies"),
     sessions: count("sessions"),
     seed: values.seed ?? usual.seed,
   };
-  if (wanted.companies === 0 && wanted.sessions > 0)
+  if (settings.companies === 0 && settings.sessions > 0)
     throw new CommandProblem("sessions need companies: --companies must be at least 1");
 
   const db = await openDatabase(databaseAddress(values, environment), showMigration(stderr, now));
   const startedAt = now();
   const progress = createProgress(stderr, { name: "generate", unit: "sessions" }, now);
-  const onSessions = (written: number) => progress.update(written, written / wanted.sessions);
+  const onSessions = (written: number) => progress.update(written, written / settings.sessions);
   try {
-    await generate(db, { ...wanted, nowMs: startedAt, onSessions });
+    await generate(db, { ...settings, nowMs: startedAt, onSessions });
     progress.clear();
-    print(summary(wanted, now() - startedAt));
+    print(summary(settings, now() - startedAt));
   } catch (error) {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;

@@ -24,23 +24,23 @@ describe("service import", () => {
     return join(directory, name);
   };
   const run = async (argv: string[], input = "") => {
-    const told = { out: [] as string[], err: "" };
+    const printed = { out: [] as string[], err: "" };
     await importCommand(
       [...argv, ...database],
       {},
       {
         stdin: Readable.from([Buffer.from(input)]),
-        stderr: { write: (text) => (told.err += text) },
-        print: (line) => told.out.push(line),
+        stderr: { write: (text) => (printed.err += text) },
+        print: (line) => printed.out.push(line),
         now: () => 0,
       },
-    ).catch((error: Error) => (told.err += `${error.name}: ${error.message}\n`));
-    return told;
+    ).catch((error: Error) => (printed.err += `${error.name}: ${error.message}\n`));
+    return printed;
   };
 
-  test("sums up each of several files, in order, standard input too", async () => {
-    const told = await run([file("one.ndjson", companies(1, 2)), "-"], companies(2, 2));
-    expect(told).toEqual({
+  test("prints a line for each of several files, in order, standard input too", async () => {
+    const printed = await run([file("one.ndjson", companies(1, 2)), "-"], companies(2, 2));
+    expect(printed).toEqual({
       out: [
         "one.ndjson: 2 records (company 2), 2 new or changed, 0 as they were; 0.0 s",
         "standard input: 2 records (company 2), 1 new or changed, 1 as they were; 0.0 s",
@@ -51,12 +51,12 @@ describe("service import", () => {
 
   test("stops at the first file that is refused; those before it stay", async () => {
     const bad = lines([company(11), { ...company(12), name: 7 }, { ...company(13), country: "XX" }]);
-    const told = await run([
+    const printed = await run([
       file("good.ndjson", companies(10, 1)),
       file("bad.ndjson", bad),
       file("never.ndjson", companies(20, 1)),
     ]);
-    expect(told).toEqual({
+    expect(printed).toEqual({
       out: ["good.ndjson: 1 record (company 1), 1 new or changed, 0 as they were; 0.0 s"],
       err:
         "bad.ndjson:2: name: must be a text\n" +
@@ -68,18 +68,18 @@ describe("service import", () => {
     ]);
   });
 
-  test("tells a hundred bad lines and counts the rest", async () => {
-    const told = await run(["-"], "x\n".repeat(1_234));
-    expect(told.err.split("\n").slice(99, 102)).toEqual([
+  test("prints a hundred bad lines and counts the rest", async () => {
+    const printed = await run(["-"], "x\n".repeat(1_234));
+    expect(printed.err.split("\n").slice(99, 102)).toEqual([
       "standard input:100: is not JSON",
       "standard input: and 1,134 more",
       "CommandProblem: standard input has 1,234 bad lines; nothing was written",
     ]);
   });
 
-  test("sends the terminal no control characters of somebody else's file", async () => {
-    const told = await run(["-"], lines([{ ...company(1), "\u001b[2Jred": 1 }]));
-    expect(told.err).toContain("standard input:1: \ufffd[2Jred: is not a known field\n");
+  test("prints no control characters of a file", async () => {
+    const printed = await run(["-"], lines([{ ...company(1), "\u001b[2Jred": 1 }]));
+    expect(printed.err).toContain("standard input:1: \ufffd[2Jred: is not a known field\n");
   });
 
   test.each([

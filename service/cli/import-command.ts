@@ -29,7 +29,7 @@ const options = { database: { type: "string" }, help: { type: "boolean", short: 
 /**
  * `service import FILE…`: each file in full or not at all, in the order given; the first refused one ends it.
  *
- * @throws {CommandProblem | DatabaseUnavailable} when it cannot; bad lines are printed before
+ * @throws {CommandProblem | DatabaseUnavailable} when it cannot be done; bad lines are printed before
  */
 export async function importCommand(
   argv: readonly string[],

@@ -27,12 +27,12 @@ export function importSource(path: string, stdin: Readable): NamedSource {
     });
     return { name: "standard input", sizeBytes: null, open };
   }
-  const standing = statSync(path, { throwIfNoEntry: false });
-  if (!standing) throw new CommandProblem(`there is no file ${path}`);
-  if (standing.isDirectory()) throw new CommandProblem(`${path} is a folder; give the files in it`);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new CommandProblem(`there is no file ${path}`);
+  if (stats.isDirectory()) throw new CommandProblem(`${path} is a folder; give the files in it`);
   return {
     name: basename(path),
-    sizeBytes: standing.isFile() ? standing.size : null,
+    sizeBytes: stats.isFile() ? stats.size : null,
     open: (onBytes) => ({
       chunks: counted(path, createReadStream(path, { highWaterMark: bytesAtOnce }), onBytes),
       folder: dirname(resolve(path)),

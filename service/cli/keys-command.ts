@@ -48,12 +48,12 @@ function actionOf(action: string, given: KeyOptions, now: number, print: (line: 
       const { name } = given;
       if (!name?.trim()) throw new CommandProblem("keys create needs --name NAME");
       if (/\p{Cc}/u.test(name)) throw badValue("--name", name, "a text of one line without tabs");
-      const wanted = parseDatasets(given.datasets ?? "all");
-      if (!wanted || wanted.length === 0)
+      const requested = parseDatasets(given.datasets ?? "all");
+      if (!requested || requested.length === 0)
         throw badValue("--datasets", given.datasets ?? "", `all, or some of ${datasets.join(",")}`);
       return async (db: ServiceDatabase) => {
-        const created = await createKey(db, { name, datasets: wanted }, now);
-        print(`Created key ${created.id} (${name}) for ${wanted.join(",")}. It is shown only now:`);
+        const created = await createKey(db, { name, datasets: requested }, now);
+        print(`Created key ${created.id} (${name}) for ${requested.join(",")}. It is shown only now:`);
         print(created.key);
       };
     }

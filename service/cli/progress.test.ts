@@ -12,7 +12,7 @@ function shown(output: { isTTY?: boolean; columns?: number }) {
   return { progress, texts, at: (ms: number) => (now = ms) };
 }
 
-test("a terminal sees a bar that says how far, how fast and how long still", () => {
+test("a terminal gets a bar with share, count, speed and remaining time", () => {
   const { progress, texts, at } = shown({ isTTY: true, columns: 120 });
   progress.update(500, 0.01);
   at(5_000);
@@ -24,14 +24,14 @@ test("a terminal sees a bar that says how far, how fast and how long still", () 
   ]);
 });
 
-test("a narrow terminal is never wrapped, and an unknown end is not guessed", () => {
+test("a line never wraps on a narrow terminal, and an unknown end has no bar", () => {
   const { progress, texts, at } = shown({ isTTY: true, columns: 30 });
   at(200);
   progress.update(1_000, null);
   expect(texts).toEqual(["\r\u001b[2Kcalls.ndjson  1,000 lines  5,"]);
 });
 
-test("elsewhere there is a plain line every ten seconds", () => {
+test("other outputs get a plain line every ten seconds", () => {
   const { progress, texts, at } = shown({});
   for (const ms of [1_000, 9_000, 10_000, 12_000, 90_000]) {
     at(ms);

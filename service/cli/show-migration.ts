@@ -1,7 +1,7 @@
 import type { ReportMigration } from "../db/migrate-in-steps.ts";
 import { createProgress, type Progress, type ProgressOutput } from "./progress.ts";
 
-/** A migration that ends sooner needs no words. */
+/** Nothing is printed about a migration that ends sooner. */
 const silentMs = 1_000;
 
 /**

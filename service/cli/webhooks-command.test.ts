@@ -19,7 +19,7 @@ const webhooks = async (...argv: string[]) => {
   return lines;
 };
 
-test("a receiver is added, listed without its secret, rotated, told, told again and removed", async () => {
+test("a receiver is added, listed without its secret, given a new one, sent a message twice, and removed", async () => {
   const receiver = await startWebhookReceiver();
   const added = await webhooks("add", receiver.url, "--events", "company.updated,company.created");
   const secret = added.at(-1)!;

@@ -118,13 +118,13 @@ function add({ subject, events }: Given, now: number, print: Print): Action {
 }
 
 function deliveries({ subject, state, limit }: Given, print: Print): Action {
-  const asked = {
+  const filters = {
     endpointId: subject,
     state: state === undefined ? undefined : oneOfWords({ name: "--state", text: state }, deliveryStates),
     limit: limit === undefined ? 100 : wholeNumber({ name: "--limit", text: limit }, 1, 10_000),
   };
   return async (db) => {
-    for (const delivery of await listDeliveries(db, asked)) {
+    for (const delivery of await listDeliveries(db, filters)) {
       const { id, endpoint_id, type, message_id, attempts, last_result } = delivery;
       const when =
         delivery.state === "pending" ? `due ${iso(delivery.due_at_ms)}` : iso(delivery.last_attempt_at_ms);

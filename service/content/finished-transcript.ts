@@ -27,7 +27,7 @@ function span(words: readonly SampleWord[]): Span {
   return { text: words.map(([text]) => text).join(" "), start: words[0]![1], end: words.at(-1)![2] };
 }
 
-/** A word as a recogniser knows it: lower case, without the punctuation around it. */
+/** A word as speech recognition writes it: lower case, without the punctuation around it. */
 function bare(text: string): string {
   return text.toLowerCase().replace(/^["“(]+|[.,;:?!)"”]+$/g, "");
 }

@@ -2,7 +2,7 @@ import type { SampleCall, SampleWord } from "./sample-call.ts";
 import { pick, type Random } from "./seeded-random.ts";
 
 /** What live recognition made of a word, or of two words run together. */
-export type HeardToken = {
+export type RecognisedToken = {
   text: string;
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export type HeardToken = {
 };
 
 /** A paragraph as recognised; `joined` means that it was not recognised as a new one. */
-export type HeardParagraph = { speaker: number; joined: boolean; tokens: HeardToken[] };
+export type RecognisedParagraph = { speaker: number; joined: boolean; tokens: RecognisedToken[] };
 
 const SOUND_ALIKES: Record<string, string> = {
   sites: "sights",
@@ -31,7 +31,7 @@ const SOUND_ALIKES: Record<string, string> = {
   for: "four",
   to: "two",
 };
-/** How many of a thousand words go wrong in each way. */
+/** How many of a thousand words are recognised wrongly in each way. */
 const MISHEARD = 8;
 const MERGED = 4;
 const INDISCERNIBLE = 3;
@@ -49,12 +49,12 @@ function misheard(word: string): string {
   return (core.endsWith("s") ? core.slice(0, -1) : `${core}s`) + tail;
 }
 
-function right(word: SampleWord): HeardToken {
+function right(word: SampleWord): RecognisedToken {
   return { text: word[0], start: word[1], end: word[2], words: [word], kind: "right" };
 }
 
-function hear(words: readonly SampleWord[], random: Random, lastSecond: number): HeardToken[] {
-  const tokens: HeardToken[] = [];
+function recognise(words: readonly SampleWord[], random: Random, lastSecond: number): RecognisedToken[] {
+  const tokens: RecognisedToken[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     const next = words[index + 1];
@@ -78,7 +78,7 @@ function hear(words: readonly SampleWord[], random: Random, lastSecond: number):
 }
 
 /** What a recogniser would write during the call: mostly right, with the usual kinds of mistakes. */
-export function hearCall(call: SampleCall, random: Random): HeardParagraph[] {
+export function recogniseCall(call: SampleCall, random: Random): RecognisedParagraph[] {
   const lastSecond = call.durationSeconds - QUIET_TAIL_SECONDS;
   return call.paragraphs.map(({ speaker, sentences }, index) => {
     const words = sentences.flatMap((sentence) => sentence.words);
@@ -86,7 +86,7 @@ export function hearCall(call: SampleCall, random: Random): HeardParagraph[] {
     return {
       speaker,
       joined: index > 0 && inTime && random() < JOINED_SHARE,
-      tokens: hear(words, random, lastSecond),
+      tokens: recognise(words, random, lastSecond),
     };
   });
 }

@@ -89,7 +89,7 @@ describe.each(loadSampleCalls().map((call) => [call.slug, call] as const))(
       expect(sections[2]!.s! - call.qnaSeconds!).toBeLessThan(0.25);
     });
 
-    it("are not perfect, and say nothing now and then", () => {
+    it("have recognition errors, and lines without words in between", () => {
       expect(old.some(({ type }) => type === "keep-alive")).toBe(true);
       const lost = old.filter(({ t }) => t === "[indiscernible]");
       expect(lost.length).toBeGreaterThan(0);

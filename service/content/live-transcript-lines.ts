@@ -1,4 +1,9 @@
-import { hearCall, originalText, type HeardParagraph, type HeardToken } from "./live-errors.ts";
+import {
+  recogniseCall,
+  originalText,
+  type RecognisedParagraph,
+  type RecognisedToken,
+} from "./live-errors.ts";
 import type { SampleCall } from "./sample-call.ts";
 import { seededRandom, type Random } from "./seeded-random.ts";
 
@@ -17,7 +22,7 @@ const UNSURE_SHARE = 0.03;
 
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
-function entry(token: HeardToken, phrase: number, speaker: number, random: Random): object {
+function entry(token: RecognisedToken, phrase: number, speaker: number, random: Random): object {
   const said = { t: token.text, s: token.start, e: token.end, p: String(phrase) };
   const sure = hundredths(token.kind === "right" ? 0.99 - random() ** 3 * 0.25 : 0.75 - random() * 0.2);
   if (token.kind === "indiscernible") {
@@ -29,7 +34,7 @@ function entry(token: HeardToken, phrase: number, speaker: number, random: Rando
   return { ...said, S: String(speaker), c: sure };
 }
 
-function corrections(token: HeardToken): object[] {
+function corrections(token: RecognisedToken): object[] {
   const { start } = token;
   if (token.kind === "right") return [];
   if (token.kind !== "merged") {
@@ -78,7 +83,7 @@ class Lines {
 function addParagraphs(
   lines: Lines,
   call: SampleCall,
-  paragraphs: HeardParagraph[],
+  paragraphs: RecognisedParagraph[],
   refine: boolean,
 ): number {
   const lagRandom = seededRandom(`${call.slug} live lag`);
@@ -121,7 +126,7 @@ export function liveTranscriptLines(call: SampleCall, options: LiveOptions): Liv
   const { version, processingStartTime } = options;
   const lines = new Lines();
   lines.add(0, { type: "start", file_format_version: version, processing_start_time: processingStartTime });
-  const paragraphs = hearCall(call, seededRandom(`${call.slug} live errors`));
+  const paragraphs = recogniseCall(call, seededRandom(`${call.slug} live errors`));
   const visible = addParagraphs(lines, call, paragraphs, version === "1.7");
   const lastWordEnd = paragraphs.at(-1)!.tokens.at(-1)!.end;
   const end = Math.max(visible, call.durationSeconds) + 1;

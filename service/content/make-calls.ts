@@ -32,13 +32,13 @@ function speakScript(script: CallScript, workFolder: string, flite: string): Cli
   );
   const clips: Clip[] = [];
   for (const [speaker, voice] of script.speakers.entries()) {
-    const mine = sentences.flatMap((sentence, index) =>
+    const ofSpeaker = sentences.flatMap((sentence, index) =>
       sentence.speaker === speaker ? [{ ...sentence, index }] : [],
     );
-    const spoken = mine.map(({ printed }) => spokenWords(printed, script.sayings));
+    const spoken = ofSpeaker.map(({ printed }) => spokenWords(printed, script.sayings));
     const lines = spoken.map((words) => words.join(" "));
     const sounds = speak(voice, lines, path.join(workFolder, `speaker-${speaker}`), flite);
-    for (const [order, { printed, index }] of mine.entries()) {
+    for (const [order, { printed, index }] of ofSpeaker.entries()) {
       clips[index] = toClip(printed, spoken[order]!, sounds[order]!);
     }
   }
@@ -99,8 +99,8 @@ function makeCall(slug: string, workFolder: string, flite: string): void {
 const workFolder = mkdtempSync(path.join(tmpdir(), "callboard-voices-"));
 try {
   const flite = buildFlite(workFolder);
-  const asked = process.argv.slice(2);
-  for (const slug of asked.length > 0 ? asked : readdirSync(callsFolder).sort())
+  const slugs = process.argv.slice(2);
+  for (const slug of slugs.length > 0 ? slugs : readdirSync(callsFolder).sort())
     makeCall(slug, workFolder, flite);
 } finally {
   rmSync(workFolder, { recursive: true });

@@ -21,14 +21,14 @@ function childrenOf(call: SampleCall, parent: { start: number; end: number; leve
 }
 
 describe("sample calls", () => {
-  it("are one of every kind that any company may have held, and some of a company's own, read once", () => {
+  it("are calls that any company may have held and calls of one company, read from disk once", () => {
     expect(calls.filter(({ company }) => company === null).length).toBeGreaterThanOrEqual(6);
     expect(calls.filter(({ company }) => company !== null).length).toBeGreaterThanOrEqual(3);
     expect(loadSampleCalls()).toBe(calls);
   });
 });
 
-/** Words of company names that any company uses of itself. */
+/** Words of company names that are common words of any company's calls. */
 const everydayFields = new Set(
   "Capital Components Credit Energy Freight Materials Paper Resources Signals Systems Tools Works".split(" "),
 );
@@ -58,7 +58,7 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
   const words = wordsOf(call);
   const whole = { start: 0, end: Math.floor(call.durationSeconds), level: 0 };
 
-  it("lasts 8 to 20 minutes with at least five voices, and names nobody where it is everybody's", () => {
+  it("lasts 8 to 20 minutes with at least five voices, and has names only where one company held it", () => {
     expect(call.durationSeconds / 60).toBeGreaterThan(8);
     expect(call.durationSeconds / 60).toBeLessThan(20);
     expect(call.speakers.length).toBeGreaterThanOrEqual(5);
@@ -67,8 +67,8 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
       expect(said).not.toMatch(/\b(20[0-9]{2}|first|second|third|fourth) quarter of 20|\b20[23]\d\b|[$€£]/);
       for (const { name, company } of call.speakers) expect(name === null || company !== null).toBe(true);
     }
-    const heard = new Set(call.paragraphs.map(({ speaker }) => speaker));
-    expect([...heard].sort()).toEqual([...call.speakers.keys()]);
+    const speaking = new Set(call.paragraphs.map(({ speaker }) => speaker));
+    expect([...speaking].sort()).toEqual([...call.speakers.keys()]);
   });
 
   it("says what its script says", () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe("who may steer", () => {
-  test("a wrong token is refused, a caller elsewhere finds nothing, without a token there is nothing", async () => {
+  test("a wrong token gets 401; callers elsewhere, and all without a configured token, get 404", async () => {
     expect((await service.steer("GET", "/clock", undefined, "wrong")).status).toBe(401);
     const request = () =>
       new Request("http://service.test/_control/clock", {
@@ -30,8 +30,10 @@ describe("who may steer", () => {
     expect(await from("10.0.0.1")).toBe(404);
     expect(await from(undefined)).toBe(404);
     const closed = await startServiceUnderTest(":memory:", { controlToken: undefined });
-    const asked = await closed.ask("/_control/clock", { headers: { Authorization: "Bearer undefined" } });
-    expect(asked.status).toBe(404);
+    const answer = await closed.request("/_control/clock", {
+      headers: { Authorization: "Bearer undefined" },
+    });
+    expect(answer.status).toBe(404);
     await closed.close();
   });
 
@@ -50,7 +52,7 @@ describe("who may steer", () => {
     expect((await service.steer("PUT", "/nope")).status).toBe(404);
   });
 
-  test("the API key steers nothing", async () => {
+  test("an API key is not the token", async () => {
     expect((await service.get("/../../_control/clock")).status).toBe(401);
   });
 });
@@ -111,15 +113,15 @@ describe("clock", () => {
   });
 });
 
-test("requests are counted by route, whatever anybody asks for, steering is not", async () => {
-  for (let each = 0; each < 300; each += 1) await service.ask(`/guess-${each}`);
-  await service.ask(`/public/v3/${"x".repeat(8_000)}`);
-  await service.ask("/media/document/unknown.pdf");
+test("requests are counted by route, unknown paths as one, those to /_control not at all", async () => {
+  for (let each = 0; each < 300; each += 1) await service.request(`/guess-${each}`);
+  await service.request(`/public/v3/${"x".repeat(8_000)}`);
+  await service.request("/media/document/unknown.pdf");
   await service.get("/live?limit=3");
   await service.get("/live");
   await service.get("/companies/x");
   await service.get("/openapi.json");
-  await service.ask("/health");
+  await service.request("/health");
   expect((await service.steer("GET", "/requests")).body).toEqual({
     data: {
       total: 307,

@@ -12,7 +12,7 @@ afterEach(() => service.close());
 const fault = (body: object) => service.steer("POST", "/faults", body);
 const live = () => service.get("/live");
 
-test("status: as many times as asked, on the path asked", async () => {
+test("status: the given number of times, on the given path", async () => {
   await fault({ path: "/public/v3/live", kind: "status", status: 503, retryAfterSeconds: 7, times: 2 });
   expect((await service.get("/events")).status).toBe(200);
   const first = await live();
@@ -30,7 +30,7 @@ test("for some seconds", async () => {
   expect((await live()).status).toBe(200);
 });
 
-test("garbage and truncate answer 200 with what is no JSON", async () => {
+test("garbage and truncate answer 200 with invalid JSON", async () => {
   await fault({ path: "/public", kind: "garbage", times: 1 });
   await expect(live()).rejects.toThrow(SyntaxError);
   await fault({ path: "/public", kind: "truncate", times: 1 });

@@ -71,8 +71,8 @@ async function misbehave(
     case "timeout":
     case "slow": {
       const delayMs = fault.kind === "slow" ? fault.delayMs : undefined;
-      const goesOn = await held(request.signal, released, delayMs);
-      return goesOn ? answer() : breakOff(environment);
+      const isReleased = await hold(request.signal, released, delayMs);
+      return isReleased ? answer() : breakOff(environment);
     }
     case "garbage":
       return new Response('<html>{"data":[', { headers: { "Content-Type": "application/json" } });
@@ -97,7 +97,7 @@ function breakOff(environment: RequestEnvironment): Response {
 }
 
 /** Waits until faults are released or the time has passed; false when the client gave up first. */
-function held(client: AbortSignal, released: AbortSignal, delayMs?: number): Promise<boolean> {
+function hold(client: AbortSignal, released: AbortSignal, delayMs?: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = delayMs === undefined ? undefined : setTimeout(() => resolve(true), delayMs);
   released.addEventListener("abort", () => resolve(true), { once: true });

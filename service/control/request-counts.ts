@@ -6,7 +6,7 @@ export interface RequestCounts {
   reset: () => void;
 }
 
-/** @param routeOf the route of a path: one of few, because whatever anybody requests is counted */
+/** @param routeOf the route of a path: one of a fixed number, because unknown paths are counted too */
 export function createRequestCounts(routeOf: (path: string) => string): RequestCounts {
   const counts = new Map<string, number>();
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What is stored of the answer of a row, and the whole answer. */
+/** The stored parts of the answer of a row, and the whole answer. */
 async function storedOf(table: "live_sessions" | "events", id: number) {
   const { rows } = await sql<{ start: string; end: string | null; answer: string }>`
     select answer_start as start, answer_end as end, answer from ${sql.table(table)} where id = ${id}`.execute(

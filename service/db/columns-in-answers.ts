@@ -4,9 +4,9 @@ import type { AnsweredTable, Row, ServiceDatabase } from "./schema.ts";
 
 type Value = string | number | null;
 
-/** How a column's value stands in the answer of its row. */
+/** How a column's value is written in the answer of its row. */
 interface Form {
-  /** Null where it may not stand there like this. */
+  /** Null for a value that this form cannot write. */
   inAnswer: (value: Value) => string | null;
   /** The same as SQL. */
   sql: (column: string) => string;
@@ -42,9 +42,9 @@ const addressOrNull: Form = {
 };
 
 /**
- * The members that are left out of the stored answers of the large tables: side by side, and long. Every case that a
- * form allows for makes reading slower; nearly all sessions have audio and a transcript, and addresses elsewhere.
- * Migration 0011 makes columns of it: another list needs another migration.
+ * The members that are left out of the stored answers of the large tables: long ones that follow each other. Their
+ * forms cover what nearly all sessions have, audio and a transcript at addresses elsewhere, because every further case
+ * makes reading slower. Migration 0011 makes columns of this list: another list needs another migration.
  */
 const leftOut = {
   live_sessions: [
@@ -72,7 +72,7 @@ interface CutAnswer {
   answer_end: string | null;
 }
 
-/** Cuts the members out of an answer; not where columns could not give it back to the byte, as with a quote in one. */
+/** Cuts the members out of an answer; leaves it whole where the columns would not restore every byte (a quote). */
 export function cutAnswer(table: CutTable, row: object, answer: string): CutAnswer {
   const values = new Map<string, Value>(Object.entries(row));
   const members = leftOut[table].map(({ name, column, form }) => {
@@ -85,10 +85,10 @@ export function cutAnswer(table: CutTable, row: object, answer: string): CutAnsw
   return { answer_start: answer.slice(0, at), answer_end: answer.slice(at + cut.length) };
 }
 
-/** The whole answer as SQL. Where nothing is left out, the end is null, and so is everything that is joined with it. */
+/** The whole answer as SQL. Where nothing was cut out the end is null, and with it everything concatenated to it. */
 export function wholeAnswerSql(table: CutTable): string {
   const members = leftOut[table].map(({ name, column, form }) => `',"${name}":' || ${form.sql(column)}`);
-  // Neighbouring literals as one: joining each takes time in every row.
+  // Adjacent literals become one: each concatenation takes time in every row.
   const joined = members.join(" || ").replaceAll("' || '", "");
   return `coalesce(answer_start || ${joined} || answer_end, answer_start)`;
 }

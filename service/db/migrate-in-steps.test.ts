@@ -4,26 +4,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../generate/generate.ts";
-import { writeAsBefore } from "./testing/first-schema.ts";
+import { writeFirstVersion } from "./testing/first-schema.ts";
 import { testStartMs } from "../testing/service-under-test.ts";
 import type { MigrationProgress } from "./migrate-in-steps.ts";
 import { openDatabase } from "./open-database.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-steps-"));
-const before = join(directory, "before.sqlite");
+const firstVersion = join(directory, "first-version.sqlite");
 const sessions = 2_600;
 
 beforeAll(async () => {
   const filled = await openDatabase(":memory:");
   await generate(filled, { companies: 40, sessions, seed: "steps", nowMs: testStartMs });
-  await writeAsBefore(before, filled);
+  await writeFirstVersion(firstVersion, filled);
   await filled.destroy();
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function copyOfBefore(name: string): string {
+function copyOfFirstVersion(name: string): string {
   const path = join(directory, `${name}.sqlite`);
-  copyFileSync(before, path);
+  copyFileSync(firstVersion, path);
   return path;
 }
 
@@ -43,23 +43,23 @@ function contentOf(path: string) {
 }
 
 async function migrated(path: string): Promise<MigrationProgress[]> {
-  const told: MigrationProgress[] = [];
-  const db = await openDatabase(path, (progress) => told.push(progress));
+  const reports: MigrationProgress[] = [];
+  const db = await openDatabase(path, (progress) => reports.push(progress));
   await db.destroy();
-  return told;
+  return reports;
 }
 
-function rowsOf(told: readonly MigrationProgress[], doing: string): number {
-  const mine = told.filter((progress) => progress.doing === doing);
-  return mine.reduce((sum, { rewritten }) => sum + (rewritten?.rows ?? 0), 0);
+function rowsOf(reports: readonly MigrationProgress[], doing: string): number {
+  const ofStep = reports.filter((progress) => progress.doing === doing);
+  return ofStep.reduce((sum, { rewritten }) => sum + (rewritten?.rows ?? 0), 0);
 }
 
-test("a file of the first version gets the schema of a new one, and says how far it is", async () => {
-  const path = copyOfBefore("whole");
-  const told = await migrated(path);
-  expect(rowsOf(told, "answers of live_sessions")).toBe(sessions);
-  expect(rowsOf(told, "shorter answers of live_sessions")).toBe(sessions);
-  const shares = told.flatMap(({ doing, rewritten }) =>
+test("a file of the first version gets the schema of a new one, and reports its progress", async () => {
+  const path = copyOfFirstVersion("whole");
+  const reports = await migrated(path);
+  expect(rowsOf(reports, "answers of live_sessions")).toBe(sessions);
+  expect(rowsOf(reports, "shorter answers of live_sessions")).toBe(sessions);
+  const shares = reports.flatMap(({ doing, rewritten }) =>
     doing === "answers of events" && rewritten ? [rewritten.share] : [],
   );
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
@@ -73,34 +73,34 @@ test("a file of the first version gets the schema of a new one, and says how far
   expect(await migrated(path)).toEqual([]);
 });
 
-test("a migration that is killed again and again goes on where it was, and ends the same", async () => {
-  const whole = copyOfBefore("undisturbed");
+test("a migration that is killed again and again continues at its last step, with the same result", async () => {
+  const whole = copyOfFirstVersion("undisturbed");
   const steps = (await migrated(whole)).length;
-  const path = copyOfBefore("killed");
+  const path = copyOfFirstVersion("killed");
   const killedAfter = 7;
-  let told: MigrationProgress[] = [];
+  let reports: MigrationProgress[] = [];
   let starts = 0;
   for (let isDone = false; !isDone; starts += 1) {
     let left = killedAfter;
-    const mine: MigrationProgress[] = [];
+    const sinceStart: MigrationProgress[] = [];
     isDone = await openDatabase(path, (progress) => {
       if (left-- === 0) throw new Error("killed");
-      mine.push(progress);
+      sinceStart.push(progress);
     }).then(
       (db) => db.destroy().then(() => true),
       () => false,
     );
-    told = [...told, ...mine];
+    reports = [...reports, ...sinceStart];
     expect(starts).toBeLessThan(steps);
   }
   expect(starts).toBeGreaterThan(steps / killedAfter);
-  // The step that is killed is done again, the others are not.
-  expect(told.length).toBeLessThan(steps + 2 * starts);
+  // Only the step that was killed is repeated.
+  expect(reports.length).toBeLessThan(steps + 2 * starts);
   expect(contentOf(path)).toEqual(contentOf(whole));
 });
 
-test("a process of the version before reads whole answers from the file, and writes none", async () => {
-  const path = copyOfBefore("beside");
+test("a process of the previous version reads whole answers from the file, and cannot write any", async () => {
+  const path = copyOfFirstVersion("beside");
   const opening = openDatabase(path, ({ doing }) => {
     if (doing.startsWith("shorter")) throw new Error("stopped");
   });
@@ -108,10 +108,10 @@ test("a process of the version before reads whole answers from the file, and wri
   const file = new SqliteFile(path);
   const answers = file.prepare("select answer from live_sessions union all select answer from events");
   const writes = ["live_sessions", "events"].map((table) => file.prepare(`update ${table} set answer = ''`));
-  const ofBefore = answers.all();
+  const wholeAnswers = answers.all();
 
   await migrated(path);
-  expect(answers.all()).toEqual(ofBefore);
+  expect(answers.all()).toEqual(wholeAnswers);
   expect(file.prepare("select count(*) from events where answer_end is not null").pluck().get()).toBe(
     sessions,
   );
@@ -120,7 +120,7 @@ test("a process of the version before reads whole answers from the file, and wri
 });
 
 test("a file of a newer version is refused and stays as it was", async () => {
-  const path = copyOfBefore("newer");
+  const path = copyOfFirstVersion("newer");
   const file = new SqliteFile(path);
   file.prepare("insert into kysely_migration values ('9999-later', '2099-01-01')").run();
   await expect(openDatabase(path)).rejects.toThrow("newer version");

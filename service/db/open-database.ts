@@ -48,7 +48,7 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
   };
   try {
     if (path !== ":memory:") makeReadyFor(resolve(path));
-    const writer = open({ timeout: patienceMs });
+    const writer = open({ timeout: busyTimeoutMs });
     // Only a new file takes it: long rows leave less of a large page unused.
     writer.pragma(`page_size = ${pageBytes}`);
     writer.pragma("journal_mode = WAL");
@@ -63,14 +63,14 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
       setDirectReader(alone, memoryReader(writer, write));
       return alone;
     }
-    const reader = open({ timeout: patienceMs, readonly: true });
+    const reader = open({ timeout: busyTimeoutMs, readonly: true });
     const read = sqliteStatements(reader);
     writer.pragma("busy_timeout = 0");
     const queueFile = `${resolve(path)}-queue`;
     makePrivateFile(queueFile);
     const queue = connect(queueFile, { timeout: 0 });
     const db = new Kysely<ServiceTables>({
-      dialect: new SharedFileDialect({ queue, writer, write, read, patienceMs }),
+      dialect: new SharedFileDialect({ queue, writer, write, read, busyTimeoutMs }),
     });
     setDirectReader(db, fileReader(reader, read));
     return db;
@@ -82,8 +82,8 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
 
 function makeReadyFor(path: string): void {
   makeFolder(dirname(path));
-  const standing = statSync(path, { throwIfNoEntry: false });
-  if (standing && !standing.isFile()) throw new Error("it is not a file");
+  const existing = statSync(path, { throwIfNoEntry: false });
+  if (existing && !existing.isFile()) throw new Error("it is not a file");
   makePrivateFile(path);
 }
 
@@ -135,7 +135,7 @@ async function knockAt(url: string): Promise<void> {
 }
 
 /** How long a write waits for another process: on a busy machine the first sample day takes many seconds. */
-const patienceMs = 60_000;
+const busyTimeoutMs = 60_000;
 const connectWithinMs = 3_000;
 /** Compiling a plan, or starting other processes for it, takes longer than any of our queries. */
 const planning = "-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0";

@@ -8,9 +8,9 @@ import { dirname } from "node:path";
  * @throws the file system's error, or that something above is not a folder
  */
 export function makeFolder(path: string): void {
-  const standing = statSync(path, { throwIfNoEntry: false });
-  if (standing?.isDirectory()) return;
-  if (standing) throw new Error(`${path} is not a folder`);
+  const existing = statSync(path, { throwIfNoEntry: false });
+  if (existing?.isDirectory()) return;
+  if (existing) throw new Error(`${path} is not a folder`);
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
@@ -20,7 +20,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a file that only its owner can read. One that stands keeps its contents; SQLite's companions follow it. */
+/** Makes a file that only its owner can read, as are then the files SQLite adds. An existing one keeps its contents. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, "a", 0o600));
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o600);

@@ -14,7 +14,7 @@ await describeOnPostgres("after a large write", ({ fresh }) => {
   });
   afterAll(() => db.destroy());
 
-  test("rows are found by an index alone, and how many there are is known", async () => {
+  test("PostgreSQL reads from an index alone, and knows the number of rows", async () => {
     const known = sql<{ pages: number; visible: number; rows: number }>`select relpages as pages,
       relallvisible as visible, reltuples as rows from pg_class where oid = 'live_sessions'::regclass`;
     // While another transaction is open, such as PostgreSQL's own analyze, no page counts as visible to everybody.

@@ -64,7 +64,7 @@ test("a read does not wait for a transaction of its own process, nor see it befo
   expect(await names()).toEqual(["inside"]);
 });
 
-test("what fails gives its turn to the next", async () => {
+test("a write that fails lets the next one run", async () => {
   const failing = db.transaction().execute(async (transaction) => {
     await put("lost", transaction);
     throw new Error("not this one");

@@ -23,7 +23,7 @@ export interface SharedFile {
   write: SqliteDatabase;
   read: SqliteDatabase;
   /** How long a write waits for other processes, in milliseconds. */
-  patienceMs: number;
+  busyTimeoutMs: number;
 }
 
 /**
@@ -110,10 +110,10 @@ class SharedFileDriver implements Driver {
 
   /** Other processes that already wait write first, so that nobody waits for more than one transaction of each. */
   async #afterTheOthers(work: () => void): Promise<void> {
-    const { queue, patienceMs } = this.#file;
-    await patiently(() => queue.exec("begin exclusive"), patienceMs);
+    const { queue, busyTimeoutMs } = this.#file;
+    await retryWhileBusy(() => queue.exec("begin exclusive"), busyTimeoutMs);
     try {
-      await patiently(work, patienceMs);
+      await retryWhileBusy(work, busyTimeoutMs);
     } finally {
       queue.exec("commit");
     }
@@ -155,19 +155,19 @@ class SharedFileConnection implements DatabaseConnection {
 }
 
 /** @throws when the file is still busy after this many milliseconds, or for any other reason at once */
-async function patiently(work: () => void, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function retryWhileBusy(work: () => void, busyTimeoutMs: number): Promise<void> {
+  const deadline = performance.now() + busyTimeoutMs;
   for (;;) {
     try {
       return work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
-    await pause(askAgainMs);
+    await pause(retryAfterMs);
   }
 }
 
-const askAgainMs = 5;
+const retryAfterMs = 5;
 
 function isBusy(error: unknown): boolean {
   return error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY");

@@ -5,18 +5,18 @@ import { cachedAnswer, type CachedAnswer } from "./cached-answer.ts";
 /** Answers by request, each with the mark of the data it was read from. */
 export interface AnswerCache {
   /** The answer, if nothing was written since. */
-  find: (question: string, mark: DataMark) => CachedAnswer | null;
+  find: (key: string, mark: DataMark) => CachedAnswer | null;
   /**
    * Caches a text that was read after the mark. The same bytes as before keep their compressed forms: most writes
    * change other pages.
    */
-  keep: (question: string, mark: DataMark, text: string) => CachedAnswer;
+  keep: (key: string, mark: DataMark, text: string) => CachedAnswer;
 }
 
 interface Entry {
   mark: DataMark;
   text: string;
-  kept: CachedAnswer;
+  answer: CachedAnswer;
 }
 
 /** Enough for a hundred full pages and their compressed forms. */
@@ -27,25 +27,25 @@ const copies = 3;
 
 /** @param megabytes the size of the cache; the least recently used answers are evicted; 0 caches nothing */
 export function createAnswerCache(megabytes: number): AnswerCache {
-  if (megabytes === 0) return { find: () => null, keep: (_question, _mark, text) => cachedAnswer(text) };
+  if (megabytes === 0) return { find: () => null, keep: (_key, _mark, text) => cachedAnswer(text) };
   const entries = new LRUCache<string, Entry>({
     maxSize: megabytes * 2 ** 20,
-    sizeCalculation: ({ text }, question) => copies * text.length + question.length + 200,
+    sizeCalculation: ({ text }, key) => copies * text.length + key.length + 200,
   });
   return {
-    find: (question, mark) => {
-      const entry = mark === null ? undefined : entries.get(question);
-      return entry?.mark === mark ? entry.kept : null;
+    find: (key, mark) => {
+      const entry = mark === null ? undefined : entries.get(key);
+      return entry?.mark === mark ? entry.answer : null;
     },
-    keep: (question, mark, text) => {
-      const before = entries.peek(question);
+    keep: (key, mark, text) => {
+      const before = entries.peek(key);
       if (before?.text === text) {
         before.mark = mark;
-        return before.kept;
+        return before.answer;
       }
-      const kept = cachedAnswer(text);
-      if (mark !== null) entries.set(question, { mark, text, kept });
-      return kept;
+      const answer = cachedAnswer(text);
+      if (mark !== null) entries.set(key, { mark, text, answer });
+      return answer;
     },
   };
 }

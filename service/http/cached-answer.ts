@@ -43,36 +43,36 @@ const standingHeaders = {
  * @param more headers of this answer only
  */
 export function answerFrom(
-  kept: CachedAnswer,
+  cached: CachedAnswer,
   request: HttpRequest,
   more: Record<string, string>,
 ): HttpAnswer | Promise<HttpAnswer> {
   const headers: Record<string, string> = {
-    "content-type": kept.contentType,
+    "content-type": cached.contentType,
     ...standingHeaders,
-    etag: kept.etag,
+    etag: cached.etag,
     ...more,
   };
   const known = request.header("if-none-match");
-  if (known !== undefined && matches(known, kept.etag)) return { status: 304, headers, body: null };
+  if (known !== undefined && matches(known, cached.etag)) return { status: 304, headers, body: null };
   const coding =
-    kept.body.byteLength < fewestBytesToCompress ? null : codingFor(request.header("accept-encoding"));
+    cached.body.byteLength < fewestBytesToCompress ? null : codingFor(request.header("accept-encoding"));
   const whole = (body: Uint8Array): HttpAnswer => {
     headers["content-length"] = String(body.byteLength);
     return { status: 200, headers, body: request.method === "HEAD" ? null : body };
   };
-  if (coding === null) return whole(kept.body);
+  if (coding === null) return whole(cached.body);
   headers["content-encoding"] = coding;
-  const ready = kept.compressed.get(coding) ?? compressOnce(kept, coding);
+  const ready = cached.compressed.get(coding) ?? compressOnce(cached, coding);
   return ready instanceof Promise ? ready.then(whole) : whole(ready);
 }
 
-function compressOnce(kept: CachedAnswer, coding: Coding): Promise<Uint8Array> {
-  const making = compress(kept.body, coding).then((made) => {
-    kept.compressed.set(coding, made);
+function compressOnce(cached: CachedAnswer, coding: Coding): Promise<Uint8Array> {
+  const making = compress(cached.body, coding).then((made) => {
+    cached.compressed.set(coding, made);
     return made;
   });
-  kept.compressed.set(coding, making);
+  cached.compressed.set(coding, making);
   return making;
 }
 

@@ -39,7 +39,7 @@ export function createCors(origins: readonly string[]): Cors {
         allow: allowed,
         ...(isReadable(headers) && {
           "access-control-allow-methods": allowed,
-          // Clients add headers of their own: a content type without content, a trace. None of ours is a cookie.
+          // Clients send further headers, such as a content type or a trace id. None of them grants access.
           "access-control-allow-headers": "x-api-key, If-None-Match, *",
           "access-control-max-age": dayInSeconds,
         }),

@@ -54,7 +54,7 @@ export function fromNode(incoming: IncomingMessage): HttpRequest {
 
 let present: object | null = null;
 
-/** The turn of the event loop: it asks once which sockets have requests, then answers these. */
+/** The turn of the event loop, which polls all sockets once and then handles the requests it found. */
 function presentTurn(): object {
   if (present === null) {
     present = {};

@@ -17,7 +17,7 @@ interface Received {
   body: Buffer;
 }
 
-await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
+await describeOnBothEngines("HTTP over the wire", ({ engine, fresh }) => {
   let service: ServiceUnderTest;
   let listening: Listening;
   let key: string;
@@ -35,17 +35,17 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
   });
 
   /** Requests without decompressing or following redirects. */
-  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  const request = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     new Promise<Received>((resolve, reject) => {
       const url = `${listening.url}/public/v3${path}`;
-      const request = get(url, { method, headers: { "x-api-key": key, ...headers } }, (answer) => {
+      const outgoing = get(url, { method, headers: { "x-api-key": key, ...headers } }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("end", () =>
           resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
         );
       });
-      request.on("error", reject);
+      outgoing.on("error", reject);
     });
   const bodyOf = ({ body }: Received): unknown => JSON.parse(body.toString());
 
@@ -57,10 +57,10 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
       "/openapi.json",
       "/live?limit=0",
     ]) {
-      const inProcess = await service.ask(`/public/v3${path}`, {
+      const inProcess = await service.request(`/public/v3${path}`, {
         headers: { "x-api-key": key, host: "service.test" },
       });
-      const wired = await ask(path, { host: "service.test" });
+      const wired = await request(path, { host: "service.test" });
       expect({ path, status: wired.status, body: bodyOf(wired) }).toEqual({
         path,
         status: inProcess.status,
@@ -76,9 +76,9 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
     ["gzip, deflate, br, zstd", "br", zlib.brotliDecompressSync],
     ["gzip;q=1, br;q=0.1", "gzip", zlib.gunzipSync],
   ] as const)("compresses for a client that takes %s by %s", async (accepted, coding, decompress) => {
-    const plain = await ask("/live?limit=60");
+    const plain = await request("/live?limit=60");
     for (let time = 0; time < 2; time += 1) {
-      const answer = await ask("/live?limit=60", { "accept-encoding": accepted });
+      const answer = await request("/live?limit=60", { "accept-encoding": accepted });
       expect(answer.headers["content-encoding"]).toBe(coding);
       expect(answer.headers.vary).toContain("Accept-Encoding");
       expect(answer.headers["content-length"]).toBe(String(answer.body.length));
@@ -86,23 +86,23 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
     }
   });
 
-  test("compresses for nobody else, and nothing that is short", async () => {
+  test("compresses for no other client, and no short answer", async () => {
     for (const accepted of ["identity", "br;q=0, gzip;q=0, zstd;q=0", "deflate"])
       expect(
-        (await ask("/live?limit=60", { "accept-encoding": accepted })).headers["content-encoding"],
+        (await request("/live?limit=60", { "accept-encoding": accepted })).headers["content-encoding"],
       ).toBeUndefined();
     expect(
-      (await ask("/live/5006", { "accept-encoding": "br" })).headers["content-encoding"],
+      (await request("/live/5006", { "accept-encoding": "br" })).headers["content-encoding"],
     ).toBeUndefined();
   });
 
   test("a client that has the answer gets 304 until something in it changes", async () => {
-    const first = await ask("/live?limit=60");
+    const first = await request("/live?limit=60");
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^W\//);
     expect(first.headers["cache-control"]).toBe("private, no-cache");
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, "*"]) {
-      const again = await ask("/live?limit=60", { "if-none-match": known });
+      const again = await request("/live?limit=60", { "if-none-match": known });
       expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
     }
     await upsertCompanies(
@@ -110,31 +110,31 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
       [{ id: 1, name: "Other", country: "SE", backlinkUrl: "/1" }],
       testStartMs,
     );
-    expect((await ask("/live?limit=60", { "if-none-match": etag })).status).toBe(304);
+    expect((await request("/live?limit=60", { "if-none-match": etag })).status).toBe(304);
     await upsertLiveSessions(service.db, [{ ...sessions[0]!, audio: "/moved" }], testStartMs);
-    const changed = await ask("/live?limit=60", { "if-none-match": etag });
+    const changed = await request("/live?limit=60", { "if-none-match": etag });
     expect([changed.status, changed.body.toString().includes("/moved")]).toEqual([200, true]);
   });
 
   test("HEAD answers what GET does, without a body", async () => {
-    const [whole, head] = [await ask("/live"), await ask("/live", {}, "HEAD")];
+    const [whole, head] = [await request("/live"), await request("/live", {}, "HEAD")];
     expect([head.status, head.body.length]).toEqual([200, 0]);
     for (const name of ["content-length", "content-type", "etag"])
       expect(head.headers[name]).toBe(whole.headers[name]);
   });
 
-  test("405 and OPTIONS tell what may be asked", async () => {
-    expect((await ask("/live", {}, "POST")).headers.allow).toBe("GET, HEAD, OPTIONS");
-    expect(await ask("/live", {}, "OPTIONS")).toMatchObject({
+  test("405 and OPTIONS name the allowed methods", async () => {
+    expect((await request("/live", {}, "POST")).headers.allow).toBe("GET, HEAD, OPTIONS");
+    expect(await request("/live", {}, "OPTIONS")).toMatchObject({
       status: 204,
       headers: { allow: "GET, HEAD, OPTIONS" },
     });
-    expect((await ask("/nope", {}, "POST")).status).toBe(404);
+    expect((await request("/nope", {}, "POST")).status).toBe(404);
   });
 
-  test("pages of the origins that were named may read it, preflight included; others may not", async () => {
+  test("pages of the configured origins may read it, preflight included; others may not", async () => {
     const origin = "https://app.example";
-    const preflight = await ask(
+    const preflight = await request(
       "/live",
       { origin, "access-control-request-headers": "content-type,traceparent,x-api-key" },
       "OPTIONS",
@@ -144,25 +144,26 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
       "access-control-allow-headers": "x-api-key, If-None-Match, *",
     });
     for (const path of ["/live", "/live?limit=0", "/openapi.json"]) {
-      const { headers } = await ask(path, { origin });
+      const { headers } = await request(path, { origin });
       expect([path, headers["access-control-allow-origin"]]).toEqual([path, origin]);
       expect(headers["access-control-expose-headers"]).toContain("Retry-After");
     }
-    // So that a page is told what is wrong with its request, not that it may not ask.
-    expect((await ask("/lives", { origin }, "OPTIONS")).status).toBe(204);
-    const unknown = await ask("/lives", { origin });
+    // So that a page sees what is wrong with its request instead of a CORS error.
+    expect((await request("/lives", { origin }, "OPTIONS")).status).toBe(204);
+    const unknown = await request("/lives", { origin });
     expect([unknown.status, unknown.headers["access-control-allow-origin"]]).toEqual([404, origin]);
-    expect((await ask("/lives", { origin: "https://elsewhere.example" }, "OPTIONS")).status).toBe(404);
-    const other = await ask("/live", { origin: "https://elsewhere.example" });
+    expect((await request("/lives", { origin: "https://elsewhere.example" }, "OPTIONS")).status).toBe(404);
+    const other = await request("/live", { origin: "https://elsewhere.example" });
     expect(other.headers["access-control-allow-origin"]).toBeUndefined();
     expect(other.headers.vary).toContain("Origin");
   });
 
-  describe("an answer that was given before is given again only while it holds", () => {
-    const states = async () => (bodyOf(await ask("/live/5000")) as { data: { state: string } }).data.state;
+  describe("an answer from the cache", () => {
+    const states = async () =>
+      (bodyOf(await request("/live/5000")) as { data: { state: string } }).data.state;
     const write = (state: "live" | "willBeLive") => ({ ...sessions[0]!, state });
 
-    test("after every write of this process", async () => {
+    test("is replaced after every write of this process", async () => {
       for (const state of ["live", "willBeLive", "live"] as const) {
         await upsertLiveSessions(service.db, [write(state)], testStartMs);
         expect(await states()).toBe(state);
@@ -170,7 +171,7 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
       }
     });
 
-    test("after a write that was taken back", async () => {
+    test("stays after a write that was rolled back", async () => {
       const before = await states();
       await expect(
         service.db.transaction().execute(async (transaction) => {
@@ -179,23 +180,23 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
             [write(before === "live" ? "willBeLive" : "live")],
             testStartMs,
           );
-          throw new Error("taken back");
+          throw new Error("rolled back");
         }),
-      ).rejects.toThrow("taken back");
+      ).rejects.toThrow("rolled back");
       expect(await states()).toBe(before);
     });
 
     test.skipIf(engine === "sqlite")(
-      "after every write of another process, however they overlap",
+      "is replaced after every write of another process, however they overlap",
       async () => {
         const other = await openDatabase(address);
-        const goesOn = Promise.withResolvers<void>();
+        const mayContinue = Promise.withResolvers<void>();
         const hasWritten = Promise.withResolvers<void>();
         await upsertLiveSessions(service.db, [write("live")], testStartMs);
         const slow = other.transaction().execute(async (transaction) => {
           await upsertLiveSessions(transaction, [write("willBeLive")], testStartMs);
           hasWritten.resolve();
-          await goesOn.promise;
+          await mayContinue.promise;
         });
         await hasWritten.promise;
         await upsertCompanies(
@@ -204,18 +205,18 @@ await describeOnBothEngines("HTTP as it travels", ({ engine, fresh }) => {
           testStartMs,
         );
         expect(await states()).toBe("live");
-        goesOn.resolve();
+        mayContinue.resolve();
         await slow;
         expect(await states()).toBe("willBeLive");
         await other.destroy();
       },
     );
 
-    test("a key that is revoked opens nothing that it opened before", async () => {
+    test("is not given to a key that was revoked", async () => {
       const made = await createKey(service.db, { name: "short", datasets }, 0);
-      expect((await ask("/live", { "x-api-key": made.key })).status).toBe(200);
+      expect((await request("/live", { "x-api-key": made.key })).status).toBe(200);
       await revokeKey(service.db, made.id, 1);
-      expect((await ask("/live", { "x-api-key": made.key })).status).toBe(401);
+      expect((await request("/live", { "x-api-key": made.key })).status).toBe(401);
     });
   });
 });

@@ -34,7 +34,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
   });
   const updatedAt = async (path: string) => (await service.get(path)).body;
 
-  test("takes each type of record, and answers it as it was given", async () => {
+  test("imports each type of record, and the service answers it as given", async () => {
     const chapter = { title: "Q&A", startTimestamp: 0, endTimestamp: 61, level: 1, ...stamps };
     const result = await service.importLines([
       {
@@ -98,7 +98,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
     ]);
   });
 
-  test("a second time changes nothing; what changed moves its own updatedAt only (2.1)", async () => {
+  test("a second import changes nothing; a changed record gets a new updatedAt, no other does (2.1)", async () => {
     const file = [company, event, session, { ...transcript, file: finished }, recording];
     await service.importLines(file, testStartMs);
     expect(await service.importLines(file, testStartMs + 1)).toMatchObject({

@@ -11,11 +11,11 @@ test("agrees with a map, for ids of every size, and after it grew", () => {
   const agrees = fc.property(
     fc.array(fc.tuple(id, fc.nat()), { maxLength: 200 }),
     fc.array(id),
-    (given, asked) => {
+    (given, others) => {
       const lines = createLineOfId(2);
       for (const [id, line] of given) lines.set(id, line);
       const map = new Map(given);
-      for (const id of [...map.keys(), ...asked]) expect(lines.get(id)).toBe(map.get(id));
+      for (const id of [...map.keys(), ...others]) expect(lines.get(id)).toBe(map.get(id));
     },
   );
   fc.assert(agrees, { seed: 20_260_203 });

@@ -23,7 +23,7 @@ export type GivenIds = Record<ReferenceTarget, LineOfId>;
 export function createReferences(db: ServiceDatabase, given: GivenIds) {
   const inDatabase: GivenIds = givenIds();
   /** Not looked up in the database yet. */
-  let asked: (Reference & { line: number })[] = [];
+  let pending: (Reference & { line: number })[] = [];
   const open = targets.map((target) => ({
     target,
     fields: [] as string[],
@@ -33,20 +33,20 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
 
   const lookUp = async () => {
     for (const { target, fields, ids, lines } of open) {
-      const mine = asked.filter((reference) => reference.target === target);
-      if (mine.length === 0) continue;
-      const wanted = [...new Set(mine.map(({ id }) => id))];
-      for (const chunk of repeatingChunks(wanted)) {
+      const ofTarget = pending.filter((reference) => reference.target === target);
+      if (ofTarget.length === 0) continue;
+      const uniqueIds = [...new Set(ofTarget.map(({ id }) => id))];
+      for (const chunk of repeatingChunks(uniqueIds)) {
         for (const id of await knownIds(db, target, chunk)) inDatabase[target].set(id, 0);
       }
-      for (const { field, id, line } of mine) {
+      for (const { field, id, line } of ofTarget) {
         if (inDatabase[target].get(id) !== undefined) continue;
         fields.push(field);
         ids.push(id);
         lines.push(line);
       }
     }
-    asked = [];
+    pending = [];
   };
 
   return {
@@ -54,9 +54,9 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
       for (const reference of referencesOf(record)) {
         const { target, id } = reference;
         if (given[target].get(id) !== undefined || inDatabase[target].get(id) !== undefined) continue;
-        asked.push({ ...reference, line });
+        pending.push({ ...reference, line });
       }
-      if (asked.length >= askedAtOnce) await lookUp();
+      if (pending.length >= lookedUpAtOnce) await lookUp();
     },
 
     /** Lines with unresolved references, in order. Call at the end of the file. */
@@ -86,7 +86,7 @@ export function givenIds(): GivenIds {
   };
 }
 
-const askedAtOnce = 500;
+const lookedUpAtOnce = 500;
 
 function referencesOf(record: ImportRecord): Reference[] {
   switch (record.type) {

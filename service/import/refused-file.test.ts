@@ -89,7 +89,7 @@ await describeOnBothEngines("a file with bad lines", ({ fresh }) => {
     expect(await service.dataOf("/documents")).toEqual([]);
   });
 
-  test("does not call a line bad for referring to a bad one, and tells the first hundred of many", async () => {
+  test("does not call a line bad for referring to a bad one, and reports the first hundred of many", async () => {
     const { ok, badLines } = await refused([{ ...company, country: "" }, event]);
     expect({ ok, lines: badLines.listed.map(({ line }) => line) }).toEqual({ ok: false, lines: [1] });
     const many = await refused(Array.from({ length: 2_500 }, (_, index) => ({ ...event, id: index })));
@@ -111,7 +111,7 @@ await describeOnBothEngines("a file with bad lines", ({ fresh }) => {
     expect(badLines.listed).toEqual([{ line: 2, problems: [{ field: "", reason: "is not UTF-8 text" }] }]);
   });
 
-  test("a source that breaks off leaves nothing", async () => {
+  test("nothing is written when the source breaks off", async () => {
     async function* broken() {
       yield Buffer.from(`${JSON.stringify(company)}\n`);
       throw new Error("the disk is gone");

@@ -64,7 +64,7 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
     expect(await leftOver()).toBe(0);
   });
 
-  test("readers see it appear step by step, never a record without what it refers to", async () => {
+  test("readers see it in parts, never a record without those that it refers to", async () => {
     const events = Array.from({ length: 400 }, (_, index) =>
       JSON.stringify({
         type: "event",
@@ -76,7 +76,7 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
       }),
     );
     const seen: { events: number; orphans: number }[] = [];
-    const look = async () => {
+    const recordVisible = async () => {
       const found = await db.selectFrom("events").select("company_id").execute();
       const known = new Set((await db.selectFrom("companies").select("id").execute()).map(({ id }) => id));
       const orphans = found.filter(({ company_id }) => !known.has(company_id)).length;
@@ -88,7 +88,7 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
       const execute = builder.execute.bind(builder);
       builder.execute = async (work) => {
         const result = await execute(work);
-        await look();
+        await recordVisible();
         return result;
       };
       return builder;
@@ -115,7 +115,7 @@ await describeOnBothEngines("an import in small transactions", ({ fresh }) => {
     await expect(staged.accept()).rejects.toThrow("given up");
   });
 
-  test("killed while it writes, the next process writes the rest, as updated then", async () => {
+  test("killed while it writes, the next process writes the rest, with the time of that write", async () => {
     let calls = 0;
     const staging = many.length / recordsAtOnce;
     const machineNow = () => {

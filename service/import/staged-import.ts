@@ -36,11 +36,11 @@ export async function stageImport(db: ServiceDatabase, now: number, machineNow: 
   return {
     async add(record: ReadyRecord): Promise<void> {
       const place = writtenInOrder.indexOf(record.type);
-      const mine = gathered[place]!;
+      const batch = gathered[place]!;
       const text = JSON.stringify(record);
-      mine.texts.push(text);
-      mine.bytes += text.length;
-      if (mine.texts.length >= recordsAtOnce || mine.bytes >= bytesAtOnce) await stage(takeFrom(place));
+      batch.texts.push(text);
+      batch.bytes += text.length;
+      if (batch.texts.length >= recordsAtOnce || batch.bytes >= bytesAtOnce) await stage(takeFrom(place));
     },
     /** From here on the import will be written even if this process dies. */
     async accept(): Promise<WrittenCounts> {

@@ -56,11 +56,11 @@ export async function writeRecords(
     type: Type,
     write: (records: Extract<ReadyRecord, { type: Type }>[]) => Promise<number[]>,
   ) => {
-    const isMine = (record: ReadyRecord): record is Extract<ReadyRecord, { type: Type }> =>
+    const isOfType = (record: ReadyRecord): record is Extract<ReadyRecord, { type: Type }> =>
       record.type === type;
-    const mine = records.filter(isMine);
-    if (mine.length === 0) return;
-    counts.set(type, { given: mine.length, changed: (await write(mine)).length });
+    const ofType = records.filter(isOfType);
+    if (ofType.length === 0) return;
+    counts.set(type, { given: ofType.length, changed: (await write(ofType)).length });
   };
   const writeDocuments = (kind: DocumentKind) =>
     writeOne(kind, (documents) =>

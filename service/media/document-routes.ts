@@ -5,7 +5,7 @@ import { eventDocument } from "#service/content/event-documents.ts";
 import type { DrawnPage } from "#service/content/page-drawing.ts";
 import { pdfOf, svgOf } from "./draw-pages.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
-import { askedAgain, contentTypes, type MediaOptions } from "./media-content.ts";
+import { contentTypes, revalidated, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { findDocumentWithEvent } from "#service/db/read/find-documents.ts";
@@ -48,7 +48,7 @@ export function documentRoutes({ db, calls }: MediaOptions): Hono {
     return mediaResponse(request, {
       bytes,
       contentType: contentTypes.pdf,
-      cacheControl: askedAgain,
+      cacheControl: revalidated,
       etag: `"${key}"`,
     });
   }
@@ -68,7 +68,7 @@ export function documentRoutes({ db, calls }: MediaOptions): Hono {
     return mediaResponse(context.req.raw, {
       bytes,
       contentType: contentTypes.svg,
-      cacheControl: askedAgain,
+      cacheControl: revalidated,
     });
   });
   return routes;

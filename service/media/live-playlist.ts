@@ -1,8 +1,8 @@
 import { longestSegmentSeconds, type SegmentTime } from "./segment-times.ts";
 
 /**
- * An HLS media playlist (RFC 8216) of all given segments, from the call's beginning, so that all of it can be sought.
- * While `hasEnded` is false it is an EVENT playlist, which only grows.
+ * An HLS media playlist (RFC 8216) of all given segments, from the call's beginning, so that players can seek in all of
+ * it. While `hasEnded` is false it is an EVENT playlist, which only grows.
  *
  * @param startedAtMs when the first sample was said; dates every segment
  */

@@ -24,7 +24,7 @@ export const immutable = "public, max-age=31536000, immutable";
 /** A recording may be replaced at its address, so clients revalidate after a day. */
 export const keptForADay = "public, max-age=86400";
 /** An import may replace a transcript at its address, so clients always revalidate. */
-export const askedAgain = "public, no-cache";
+export const revalidated = "public, no-cache";
 
 export function playlistResponse(request: Request, text: string, cacheControl: string): Response {
   const bytes = new TextEncoder().encode(text);

@@ -34,8 +34,8 @@ export function mediaResponse(
     return new Response(null, { status: 304, headers });
   }
   const condition = request.headers.get("if-range");
-  const asked = condition === null || condition === etag ? request.headers.get("range") : null;
-  const range = readByteRange(asked ?? undefined, bytes.byteLength);
+  const requested = condition === null || condition === etag ? request.headers.get("range") : null;
+  const range = readByteRange(requested ?? undefined, bytes.byteLength);
   switch (range.kind) {
     case "whole":
       return answer(200, headers, bytes);

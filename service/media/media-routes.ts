@@ -21,7 +21,7 @@ export function mediaRoutes(options: MediaOptions): Hono {
         context.json(errorBody(405), 405, { ...openToPages, allow: allowedMethods }),
     }),
   );
-  // Not a route of OPTIONS: with one below every path, every path would exist for some method.
+  // Middleware, because a route that answers OPTIONS for every path would make every unknown path a 405.
   media.use((context, next) =>
     context.req.method === "OPTIONS"
       ? Promise.resolve(new Response(null, { status: 204, headers: { ...openToPages, ...preflight } }))

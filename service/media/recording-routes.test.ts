@@ -44,7 +44,7 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
     expect((await media.get(audio, { range: "bytes=0-9", "if-range": etag })).status).toBe(206);
     expect((await media.get(audio, { range: "bytes=0-9", "if-range": '"another"' })).status).toBe(200);
 
-    const head = await media.ask(audio, { method: "HEAD" });
+    const head = await media.request(audio, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(bytes.length));
     expect(await bodyOf(head)).toHaveLength(0);
   });
@@ -61,12 +61,12 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
       "/media/documents/1.pdf",
     ];
     for (const path of [...known, ...guessed]) {
-      const { status, headers } = await media.ask(path, { method: "POST" });
+      const { status, headers } = await media.request(path, { method: "POST" });
       expect([path, status, headers.get("allow")]).toEqual([path, 405, "GET, HEAD, OPTIONS"]);
       expect(headers.get("access-control-allow-origin")).toBe("*");
     }
-    expect((await media.ask("/media/nope", { method: "POST" })).status).toBe(404);
-    expect((await media.ask("/media/nope", { method: "OPTIONS" })).status).toBe(204);
+    expect((await media.request("/media/nope", { method: "POST" })).status).toBe(404);
+    expect((await media.request("/media/nope", { method: "OPTIONS" })).status).toBe(204);
   });
 
   it("is also a playlist that is complete", async () => {

@@ -114,9 +114,9 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     media.clock.advance(60_000);
     const { transcript } = await media.session();
     const older = transcript.replace(".1.7.", ".1.6.");
-    const asked = await bodyOf(await media.get(`${older}?transcriptVersion=1.7`));
-    expect(asked.equals(await bodyOf(await media.get(transcript)))).toBe(true);
-    expect(asked.equals(await bodyOf(await media.get(older)))).toBe(false);
+    const requested = await bodyOf(await media.get(`${older}?transcriptVersion=1.7`));
+    expect(requested.equals(await bodyOf(await media.get(transcript)))).toBe(true);
+    expect(requested.equals(await bodyOf(await media.get(older)))).toBe(false);
     expect((await media.get(`${older}?transcriptVersion=2`)).status).toBe(404);
   });
 
@@ -132,7 +132,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     expect((await media.get(audio.replace("playlist.m3u8", "seg-3.mp3"))).status).toBe(200);
   });
 
-  it("can be read from pages elsewhere, which see where they are", async () => {
+  it("can be read by pages of other origins, which see the range headers", async () => {
     await media.steer("live");
     const { audio, transcript } = await media.session();
     for (const path of [audio, transcript]) {
@@ -140,7 +140,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("access-control-expose-headers")).toContain("Content-Range");
     }
-    const preflight = await media.ask(audio, { method: "OPTIONS" });
+    const preflight = await media.request(audio, { method: "OPTIONS" });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Range");
   });

@@ -70,8 +70,9 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
   routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
     const { token, attempt, file } = context.req.param();
     // Some clients append the version to the address instead of requesting it beforehand.
-    const asked = context.req.query("transcriptVersion") ?? /^live_transcript\.(.+)\.jsonl$/.exec(file)?.[1];
-    const version = transcriptVersions.find((one) => one === asked);
+    const requested =
+      context.req.query("transcriptVersion") ?? /^live_transcript\.(.+)\.jsonl$/.exec(file)?.[1];
+    const version = transcriptVersions.find((one) => one === requested);
     const found = version === undefined ? null : await find(token, attempt);
     if (!found || version === undefined) return context.notFound();
     const transcript = transcriptOf(token, version, found.call, found.run);

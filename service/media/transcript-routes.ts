@@ -5,7 +5,7 @@ import { castOf } from "#service/content/cast.ts";
 import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
-import { askedAgain, contentTypes, type MediaOptions } from "./media-content.ts";
+import { contentTypes, revalidated, type MediaOptions } from "./media-content.ts";
 import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { namedCompany } from "#service/db/read/named-company.ts";
@@ -40,7 +40,7 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
     return mediaResponse(context.req.raw, {
       bytes,
       contentType: contentTypes.json,
-      cacheControl: askedAgain,
+      cacheControl: revalidated,
       etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     });
   });

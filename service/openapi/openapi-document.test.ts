@@ -41,7 +41,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
   });
   afterAll(() => service.close());
 
-  test("it is a valid OpenAPI 3.1 document, to be had without a key", async () => {
+  test("it is a valid OpenAPI 3.1 document, served without a key", async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(published));
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
     expect(published.servers).toEqual([{ url: "https://data.example" }]);
@@ -71,7 +71,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
   });
 
   test("refers to no text that its reader does not have", async () => {
-    const { body } = await service.ask("/public/v3/openapi.json");
+    const { body } = await service.request("/public/v3/openapi.json");
     const text = JSON.stringify(body);
     expect(
       text.match(/[^"]*(\((section )?\d(\.\d)?(, \d(\.\d)?)*\)|docs\/interface|specification)[^"]*/gi),
@@ -113,14 +113,14 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     await close();
   });
 
-  test("its renderings for older generators and for people say the same paths", async () => {
-    const older = await service.ask("/public/v3/openapi-3.0.json");
+  test("the YAML and the document for older generators have the same paths", async () => {
+    const older = await service.request("/public/v3/openapi-3.0.json");
     expect(older.body).toMatchObject({ openapi: "3.0.3" });
     const validity = await new Validator().validate(older.body as Record<string, unknown>);
     expect(validity.errors ?? []).toEqual([]);
     expect(Object.keys((older.body as { paths: object }).paths)).toEqual(Object.keys(published.paths));
     expect(JSON.stringify(older.body)).not.toContain('"type":"null"');
-    const yaml = await service.ask("/public/v3/openapi.yaml");
+    const yaml = await service.request("/public/v3/openapi.yaml");
     expect(yaml.headers.get("content-type")).toBe("application/yaml");
     expect(parse(String(yaml.body))).toEqual(published);
   });

@@ -44,12 +44,12 @@ await describeOnBothEngines("access", ({ fresh }) => {
         new Headers({ "x-api-key": "wrong" }),
         new Headers({ "x-api-key": "" }),
       ]) {
-        expect(await service.ask(target, { headers })).toMatchObject({ status: 401, body: unauthorized });
+        expect(await service.request(target, { headers })).toMatchObject({ status: 401, body: unauthorized });
       }
     });
 
-    test("the 401 comes before anything about the parameters is said", async () => {
-      expect((await service.ask("/public/v3/live?limit=0")).status).toBe(401);
+    test("the 401 comes before any check of the parameters", async () => {
+      expect((await service.request("/public/v3/live?limit=0")).status).toBe(401);
     });
 
     test("a revoked key is refused at once", async () => {
@@ -64,7 +64,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
       expect((await service.get("/companies")).status).toBe(200);
     });
 
-    test("the bootstrap key opens everything and is stored nowhere", async () => {
+    test("the bootstrap key is valid for every dataset and stored nowhere", async () => {
       expect((await service.get("/documents", { "x-api-key": "boot" })).status).toBe(200);
       const stored = JSON.stringify(await service.db.selectFrom("api_keys").selectAll().execute());
       expect(stored).not.toContain("boot");
@@ -158,14 +158,14 @@ await describeOnBothEngines("access", ({ fresh }) => {
       "%s is no path of the service, and its 404 says so",
       async (path) => {
         const body = { message: `Cannot GET ${path}`, statusCode: 404 };
-        expect(await service.ask(path)).toMatchObject({ status: 404, body });
+        expect(await service.request(path)).toMatchObject({ status: 404, body });
       },
     );
 
     test.each(["POST", "PUT", "PATCH", "DELETE"])(
-      "1: the interface is read-only, %s is told what may be used instead",
+      "1: the interface is read-only, %s gets the allowed methods",
       async (method) => {
-        const answer = await service.ask("/public/v3/live", { method, headers: { "x-api-key": "boot" } });
+        const answer = await service.request("/public/v3/live", { method, headers: { "x-api-key": "boot" } });
         expect(answer).toMatchObject({
           status: 405,
           body: { message: "Method Not Allowed", statusCode: 405 },
@@ -175,7 +175,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
     );
 
     test("HEAD answers as GET without a body", async () => {
-      const answer = await service.ask("/public/v3/live", {
+      const answer = await service.request("/public/v3/live", {
         method: "HEAD",
         headers: { "x-api-key": "boot" },
       });
@@ -202,7 +202,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
   });
 
   describe("answers", () => {
-    test("2.3, 9: addresses on this service are completed, in the version that was asked for", async () => {
+    test("2.3, 9: addresses on this service are completed, in the requested version", async () => {
       const record = { audio: "https://data.example/media/2/audio" };
       const { body } = await service.get("/live/5006?transcriptVersion=1.7");
       expect(body).toMatchObject({
@@ -221,7 +221,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
       expect(transcript.body).not.toHaveProperty("data.audio");
     });
 
-    test("7: a fault of ours is a 500 that says nothing, and is reported", async () => {
+    test("7: an internal error is a 500 without details, and is reported", async () => {
       const broken = await start();
       await broken.db.schema.dropTable("live_sessions").execute();
       expect(await broken.get("/live")).toMatchObject({
@@ -237,9 +237,9 @@ await describeOnBothEngines("access", ({ fresh }) => {
       expect(headers.get("access-control-allow-origin")).toBeNull();
     });
 
-    test("health needs no key, and the first page tells how to get one", async () => {
-      expect(await service.ask("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
-      expect((await service.ask("/")).body).toContain("keys create");
+    test("health needs no key, and the home page says how to get one", async () => {
+      expect(await service.request("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
+      expect((await service.request("/")).body).toContain("keys create");
     });
   });
 });

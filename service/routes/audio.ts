@@ -7,15 +7,15 @@ import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and docs/interface.md, Paths: recordings of past events. */
 export const audioEndpoints: Endpoints<"/audio" | "/audio/{id}"> = {
-  "/audio": async (asked) => {
-    const { db, query } = asked;
+  "/audio": async (request) => {
+    const { db, query } = request;
     const conditions = [
       ...oneOf("event_id", query.eventIds),
       ...(await companyConditions(db, query)),
       ...dateConditions("published_at_ms", query),
       ...updateConditions(query),
     ];
-    return listAnswer(asked, "audio", conditions, withEvent(db, query.expand));
+    return listAnswer(request, "audio", conditions, withEvent(db, query.expand));
   },
-  "/audio/{id}": (asked) => singleAnswer(asked, "audio", [], withEvent(asked.db, asked.query.expand)),
+  "/audio/{id}": (request) => singleAnswer(request, "audio", [], withEvent(request.db, request.query.expand)),
 };

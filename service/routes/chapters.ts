@@ -13,15 +13,15 @@ import { updateConditions } from "./shared-filters.ts";
  * filters (4.5) apply to the owner's company: all of its chapters match, or none.
  */
 export const chapterEndpoints: Endpoints<"/documents/transcripts/{id}/chapters" | "/audio/{id}/chapters"> = {
-  "/documents/transcripts/{id}/chapters": async (asked) => {
-    const { db, id } = asked;
+  "/documents/transcripts/{id}/chapters": async (request) => {
+    const { db, id } = request;
     const found = await findTranscript(db, id);
-    return found?.kind === "transcript" ? list(asked, "transcript", found.company_id) : null;
+    return found?.kind === "transcript" ? list(request, "transcript", found.company_id) : null;
   },
-  "/audio/{id}/chapters": async (asked) => {
-    const { db, id } = asked;
+  "/audio/{id}/chapters": async (request) => {
+    const { db, id } = request;
     const found = await findRecording(db, id);
-    return found ? list(asked, "audio", found.company_id) : null;
+    return found ? list(request, "audio", found.company_id) : null;
   },
 };
 

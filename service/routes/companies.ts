@@ -5,10 +5,10 @@ import { updateConditions } from "./shared-filters.ts";
 
 /** 4.3 and 4.4: companies. */
 export const companyEndpoints: Endpoints<"/companies" | "/companies/{id}"> = {
-  "/companies": async (asked) => {
-    const { db, query } = asked;
+  "/companies": async (request) => {
+    const { db, query } = request;
     const described = await companyConditions(db, { ...query, companyIds: query.ids }, "id");
-    return listAnswer(asked, "companies", [...described, ...updateConditions(query)]);
+    return listAnswer(request, "companies", [...described, ...updateConditions(query)]);
   },
-  "/companies/{id}": (asked) => singleAnswer(asked, "companies"),
+  "/companies/{id}": (request) => singleAnswer(request, "companies"),
 };

@@ -21,26 +21,26 @@ export const documentEndpoints: Endpoints<
   | "/document-types"
   | "/document-types/{id}"
 > = {
-  "/documents": (asked) => list(asked, undefined),
-  "/documents/{id}": (asked) => get(asked, undefined),
-  "/documents/reports": (asked) => list(asked, "report"),
-  "/documents/reports/{id}": (asked) => get(asked, "report"),
-  "/documents/slides": (asked) => list(asked, "slides"),
-  "/documents/slides/{id}": (asked) => get(asked, "slides"),
-  "/documents/transcripts": (asked) => list(asked, "transcript"),
-  "/documents/transcripts/{id}": (asked) => get(asked, "transcript"),
-  "/document-types": (asked) => listAnswer(asked, "document_types", updateConditions(asked.query)),
-  "/document-types/{id}": (asked) => singleAnswer(asked, "document_types"),
+  "/documents": (request) => list(request, undefined),
+  "/documents/{id}": (request) => get(request, undefined),
+  "/documents/reports": (request) => list(request, "report"),
+  "/documents/reports/{id}": (request) => get(request, "report"),
+  "/documents/slides": (request) => list(request, "slides"),
+  "/documents/slides/{id}": (request) => get(request, "slides"),
+  "/documents/transcripts": (request) => list(request, "transcript"),
+  "/documents/transcripts/{id}": (request) => get(request, "transcript"),
+  "/document-types": (request) => listAnswer(request, "document_types", updateConditions(request.query)),
+  "/document-types/{id}": (request) => singleAnswer(request, "document_types"),
 };
 
-async function list(asked: ValidRequest<"/documents">, kind: DocumentKind | undefined) {
-  const { db, query } = asked;
+async function list(request: ValidRequest<"/documents">, kind: DocumentKind | undefined) {
+  const { db, query } = request;
   const conditions = await documentConditions(db, query, kind);
-  return listAnswer(asked, "documents", conditions, withEvent(db, query.expand));
+  return listAnswer(request, "documents", conditions, withEvent(db, query.expand));
 }
 
-async function get(asked: ValidRequest<"/documents/{id}">, kind: DocumentKind | undefined) {
-  return singleAnswer(asked, "documents", ofKind(kind), withEvent(asked.db, asked.query.expand));
+async function get(request: ValidRequest<"/documents/{id}">, kind: DocumentKind | undefined) {
+  return singleAnswer(request, "documents", ofKind(kind), withEvent(request.db, request.query.expand));
 }
 
 /** The kind comes last: it is the least selective, and the first list decides which index is used. */

@@ -6,14 +6,14 @@ import { dateConditions, updateConditions } from "./shared-filters.ts";
 
 /** 4.4 and docs/interface.md, Paths: events and the lookup table of their types. */
 export const eventEndpoints: Endpoints<"/events" | "/events/{id}" | "/event-types" | "/event-types/{id}"> = {
-  "/events": async (asked) =>
-    listAnswer(asked, "events", [
-      ...(await companyConditions(asked.db, asked.query)),
-      ...oneOf("type_id", asked.query.typeIds),
-      ...dateConditions("date_ms", asked.query),
-      ...updateConditions(asked.query),
+  "/events": async (request) =>
+    listAnswer(request, "events", [
+      ...(await companyConditions(request.db, request.query)),
+      ...oneOf("type_id", request.query.typeIds),
+      ...dateConditions("date_ms", request.query),
+      ...updateConditions(request.query),
     ]),
-  "/events/{id}": (asked) => singleAnswer(asked, "events"),
-  "/event-types": (asked) => listAnswer(asked, "event_types", updateConditions(asked.query)),
-  "/event-types/{id}": (asked) => singleAnswer(asked, "event_types"),
+  "/events/{id}": (request) => singleAnswer(request, "events"),
+  "/event-types": (request) => listAnswer(request, "event_types", updateConditions(request.query)),
+  "/event-types/{id}": (request) => singleAnswer(request, "event_types"),
 };

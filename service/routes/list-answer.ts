@@ -8,7 +8,7 @@ import type { PublicAddress } from "../db/records/public-address.ts";
 import { dateCursor, dateOrder, idCursor, idOrder } from "../db/read/cursor.ts";
 
 /** The part of a request that every list and single record uses. */
-interface AskedOfAny {
+interface AnyRequest {
   db: ServiceDatabase;
   address: PublicAddress;
   /** The parameters that shape an answer, where an endpoint has them. */
@@ -33,7 +33,7 @@ const asStored: Shape = { columns: [], makeTexts: (rows) => rows.map((row) => ro
 
 /** Answers one page of a table (4.5), by id, or by date where requested. */
 export async function listAnswer(
-  { db, address, query }: AskedOfAny,
+  { db, address, query }: AnyRequest,
   table: AnsweredTable,
   conditions: readonly Condition[],
   shape = asStored,
@@ -62,7 +62,7 @@ export async function listAnswer(
 
 /** Answers the record with this id (2.6), or null when none meets the conditions. */
 export async function singleAnswer(
-  { db, address, query, id }: AskedOfAny & { id: number },
+  { db, address, query, id }: AnyRequest & { id: number },
   table: AnsweredTable,
   conditions: readonly Condition[] = [],
   { columns, makeTexts } = asStored,

@@ -22,14 +22,15 @@ const onlyTranscript: Shape = {
 export const liveEndpoints: Endpoints<
   "/live" | "/live/{id}" | "/live/audio" | "/live/audio/{id}" | "/live/transcripts" | "/live/transcripts/{id}"
 > = {
-  "/live": async (asked) => listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query)),
-  "/live/{id}": (asked) => singleAnswer(asked, "live_sessions"),
-  "/live/audio": async (asked) =>
-    listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query), onlyAudio),
-  "/live/audio/{id}": (asked) => singleAnswer(asked, "live_sessions", [], onlyAudio),
-  "/live/transcripts": async (asked) =>
-    listAnswer(asked, "live_sessions", await conditions(asked.db, asked.query), onlyTranscript),
-  "/live/transcripts/{id}": (asked) => singleAnswer(asked, "live_sessions", [], onlyTranscript),
+  "/live": async (request) =>
+    listAnswer(request, "live_sessions", await conditions(request.db, request.query)),
+  "/live/{id}": (request) => singleAnswer(request, "live_sessions"),
+  "/live/audio": async (request) =>
+    listAnswer(request, "live_sessions", await conditions(request.db, request.query), onlyAudio),
+  "/live/audio/{id}": (request) => singleAnswer(request, "live_sessions", [], onlyAudio),
+  "/live/transcripts": async (request) =>
+    listAnswer(request, "live_sessions", await conditions(request.db, request.query), onlyTranscript),
+  "/live/transcripts/{id}": (request) => singleAnswer(request, "live_sessions", [], onlyTranscript),
 };
 
 async function conditions(db: ServiceDatabase, filters: SessionFilters): Promise<Condition[]> {

@@ -9,8 +9,8 @@ import type { ValidRequest, Endpoints } from "./valid-request.ts";
 
 /** docs/interface.md, Paths: the pages of a report or of slides; 404 when there is no such document. */
 export const pageEndpoints: Endpoints<"/documents/reports/{id}/pages" | "/documents/slides/{id}/pages"> = {
-  "/documents/reports/{id}/pages": (asked) => list(asked, "report"),
-  "/documents/slides/{id}/pages": (asked) => list(asked, "slides"),
+  "/documents/reports/{id}/pages": (request) => list(request, "report"),
+  "/documents/slides/{id}/pages": (request) => list(request, "slides"),
 };
 
 async function list(

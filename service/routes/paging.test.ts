@@ -78,12 +78,12 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
       const whole = events
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((event) => event.id);
-      const wanted = direction === "asc" ? whole : whole.toReversed();
+      const expected = direction === "asc" ? whole : whole.toReversed();
       const ids = await allIds(
         service,
         `/events?sortBy=date&limit=7&direction=${direction}`,
         async (page) => {
-          const last = wanted[page * 7 - 1];
+          const last = expected[page * 7 - 1];
           if (last === undefined) return;
           const event = events.find(({ id }) => id === last)!;
           if (page % 2 === 0) await service.db.deleteFrom("events").where("id", "=", last).execute();
@@ -97,7 +97,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
       );
       // Moved records are behind an ascending walk, and appear again, at their new date, in a descending one.
       const seenOnce = direction === "asc" ? ids : [...new Set(ids)];
-      expect(seenOnce).toEqual(wanted);
+      expect(seenOnce).toEqual(expected);
     });
   });
 

@@ -74,7 +74,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
 
   return (request) => {
     const startedAt = performance.now();
-    const { path, answer } = begin(request);
+    const { path, answer } = route(request);
     const done = (ready: HttpAnswer) => {
       options.onAnswer?.(path, ready.status, performance.now() - startedAt);
       return ready;
@@ -82,72 +82,71 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     return answer instanceof Promise ? answer.then(done) : done(answer);
   };
 
-  /** The requested endpoint, null if unknown, and its answer. */
-  function begin(request: HttpRequest): Begun {
+  function route(request: HttpRequest): EndpointAnswer {
     const { target } = request;
     const queryStart = target.indexOf("?");
     const path = (queryStart === -1 ? target : target.slice(0, queryStart)).slice(prefix.length);
     const origin = publicUrl ?? request.origin();
     const described = describe(path, origin);
     const matched = described === null ? matchPath(path) : null;
-    const more = cors.headersFor(request.header("origin"));
-    // A page that asks for a wrong path is told so after its preflight, not that it may not ask.
-    if (request.method === "OPTIONS" && (described !== null || matched !== null || cors.isReadable(more)))
-      return matchedPath(cors.preflight(more, allowed));
+    const headers = cors.headersFor(request.header("origin"));
+    // A preflight succeeds for an unknown path too: otherwise the page sees a CORS error instead of the 404.
+    if (request.method === "OPTIONS" && (described !== null || matched !== null || cors.isReadable(headers)))
+      return withoutEndpoint(cors.preflight(headers, allowed));
     if (described === null && matched === null)
-      return matchedPath(jsonAnswer(404, unknownPathBody(request.method, prefix + path), more));
+      return withoutEndpoint(jsonAnswer(404, unknownPathBody(request.method, prefix + path), headers));
     if (request.method !== "GET" && request.method !== "HEAD")
-      return matchedPath(jsonAnswer(405, errorBody(405), { allow: allowed, ...more }));
-    if (described !== null) return matchedPath(answerFrom(described, request, more));
-    const asked = {
+      return withoutEndpoint(jsonAnswer(405, errorBody(405), { allow: allowed, ...headers }));
+    if (described !== null) return withoutEndpoint(answerFrom(described, request, headers));
+    const routed = {
       request,
       matched: matched!,
       origin,
       search: queryStart === -1 ? "" : target.slice(queryStart),
-      more,
+      headers,
     };
     // A mark that is known is used synchronously: awaiting it would cost as much as the lookup.
     const mark = markOf(request.turn);
-    const answer = mark instanceof Promise ? mark.then((known) => admit(asked, known)) : admit(asked, mark);
-    return matchedPath(answer, matched!.path);
+    const answer = mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
+    return { path: matched!.path, answer };
   }
 
-  function admit(asked: AskedPath, mark: DataMark): HttpAnswer | Promise<HttpAnswer> {
-    const holder = holders.holderOf(asked.request.header("x-api-key"), mark);
+  function checkKey(routed: RoutedRequest, mark: DataMark): HttpAnswer | Promise<HttpAnswer> {
+    const holder = holders.holderOf(routed.request.header("x-api-key"), mark);
     return holder instanceof Promise
-      ? holder.then((found) => allow(asked, mark, found))
-      : allow(asked, mark, holder);
+      ? holder.then((found) => checkRate(routed, mark, found))
+      : checkRate(routed, mark, holder);
   }
 
-  function allow(
-    asked: AskedPath,
+  function checkRate(
+    routed: RoutedRequest,
     mark: DataMark,
     holder: KeyHolder | null,
   ): HttpAnswer | Promise<HttpAnswer> {
-    if (holder === null) return jsonAnswer(401, errorBody(401), asked.more);
+    if (holder === null) return jsonAnswer(401, errorBody(401), routed.headers);
     const allowance = rateLimiter?.take(holder.keyId) ?? null;
     return allowance instanceof Promise
-      ? allowance.then((known) => serve(asked, mark, holder, known))
-      : serve(asked, mark, holder, allowance);
+      ? allowance.then((known) => serve(routed, mark, holder, known))
+      : serve(routed, mark, holder, allowance);
   }
 
   function serve(
-    asked: AskedPath,
+    routed: RoutedRequest,
     mark: DataMark,
     holder: KeyHolder,
     allowance: Allowance | null,
   ): HttpAnswer | Promise<HttpAnswer> {
-    const { request, matched, origin } = asked;
-    const more = allowance === null ? asked.more : { ...asked.more, ...rateLimitHeaders(allowance) };
-    if (allowance?.isAllowed === false) return jsonAnswer(429, errorBody(429), more);
+    const { request, matched, origin } = routed;
+    const headers = { ...routed.headers, ...(allowance && rateLimitHeaders(allowance)) };
+    if (allowance?.isAllowed === false) return jsonAnswer(429, errorBody(429), headers);
     const missing = datasetsOf(matched.path).filter((dataset) => !holder.datasets.includes(dataset));
     if (missing.length > 0)
-      return jsonAnswer(403, errorBody(403), { ...more, [missingDatasetsHeader]: missing.join(", ") });
-    const question = publicUrl === undefined ? `${origin} ${request.target}` : request.target;
-    const kept = cache.find(question, mark);
-    if (kept !== null) return answerFrom(kept, request, more);
-    return read(db, addresses(origin), asked, more).then((text) =>
-      typeof text === "string" ? answerFrom(cache.keep(question, mark, text), request, more) : text,
+      return jsonAnswer(403, errorBody(403), { ...headers, [missingDatasetsHeader]: missing.join(", ") });
+    const cacheKey = publicUrl === undefined ? `${origin} ${request.target}` : request.target;
+    const cached = cache.find(cacheKey, mark);
+    if (cached !== null) return answerFrom(cached, request, headers);
+    return read(db, addresses(origin), routed, headers).then((text) =>
+      typeof text === "string" ? answerFrom(cache.keep(cacheKey, mark, text), request, headers) : text,
     );
   }
 }
@@ -156,42 +155,45 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
 async function read(
   db: ServiceDatabase,
   address: PublicAddress,
-  { matched, search }: AskedPath,
-  more: Record<string, string>,
+  { matched, search }: RoutedRequest,
+  headers: Record<string, string>,
 ): Promise<string | HttpAnswer> {
   const { path } = matched;
   const query = readKnown(path, search);
-  if (!query.ok) return jsonAnswer(400, badRequestBody(query.issues), more);
+  if (!query.ok) return jsonAnswer(400, badRequestBody(query.issues), headers);
   const id = readId(matched);
-  if (id === null) return jsonAnswer(404, errorBody(404), more);
+  if (id === null) return jsonAnswer(404, errorBody(404), headers);
   const body = await answerOf(path, { db, query: query.query, id, address });
-  return body ?? jsonAnswer(404, errorBody(404), more);
+  return body ?? jsonAnswer(404, errorBody(404), headers);
 }
 
 /** The requested endpoint, null if unknown, and its answer. */
-interface Begun {
+interface EndpointAnswer {
   path: EndpointPath | null;
   answer: HttpAnswer | Promise<HttpAnswer>;
 }
 
-function matchedPath(answer: Begun["answer"], path: EndpointPath | null = null): Begun {
-  return { path, answer };
+function withoutEndpoint(answer: EndpointAnswer["answer"]): EndpointAnswer {
+  return { path: null, answer };
 }
 
 /** A request with a valid path and method. */
-interface AskedPath {
+interface RoutedRequest {
   request: HttpRequest;
   matched: MatchedPath;
   origin: string;
   /** Including the question mark. */
   search: string;
   /** Further headers of the answer. */
-  more: Record<string, string>;
+  headers: Record<string, string>;
 }
 
-function answerOf<Path extends EndpointPath>(path: Path, asked: ValidRequest<Path>): Promise<string | null> {
+function answerOf<Path extends EndpointPath>(
+  path: Path,
+  request: ValidRequest<Path>,
+): Promise<string | null> {
   const endpoint: Endpoint<Path> = answers[path];
-  return endpoint(asked);
+  return endpoint(request);
 }
 
 type AnyQuery = ReadQuery<EndpointPath>;
@@ -201,11 +203,11 @@ const queries = new LRUCache<string, AnyQuery>({ max: 1_000 });
 const longestKept = 2_000;
 
 function readKnown(path: EndpointPath, search: string): AnyQuery {
-  const question = path + search;
-  const known = queries.get(question);
+  const cacheKey = path + search;
+  const known = queries.get(cacheKey);
   if (known !== undefined) return known;
   const read = readQuery(path, new URLSearchParams(search));
-  if (search.length <= longestKept) queries.set(question, read);
+  if (search.length <= longestKept) queries.set(cacheKey, read);
   return read;
 }
 

@@ -5,7 +5,7 @@ import { prefix } from "./public-v3.ts";
 const pages = ["/", "/health", "/health/live", "/health/ready", "/metrics", "/docs"];
 const families = ["/media", "/docs", "/events", "/companies"];
 
-/** The route of a path, `/public/v3/companies/{id}` for instance; all paths that the service does not have are one. */
+/** The route of a path, `/public/v3/companies/{id}` for instance; unknown paths share one. */
 export function routeOf(path: string): string {
   if (pages.includes(path)) return path;
   if (path.startsWith(`${prefix}/`)) {

@@ -16,7 +16,7 @@ interface Linked {
 async function answersTo(records: readonly Linked[]): Promise<{ status: number; body: unknown }[]> {
   const links = records.map(({ backlinkUrl }) => backlinkUrl).filter((link) => link !== null);
   const own = links.filter((link) => link.startsWith(origin));
-  return Promise.all(own.map((link) => service.ask(link.slice(origin.length))));
+  return Promise.all(own.map((link) => service.request(link.slice(origin.length))));
 }
 
 it("the sample's and generated backlinks lead to a page that shows the event or the company", async () => {
@@ -48,5 +48,5 @@ it("the sample's and generated backlinks lead to a page that shows the event or 
   const statuses = (await answersTo(companies)).map(({ status }) => status);
   expect(statuses.length).toBeGreaterThan(300);
   expect(statuses).toEqual(statuses.map(() => 200));
-  expect((await service.ask("/events/999999999")).status).toBe(404);
+  expect((await service.request("/events/999999999")).status).toBe(404);
 });

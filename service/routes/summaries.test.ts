@@ -126,10 +126,10 @@ describe("the sample's documents", () => {
       expect(summary).not.toContain("[1]");
     }
     for (const path of [`/events/${slides!.eventId}`, `/companies/${companyId}`]) {
-      const shown = await service.ask(path);
+      const shown = await service.request(path);
       expect([path, shown.status, String(shown.body).includes(title)]).toEqual([path, 200, true]);
     }
-    expect((await service.ask("/events/999999")).status).toBe(404);
+    expect((await service.request("/events/999999")).status).toBe(404);
     expect((await media.request(`${pages[0]!.pdfUrl.replace("page-1", "page-9")}`)).status).toBe(404);
     await service.close();
   });

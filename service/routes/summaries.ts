@@ -15,37 +15,37 @@ export const summaryEndpoints: Endpoints<
   | "/documents/transcripts/{id}/summary"
 > = {
   "/events/{id}/summary": ofEvent,
-  "/documents/reports/{id}/summary": (asked) => ofDocument(asked, "report"),
-  "/documents/slides/{id}/summary": (asked) => ofDocument(asked, "slides"),
-  "/documents/transcripts/{id}/summary": (asked) => ofDocument(asked, "transcript"),
+  "/documents/reports/{id}/summary": (request) => ofDocument(request, "report"),
+  "/documents/slides/{id}/summary": (request) => ofDocument(request, "slides"),
+  "/documents/transcripts/{id}/summary": (request) => ofDocument(request, "transcript"),
 };
 
-type AskedSummary = ValidRequest<"/events/{id}/summary">;
+type SummaryRequest = ValidRequest<"/events/{id}/summary">;
 
-async function ofEvent(asked: AskedSummary): Promise<string | null> {
-  const { db, id } = asked;
-  const own = await findSummary(db, { owner: "event", owner_key: String(id), length: lengthOf(asked) });
-  if (own) return answer(asked, recordOf(own));
+async function ofEvent(request: SummaryRequest): Promise<string | null> {
+  const { db, id } = request;
+  const own = await findSummary(db, { owner: "event", owner_key: String(id), length: lengthOf(request) });
+  if (own) return answer(request, recordOf(own));
   const transcript = await findDocumentOfEvent(db, id, "transcript");
-  return transcript ? ofCall(asked, transcript) : null;
+  return transcript ? ofCall(request, transcript) : null;
 }
 
-async function ofDocument(asked: AskedSummary, kind: DocumentKind): Promise<string | null> {
-  const { db, id } = asked;
+async function ofDocument(request: SummaryRequest, kind: DocumentKind): Promise<string | null> {
+  const { db, id } = request;
   const document = await findDocument(db, id, kind);
   if (!document) return null;
-  const own = await findSummary(db, { owner: "document", owner_key: String(id), length: lengthOf(asked) });
-  return own ? answer(asked, recordOf(own)) : ofCall(asked, document);
+  const own = await findSummary(db, { owner: "document", owner_key: String(id), length: lengthOf(request) });
+  return own ? answer(request, recordOf(own)) : ofCall(request, document);
 }
 
 /** The summary of the recorded call of a document's event; its one source is the document. */
-async function ofCall(asked: AskedSummary, document: Row<"documents">): Promise<string | null> {
-  const { db, id } = asked;
+async function ofCall(request: SummaryRequest, document: Row<"documents">): Promise<string | null> {
+  const { db, id } = request;
   const slug = await findPlayedCall(db, document.event_id);
-  const length = lengthOf(asked);
+  const length = lengthOf(request);
   const row = slug && (await findSummary(db, { owner: "call", owner_key: slug, length }));
   if (!row) return null;
-  return answer(asked, {
+  return answer(request, {
     id: id * summaryLengths.length + summaryLengths.indexOf(length),
     summary: row.summary,
     sources: [
@@ -60,7 +60,7 @@ async function ofCall(asked: AskedSummary, document: Row<"documents">): Promise<
   });
 }
 
-function lengthOf({ query }: AskedSummary): SummaryLength {
+function lengthOf({ query }: SummaryRequest): SummaryLength {
   return query.length ?? summaryDefaults.length;
 }
 
@@ -69,7 +69,7 @@ function recordOf(row: Row<"summaries">): SummaryRecord {
   return { id: row.id, summary: row.summary, sources, ...recordTimes(row) };
 }
 
-function answer({ query }: AskedSummary, record: SummaryRecord): string {
+function answer({ query }: SummaryRequest, record: SummaryRecord): string {
   const isPlain = query.plain ?? summaryDefaults.plain;
   const summary = isPlain ? record.summary.replace(sourceTag, "") : record.summary;
   return JSON.stringify({ data: { ...record, summary } });

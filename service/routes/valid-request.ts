@@ -13,7 +13,7 @@ export interface ValidRequest<Path extends EndpointPath> {
 }
 
 /** Returns the JSON of a 200, or null when there is no such record (404). */
-export type Endpoint<Path extends EndpointPath> = (asked: ValidRequest<Path>) => Promise<string | null>;
+export type Endpoint<Path extends EndpointPath> = (request: ValidRequest<Path>) => Promise<string | null>;
 
 /** The endpoints of one resource. */
 export type Endpoints<Path extends EndpointPath> = { [Each in Path]: Endpoint<Each> };

@@ -17,11 +17,11 @@ export function createKeyHolders(db: ServiceDatabase, bootstrapKey: string | und
   return {
     holderOf(key, mark) {
       const entry = key === undefined || mark === null ? undefined : known.get(key);
-      return entry?.mark === mark ? entry.holder : look(key, mark);
+      return entry?.mark === mark ? entry.holder : lookUp(key, mark);
     },
   };
 
-  async function look(key: string | undefined, mark: DataMark): Promise<KeyHolder | null> {
+  async function lookUp(key: string | undefined, mark: DataMark): Promise<KeyHolder | null> {
     const holder = await authenticate(db, key, bootstrapKey);
     if (holder !== null && key !== undefined && mark !== null) known.set(key, { mark, holder });
     return holder;

@@ -7,7 +7,7 @@ import { createSharedRateLimit } from "./shared-rate-limit.ts";
 const windowSeconds = 600;
 
 await describeOnPostgres("one rate limit for processes that share a database (8)", ({ fresh }) => {
-  test("what a key asks of one process counts in every other; other keys are not touched", async () => {
+  test("requests of a key to one process count in every other; other keys are not affected", async () => {
     const address = await fresh();
     const db = await openDatabase(address);
     const limits = [0, 1].map(() => createSharedRateLimit(address, 5, windowSeconds));
@@ -22,7 +22,7 @@ await describeOnPostgres("one rate limit for processes that share a database (8)
     await db.destroy();
   });
 
-  test("while the database does not answer, a process goes on by itself", async () => {
+  test("while the database does not answer, each process applies the limit by itself", async () => {
     const alone = createSharedRateLimit("postgres://nobody@127.0.0.1:1/none", 1, windowSeconds);
     expect((await alone.take("a key")).isAllowed).toBe(true);
     expect((await alone.take("a key")).isAllowed).toBe(false);

@@ -56,7 +56,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     return newest === undefined ? [] : rows;
   }
 
-  /** What webhooks have told to be deleted since the last time, by the list that had it. */
+  /** The deletions that webhooks have reported since the last call, with the list of each record. */
   async function takeDeletions(): Promise<[path: (typeof paths)[number], id: number][]> {
     const changes = await service.db.deleteFrom("webhook_changes").returningAll().execute();
     return changes
@@ -85,14 +85,14 @@ describe("copies kept with updatedAfter (4.5)", () => {
       const listed = await all(path);
       expect(listed.map(({ id }) => copy.get(id))).toEqual(listed);
       const ids = new Set(listed.map(({ id }) => id));
-      const forgotten = [...copy.values()].filter(({ id }) => !ids.has(id));
-      for (const { updatedAt } of forgotten) {
+      const deleted = [...copy.values()].filter(({ id }) => !ids.has(id));
+      for (const { updatedAt } of deleted) {
         expect(service.clock.now() - Date.parse(updatedAt)).toBeGreaterThan(35 * 24 * hourMs);
       }
     }
   }
 
-  it("equal the lists after twenty hours; what was forgotten has not changed for 35 days", async () => {
+  it("equal the lists after twenty hours; what the service deleted had not changed for 35 days", async () => {
     const director = await direct(32);
     const copies = new Map(paths.map((path) => [path, new Map<number, Row>()]));
     let changed = 0;
@@ -106,7 +106,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     await expectEqual(copies);
   });
 
-  it("equal the lists exactly after an hour at speed 20, with the deletions that webhooks tell", async () => {
+  it("equal the lists exactly after an hour at speed 20, with the deletions that webhooks report", async () => {
     const { db, clock } = service;
     const director = await direct(32);
     await addEndpoint(db, { url: "https://receiver.example", types: "all" }, clock.now());

@@ -143,7 +143,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
           .executeTakeFirstOrThrow()
       ).id;
 
-    it("sticks while time goes on and when the service starts again", async () => {
+    it("stays while time goes on and when the service starts again", async () => {
       const director = await direct(db, clock);
       const id = await anySessionIn("willBeLive");
       expect(await steerSession(db, clock, id, "liveFailedNoAccess")).toBe(true);
@@ -155,7 +155,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
       expect(await sessionOf(id)).toEqual(steered);
     });
 
-    it("moves the event's updatedAt never (2.1 rule 2)", async () => {
+    it("never changes the event's updatedAt (2.1 rule 2)", async () => {
       await direct(db, clock);
       const id = await anySessionIn("willBeLive");
       const before = await contents(db, ["events"]);

@@ -45,15 +45,15 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
   async function bringTo(sessions: readonly PlannedSession[], atMs: number): Promise<void> {
     await directing(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
-      const mine = sessions.filter(({ id }) => !steered.has(id));
-      const standing = mine.flatMap((session) => {
+      const unsteered = sessions.filter(({ id }) => !steered.has(id));
+      const existing = unsteered.flatMap((session) => {
         const snapshot = snapshotAt(session, atMs);
         return snapshot ? [{ session, snapshot }] : [];
       });
-      await upsertEvents(transaction, standing.map(eventRecord), atMs);
-      await writeSessions(transaction, addresses, standing.map(toWrite), atMs);
-      const standingIds = new Set(standing.map(({ session }) => session.id));
-      const gone = new Set(mine.flatMap(({ id }) => (standingIds.has(id) ? [] : [id])));
+      await upsertEvents(transaction, existing.map(eventRecord), atMs);
+      await writeSessions(transaction, addresses, existing.map(toWrite), atMs);
+      const existingIds = new Set(existing.map(({ session }) => session.id));
+      const gone = new Set(unsteered.flatMap(({ id }) => (existingIds.has(id) ? [] : [id])));
       await removeSessions(
         transaction,
         [...gone].map((id) => ({ id, eventId: eventIdOf(id) })),

@@ -122,7 +122,7 @@ await describeOnBothEngines("several processes on one database", ({ engine, fres
         timeout: 120_000,
       });
     };
-    const told = async () => {
+    const recordedChanges = async () => {
       const rows = await other.selectFrom("webhook_changes").select(["before_json", "after_json"]).execute();
       return rows.map(({ before_json, after_json }) => `${before_json} ${after_json}`);
     };
@@ -135,14 +135,14 @@ await describeOnBothEngines("several processes on one database", ({ engine, fres
 
     const [first, second] = await Promise.all([start(one), start(other)]);
     await pass(120_000);
-    const changes = await told();
+    const changes = await recordedChanges();
     expect(changes.length).toBeGreaterThan(8);
     expect(new Set(changes).size).toBe(changes.length);
     expect(complaints).toEqual([]);
 
     await one.destroy();
     await pass(leaseMs + 60_000);
-    const more = await told();
+    const more = await recordedChanges();
     expect(more.length).toBeGreaterThan(changes.length);
     expect(new Set(more).size).toBe(more.length);
     await first.stop();

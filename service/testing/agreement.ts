@@ -39,18 +39,18 @@ export async function expectAgreement(agreement: Agreement, request: RandomReque
   const listed = plainList(market, path, id);
   if (isSingle(path)) {
     const record = listed?.find((each) => each.id === id);
-    const { status, body } = await ask(agreement, request, target);
+    const { status, body } = await send(agreement, request, target);
     expectSame(target, "status", status, record ? 200 : 404);
     if (record) expectSame(target, "record", body, { data: plainJson(record.answer(query)) });
     return;
   }
   if (listed === null) {
-    expectSame(target, "status", (await ask(agreement, request, target)).status, 404);
+    expectSame(target, "status", (await send(agreement, request, target)).status, 404);
     return;
   }
-  const wanted = plainReading(listed, market.companies, query);
+  const all = plainReading(listed, market.companies, query);
   const { records, isWhole } = await walk(agreement, request);
-  const expected = (isWhole ? wanted : wanted.slice(0, records.length)).map((each) => each.answer(query));
+  const expected = (isWhole ? all : all.slice(0, records.length)).map((each) => each.answer(query));
   expectSame(target, "records", records, plainJson(expected));
 }
 
@@ -68,11 +68,11 @@ export async function expectSteadyWalk(
   const { market } = agreement;
   const { path, id, query, target } = request;
   const placeOf = (record: Listed) => (query.sortBy === "date" ? record.dateMs : record.id);
-  const standing = () => plainReading(plainList(market, path, id) ?? [], market.companies, query);
-  let steady = standing();
+  const matching = () => plainReading(plainList(market, path, id) ?? [], market.companies, query);
+  let steady = matching();
   const { records } = await walk(agreement, request, Infinity, async (page) => {
     await change(page);
-    const now = new Map(standing().map((record) => [record.id, placeOf(record)]));
+    const now = new Map(matching().map((record) => [record.id, placeOf(record)]));
     steady = steady.filter((record) => now.get(record.id) === placeOf(record));
   });
   const steadyIds = new Set(steady.map((record) => record.id));
@@ -88,7 +88,7 @@ export async function expectSteadyWalk(
 /** Makes a request that must be refused, each field by name. @throws when it is not */
 export async function expectRefusal(agreement: Agreement, refusal: RandomRefusal): Promise<void> {
   const { target, fields } = refusal;
-  const { status, body } = await ask(agreement, refusal, target);
+  const { status, body } = await send(agreement, refusal, target);
   expectSame(target, "status", status, 400);
   const named = z.object({ message: z.array(z.object({ field: z.string() })) }).parse(body);
   const got = named.message.map(({ field }) => field).toSorted();
@@ -106,7 +106,7 @@ async function walk(
   let cursor: number | null = null;
   for (let page = 1; page <= pages; page++) {
     const glue = target.includes("?") ? "&" : "?";
-    const { status, body } = await ask(
+    const { status, body } = await send(
       agreement,
       request,
       cursor === null ? target : `${target}${glue}cursor=${cursor}`,
@@ -122,7 +122,7 @@ async function walk(
   return { records, isWhole: false };
 }
 
-async function ask(
+async function send(
   { service, published, onRequest = () => undefined }: Agreement,
   { path }: Pick<RandomRequest, "path">,
   target: string,
@@ -136,9 +136,9 @@ async function ask(
   );
 }
 
-function expectSame(target: string, what: string, got: unknown, wanted: unknown): void {
-  if (isDeepStrictEqual(got, wanted)) return;
-  throw new Error(`${target}: ${what} ${JSON.stringify(got)}, expected ${JSON.stringify(wanted)}`);
+function expectSame(target: string, what: string, got: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(got, expected)) return;
+  throw new Error(`${target}: ${what} ${JSON.stringify(got)}, expected ${JSON.stringify(expected)}`);
 }
 
 /** As JSON: keys without a value are absent. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 
 /** Requests a path below `/public/v3` and returns the body. */
-export type Ask = (path: string) => Promise<unknown>;
+export type ReadBody = (path: string) => Promise<unknown>;
 
 /** Values of each filter of an endpoint, by name: some that match much, some that match little or nothing. */
 export type FilterValues = Map<string, readonly string[]>;
@@ -36,9 +36,12 @@ const sessionsSchema = z.object({ data: z.array(z.object({ eventId: z.number() }
  *
  * @throws when it has no companies or no sessions
  */
-export async function filterValues(ask: Ask, nowMs: number): Promise<(path: FilteredPath) => FilterValues> {
-  const companies = companiesSchema.parse(await ask("/companies?limit=500")).data;
-  const sessions = sessionsSchema.parse(await ask("/live?limit=500&direction=desc")).data;
+export async function filterValues(
+  readBody: ReadBody,
+  nowMs: number,
+): Promise<(path: FilteredPath) => FilterValues> {
+  const companies = companiesSchema.parse(await readBody("/companies?limit=500")).data;
+  const sessions = sessionsSchema.parse(await readBody("/live?limit=500&direction=desc")).data;
   const lists = (values: readonly (string | number)[]) =>
     [many, hundreds, one].map((count) => [...new Set(values)].slice(0, count).join(","));
   const listings = companies.flatMap(({ tickers }) => tickers);

@@ -29,13 +29,13 @@ export async function openMediaUnderTest(databaseAddress: string) {
     [{ id: sessionId, eventId: 8, companyId: 9, date, state: "willBeLive" }],
     startMs,
   );
-  const ask = (path: string, init: RequestInit) =>
+  const request = (path: string, init: RequestInit) =>
     Promise.resolve(media.fetch(new Request(`http://service.test${path}`, init)));
   return {
     db,
     clock,
-    ask,
-    get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
+    request,
+    get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
     steer: (state: SessionState) => steerSession(db, clock, sessionId, state),
     /** The session's row, with the transcript's address in version 1.7. */
     async session() {

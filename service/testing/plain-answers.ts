@@ -143,11 +143,11 @@ function pages(market: PlainMarket, ofDocument: number): Listed[] {
 
 /** The summary of a path, by its owner's id; short and without tags unless requested otherwise. */
 function summaries(market: PlainMarket, ofKind: "event" | "document", id: number): Listed[] {
-  const mine = market.summaries.filter(({ owner, ownerId }) => owner === ofKind && ownerId === id);
-  if (mine.length === 0) return [];
+  const ofOwner = market.summaries.filter(({ owner, ownerId }) => owner === ofKind && ownerId === id);
+  if (ofOwner.length === 0) return [];
   const answer = (query: PlainQuery) => {
-    const wanted = mine.find(({ length }) => length === (query.length ?? "short"))!;
-    const { owner: _owner, ownerId: _ownerId, length: _length, ...record } = wanted;
+    const summary = ofOwner.find(({ length }) => length === (query.length ?? "short"))!;
+    const { owner: _owner, ownerId: _ownerId, length: _length, ...record } = summary;
     const isTagged = String(query.plain) === "false";
     return { ...record, summary: isTagged ? record.summary : record.summary.replaceAll(/ ?\[\d+\]/g, "") };
   };

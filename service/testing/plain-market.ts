@@ -103,8 +103,8 @@ const pages = [9_000, 9_001].flatMap((documentId, place) =>
 export async function fillPlainMarket(db: ServiceDatabase): Promise<PlainMarket> {
   await fillSampleMarket(db);
   for (const { owner, ownerId } of chapterOwners) {
-    const mine = chapters.filter((chapter) => chapter.owner === owner && chapter.ownerId === ownerId);
-    await replaceChapters(db, owner, ownerId, mine, testStartMs);
+    const ofOwner = chapters.filter((chapter) => chapter.owner === owner && chapter.ownerId === ownerId);
+    await replaceChapters(db, owner, ownerId, ofOwner, testStartMs);
   }
   await upsertSummaries(
     db,

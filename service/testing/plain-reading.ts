@@ -66,14 +66,14 @@ function matches(record: Listed, companies: ReadonlyMap<number, CompanyRecord>, 
 }
 
 function anyOf(
-  wanted: readonly (number | string)[] | undefined,
-  had: readonly (number | string | null | undefined)[],
+  requested: readonly (number | string)[] | undefined,
+  held: readonly (number | string | null | undefined)[],
 ): boolean {
-  return wanted === undefined || had.some((value) => value != null && wanted.includes(value));
+  return requested === undefined || held.some((value) => value != null && requested.includes(value));
 }
 
-function anyCode(wanted: readonly string[] | undefined, had: readonly string[]): boolean {
-  return anyOf(wanted?.map(upper), had.map(upper));
+function anyCode(requested: readonly string[] | undefined, held: readonly string[]): boolean {
+  return anyOf(requested?.map(upper), held.map(upper));
 }
 
 const withoutZeros = (cik: string) => cik.replace(/^0+(?=.)/, "");

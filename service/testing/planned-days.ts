@@ -12,7 +12,7 @@ export const fixture = fixtureWorld();
 export const fixturePlan = createPlan("test", fixture);
 
 /** Every session that exists at an instant, as it is then. */
-export function standingAt(atMs: number) {
+export function sessionsAt(atMs: number) {
   return fixturePlan.sessionsBetween(atMs, atMs).flatMap((session) => {
     const snapshot = snapshotAt(session, atMs);
     return snapshot ? [{ session, snapshot }] : [];

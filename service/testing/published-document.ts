@@ -37,7 +37,7 @@ export interface PublishedDocument {
 
 /** Fetches it without a key. @throws when it is not there */
 export async function publishedDocument(service: ServiceUnderTest): Promise<PublishedDocument> {
-  const { status, body } = await service.ask("/public/v3/openapi.json");
+  const { status, body } = await service.request("/public/v3/openapi.json");
   if (status !== 200) throw new Error(`/openapi.json: ${status}`);
   const document = publishedSchema.parse(body);
   const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -45,9 +45,9 @@ function list<Value extends string | number>(
   spellings: Spellings = [asItIs],
 ): fc.Arbitrary<Spelled> {
   const one = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, fc.constantFrom(...others));
-  const few = fc.array(one, { minLength: 1, maxLength: 5 });
-  const many = fc.array(one, { minLength: 200, maxLength: 700 });
-  const values = fc.oneof({ weight: 40, arbitrary: few }, many);
+  const short = fc.array(one, { minLength: 1, maxLength: 5 });
+  const long = fc.array(one, { minLength: 200, maxLength: 700 });
+  const values = fc.oneof({ weight: 40, arbitrary: short }, long);
   const cut = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 5 }));
   return fc.tuple(values, fc.constantFrom(...spellings), cut).map(([value, spell, place]) => {
     const texts = value.map((each) => spell(String(each)));
@@ -205,9 +205,9 @@ function idsFor(path: EndpointPath): fc.Arbitrary<number> {
  */
 export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
   const names = endpoints[path].filter((name) => name !== "cursor");
-  const wanted =
+  const someNames =
     names.length === 0 ? fc.constant([]) : fc.uniqueArray(fc.constantFrom(...names), { maxLength: 5 });
-  return wanted
+  return someNames
     .chain((some) =>
       fc.tuple(
         idsFor(path),

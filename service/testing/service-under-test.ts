@@ -20,8 +20,8 @@ export interface ServiceUnderTest {
   /** Requests a path below /public/v3 with a key for every dataset. */
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   /** Requests any path. */
-  ask: (path: string, init?: RequestInit) => Promise<Answer>;
-  keyFor: (wanted: readonly Dataset[]) => Promise<string>;
+  request: (path: string, init?: RequestInit) => Promise<Answer>;
+  keyFor: (granted: readonly Dataset[]) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export async function startServiceUnderTest(
   const db = await openDatabase(databaseAddress);
   const clock = createManualClock(testStartMs);
   const app = createServiceApp({ db, clock, controlToken, ...options });
-  const keyFor = async (wanted: readonly Dataset[]) =>
-    (await createKey(db, { name: "test", datasets: wanted }, clock.now())).key;
+  const keyFor = async (granted: readonly Dataset[]) =>
+    (await createKey(db, { name: "test", datasets: granted }, clock.now())).key;
   const everything = await keyFor(datasets);
 
-  const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
+  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.fetch(new Request(`http://service.test${path}`, init));
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json") && text !== "";
@@ -51,9 +51,10 @@ export async function startServiceUnderTest(
     app,
     db,
     clock,
-    ask,
+    request,
     keyFor,
-    get: (path, headers) => ask(`/public/v3${path}`, { headers: { "x-api-key": everything, ...headers } }),
+    get: (path, headers) =>
+      request(`/public/v3${path}`, { headers: { "x-api-key": everything, ...headers } }),
     close: () => db.destroy(),
   };
 }

@@ -18,7 +18,7 @@ export async function startSteeredService(options: Partial<ServiceAppOptions> = 
   return {
     ...service,
     steer: (method, path, body, token = controlToken) =>
-      service.ask(`/_control${path}`, {
+      service.request(`/_control${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -9,7 +9,7 @@ import { enableEndpoint, listEndpoints, removeEndpoint, rotateSecret } from "../
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-await describeOnBothEngines("webhooks on their way (6; docs/interface.md, Webhooks)", ({ engine, fresh }) => {
+await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)", ({ engine, fresh }) => {
   let world: WebhookWorld;
   beforeEach(async () => {
     world = await openWebhookWorld(engine === "sqlite" ? null : await fresh());
@@ -217,7 +217,7 @@ await describeOnBothEngines("webhooks on their way (6; docs/interface.md, Webhoo
     expect(world.receiver.received.map(({ message }) => message.data.id)).toEqual([3]);
   });
 
-  test("one success ends the days of failing", async () => {
+  test("a success clears the time since which a receiver fails", async () => {
     await world.listen();
     world.receiver.answerWith(500);
     await world.writeCompany(1);

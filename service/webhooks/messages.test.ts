@@ -18,7 +18,7 @@ import {
   type WebhookWorld,
 } from "../testing/webhook-world.ts";
 
-await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", ({ engine, fresh }) => {
+await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhooks)", ({ engine, fresh }) => {
   let world: WebhookWorld;
   beforeEach(async () => {
     world = await openWebhookWorld(engine === "sqlite" ? null : await fresh());
@@ -143,7 +143,7 @@ await describeOnBothEngines("what webhooks tell (docs/interface.md, Webhooks)", 
     ]);
   });
 
-  test("calls that leave the sample are told with everything that goes with them", async () => {
+  test("calls that the sample deletes are reported with all their records", async () => {
     await upsertLiveSessions(world.db, [writtenSession()], serviceMs);
     await upsertEvents(
       world.db,

@@ -31,14 +31,14 @@ export function checkAlignment(
     if (index > 0 && word.start - gapStart < MIN_GAP_SECONDS) continue;
     const from = Math.max(gapStart + 0.1, word.start - SEARCH_SECONDS);
     const threshold = 120;
-    let heard: number | null = null;
+    let audibleAt: number | null = null;
     for (let at = from; at < word.start + SEARCH_SECONDS; at += STEP_SECONDS) {
       if (loudness(samples, at) < threshold) continue;
-      heard = at;
+      audibleAt = at;
       break;
     }
-    if (heard === null) unheard++;
-    else errors.push(Math.abs(heard - word.start));
+    if (audibleAt === null) unheard++;
+    else errors.push(Math.abs(audibleAt - word.start));
   }
   errors.sort((a, b) => a - b);
   const at = (share: number): number =>

@@ -119,6 +119,6 @@ export async function isCompanyMatching(
   const filters = await companyConditions(db, filter, "id");
   if (filters.length === 0) return true;
   if (filters.some((condition) => condition.kind === "oneOf" && condition.values.length === 0)) return false;
-  const mine = and([...oneOf("id", [companyId ?? -1]), ...filters].map(indexed));
-  return (await rowsOf(db, sql`select 1 from companies where ${mine}`)).length > 0;
+  const isMatching = and([...oneOf("id", [companyId ?? -1]), ...filters].map(indexed));
+  return (await rowsOf(db, sql`select 1 from companies where ${isMatching}`)).length > 0;
 }

@@ -187,6 +187,6 @@ export async function findAnswer(
   conditions: readonly Condition[],
   columns: readonly (keyof StoredAnswer)[],
 ): Promise<StoredAnswer[]> {
-  const wanted = join(["id", "answer", ...columns].map(name));
-  return shortRowsOf(db, sql`select ${wanted} from ${name(table)} where ${and(conditions.map(indexed))}`);
+  const selected = join(["id", "answer", ...columns].map(name));
+  return shortRowsOf(db, sql`select ${selected} from ${name(table)} where ${and(conditions.map(indexed))}`);
 }

@@ -51,7 +51,7 @@ await describeOnBothEngines("pages as one text", ({ fresh }) => {
     expect(found).toEqual(expected.map(({ id }) => id).sort((one, other) => sign * (one - other)));
   });
 
-  test("pages of several values or of a range are left to others", async () => {
+  test("pages of several values or of a range are not read this way", async () => {
     const request = { table: "live_sessions", order: idOrder(0, "asc"), limit, columns: [] } as const;
     const several = oneOf("state_code", ["live", "notLive"].map(stateCode));
     for (const conditions of [several, range("date_ms", 0, undefined), oneOf("state_code", [])])

@@ -57,11 +57,11 @@ interface Between {
 function rowsOnSqlite(
   { table, order, limit }: PageRequest,
   listed: OneOfCondition | undefined,
-  wanted: Fragment,
+  selected: Fragment,
   { low, high }: Between,
 ): Fragment {
   const where = and([...(listed ? [indexed(listed)] : []), sql`(id) > (${low})`, sql`(id) < (${high})`]);
-  return sql`select ${wanted} from ${name(table)} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
+  return sql`select ${selected} from ${name(table)} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
 }
 
 /**
@@ -71,14 +71,14 @@ function rowsOnSqlite(
 function rowsOnPostgres(
   { table, order, limit }: PageRequest,
   listed: OneOfCondition | undefined,
-  wanted: Fragment,
+  selected: Fragment,
   { low, high }: Between,
 ): Fragment {
   const columns = [...(listed ? [listed.column] : []), "id"].map(name);
   const values = listed?.values ?? [];
   const place = join(columns);
   const direction = name(order.direction);
-  return sql`select ${wanted} from ${name(table)}
+  return sql`select ${selected} from ${name(table)}
     where (${place}) > (${join([...values, low])}) and (${place}) < (${join([...values, high])})
     order by ${join(columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`;
 }

@@ -22,7 +22,7 @@ export interface PostgresReader extends DirectReader {
  *   times as long as these, and a connection of the pool for each of them takes as long as planning
  */
 export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReader {
-  // Short ones are few; lists of many lengths would otherwise use up what may be prepared.
+  // Counted separately: there are few short statements, and lists of many lengths would use up the limit.
   const [shortOf, statementOf] = [prepared(), prepared()];
   const connections = shareConnections(shortPool);
   const read: DirectReader["read"] = async (text, values, isShort) => {
@@ -30,13 +30,13 @@ export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReade
     const connection = isShort ? await connections.get() : pool;
     return (await connection.query<object>(query)).rows;
   };
-  const askMark = async () => {
+  const readMark = async () => {
     const [row] = (await read("select sum(count)::text as mark from change_counts", [], true)) as {
       mark: string;
     }[];
     return row?.mark ?? null;
   };
-  return { read, mark: afterwards(askMark), close: () => connections.close() };
+  return { read, mark: shareQuery(readMark), close: () => connections.close() };
 }
 
 function prepared(): (text: string) => { name?: string; text: string } {
@@ -44,16 +44,16 @@ function prepared(): (text: string) => { name?: string; text: string } {
   return (text) => {
     const before = known.get(text);
     if (before) return before;
-    const ours = postgresText(text);
+    const numbered = postgresText(text);
     const isKept = text.length <= longestPrepared && known.size < statementsKept;
-    if (!isKept) return { text: ours };
-    const statement = { name: createHash("sha1").update(ours).digest("base64url"), text: ours };
+    if (!isKept) return { text: numbered };
+    const statement = { name: createHash("sha1").update(numbered).digest("base64url"), text: numbered };
     known.set(text, statement);
     return statement;
   };
 }
 
-/** The connections of a pool, each for all who ask, in turn; another one in the place of one that was lost. */
+/** The connections of a pool, which all callers share in turn; a lost one is replaced. */
 function shareConnections(pool: pg.Pool) {
   const held: (pg.PoolClient | Promise<pg.PoolClient> | null)[] = Array.from(
     { length: sharedConnections },
@@ -90,25 +90,25 @@ function shareConnections(pool: pg.Pool) {
   };
 }
 
-/** Shares one answer among those who ask before it is asked for. */
-function afterwards<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asking: Promise<Answer> | null = null;
+/** Callers share a query that is sent after each of them called. */
+function shareQuery<Answer>(send: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | null = null;
   let next: Promise<Answer> | null = null;
   const begin = () => {
-    asking = ask().finally(() => (asking = null));
-    return asking;
+    running = send().finally(() => (running = null));
+    return running;
   };
   return () => {
-    if (asking === null) return begin();
-    // A query in flight may have been answered before this request arrived, so another one is needed.
-    next ??= asking
+    if (running === null) return begin();
+    // A query in flight may have been answered before this call, so another one follows it.
+    next ??= running
       .then(
         () => undefined,
         () => undefined,
       )
       .then(() => {
         next = null;
-        return asking ?? begin();
+        return running ?? begin();
       });
     return next;
   };

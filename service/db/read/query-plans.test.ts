@@ -6,7 +6,12 @@ import { createServiceApp } from "../../app.ts";
 import { createServiceClock } from "../../clock.ts";
 import { generate } from "../../generate/generate.ts";
 import { combineFilters } from "../../testing/filter-combinations.ts";
-import { filteredPaths, filterValues, type Ask, type FilteredPath } from "../../testing/filter-values.ts";
+import {
+  filteredPaths,
+  filterValues,
+  type ReadBody,
+  type FilteredPath,
+} from "../../testing/filter-values.ts";
 import { isSqlite } from "../engine.ts";
 import { openDatabase } from "../open-database.ts";
 import { intervalOf } from "./axis.ts";
@@ -43,17 +48,17 @@ await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
   test.each(filteredPaths)(
     "%s: no filter alone, no pair and no random combination scans a table",
     async (path) => {
-      const { ask, queries } = watch(db);
-      const { alone, pairs, random } = combineFilters(path, await fewValues(ask, path));
+      const { readBody, queries } = watch(db);
+      const { alone, pairs, random } = combineFilters(path, await fewValues(readBody, path));
       const scans: string[] = [];
-      for (const question of [...alone, ...pairs, ...random]) {
+      for (const target of [...alone, ...pairs, ...random]) {
         queries.clear();
-        await ask(question);
+        await readBody(target);
         expect(queries.size).toBeGreaterThan(0);
         for (const { query, isShort } of queries.values()) {
           if ((isSqlite(db) || isShort) && explained.has(query.sql)) continue;
           explained.add(query.sql);
-          scans.push(...(await scansOf(db, query, isShort)).map((scan) => `${question}: ${scan}`));
+          scans.push(...(await scansOf(db, query, isShort)).map((scan) => `${target}: ${scan}`));
         }
       }
       expect(scans).toEqual([]);
@@ -62,8 +67,8 @@ await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
 
   test("a page of one value is read by the index of its column, however rare the value is", async () => {
     if (isSqlite(db)) return;
-    const { ask, queries } = watch(db);
-    await ask("/live?states=liveFailedNoAccess&limit=500");
+    const { readBody, queries } = watch(db);
+    await readBody("/live?states=liveFailedNoAccess&limit=500");
     const [{ query, isShort } = {}] = queries.values();
     if (!query || !isShort) throw new Error("it was not read by a short query");
     const [plan] = await postgresPlans(db, query, isShort);
@@ -94,7 +99,7 @@ await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
     expect([...queries.keys()].filter((text) => text.includes("blocks"))).toEqual([]);
   });
 
-  test("a filter without an index would be noticed", async () => {
+  test("the check notices a filter without an index", async () => {
     const planted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by id limit 500`;
     expect(await scansOf(db, planted.compile(db))).toEqual([expect.stringMatching(/scan.*live_sessions/i)]);
     const sorted = sql`select id from live_sessions where went_live_at_ms > ${nowMs} order by went_live_at_ms`;
@@ -128,8 +133,8 @@ await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
 });
 
 /** For every filter the values that match most and least. */
-async function fewValues(ask: Ask, path: FilteredPath) {
-  const all = (await filterValues(ask, nowMs))(path);
+async function fewValues(readBody: ReadBody, path: FilteredPath) {
+  const all = (await filterValues(readBody, nowMs))(path);
   return new Map(
     [...all].map(([name, values]) => [name, [...new Set([values[0] ?? "", values.at(-1) ?? ""])]]),
   );
@@ -141,7 +146,11 @@ interface Watched {
 }
 
 /** The service over this database, with every distinct query it makes. */
-function watch(db: ServiceDatabase): { watched: ServiceDatabase; ask: Ask; queries: Map<string, Watched> } {
+function watch(db: ServiceDatabase): {
+  watched: ServiceDatabase;
+  readBody: ReadBody;
+  queries: Map<string, Watched>;
+} {
   const queries = new Map<string, Watched>();
   const reader = directReader(db);
   if (!reader) throw new Error("the database has no reader to watch");
@@ -155,13 +164,13 @@ function watch(db: ServiceDatabase): { watched: ServiceDatabase; ask: Ask; queri
     },
   });
   const app = createServiceApp({ db: watched, clock: createServiceClock(1), bootstrapKey: key });
-  const ask = async (path: string): Promise<unknown> => {
+  const readBody = async (path: string): Promise<unknown> => {
     const request = new Request(`http://service.test/public/v3${path}`, { headers: { "x-api-key": key } });
     const answer = await app.fetch(request);
     expect(answer.status, path).toBe(200);
     return answer.json();
   };
-  return { watched, ask, queries };
+  return { watched, readBody, queries };
 }
 
 /** Names of subqueries, and the lookup tables of a few dozen rows. */

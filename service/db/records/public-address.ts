@@ -44,7 +44,10 @@ const unknownBase = randomUUID();
 const unknownVersion = randomUUID();
 const unknownAddresses = recordAddresses(unknownBase, () => unknownVersion);
 
-function recordAddresses(base: string, versionOf: (asked: string | undefined) => string): RecordAddresses {
+function recordAddresses(
+  base: string,
+  versionOf: (requested: string | undefined) => string,
+): RecordAddresses {
   const complete = (stored: string) => (stored.startsWith("/") ? base + stored : stored);
   return {
     complete,

@@ -11,26 +11,26 @@ import type { ServiceDatabase, ServiceTables } from "../schema.ts";
 const rowsAtOnce = 500;
 
 /** Copies the records into a new database with the first schema, which stored no answers. */
-export async function writeAsBefore(place: string, filled: ServiceDatabase): Promise<void> {
+export async function writeFirstVersion(place: string, filled: ServiceDatabase): Promise<void> {
   const dialect = place.startsWith("postgres://")
     ? new PostgresDialect({ pool: new pg.Pool({ connectionString: place }) })
     : new SqliteDialect({ database: new SqliteFile(place) });
-  const before = new Kysely<ServiceTables>({ dialect });
+  const first = new Kysely<ServiceTables>({ dialect });
   const getMigrations = () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks });
-  await new Migrator({ db: before, provider: { getMigrations } }).migrateToLatest();
+  await new Migrator({ db: first, provider: { getMigrations } }).migrateToLatest();
   for (const table of answeredTables) {
     const rows = await filled.selectFrom(table).selectAll().execute();
-    const firstColumns = rows.map((row) => withoutCode(withoutAnswer(row)));
+    const firstColumns = rows.map((row) => withoutStateCode(withoutAnswer(row)));
     for (let start = 0; start < rows.length; start += rowsAtOnce)
-      await before
+      await first
         .insertInto(table)
         .values(firstColumns.slice(start, start + rowsAtOnce) as never)
         .execute();
   }
-  await before.destroy();
+  await first.destroy();
 }
 
-function withoutCode(row: { state_code?: unknown }) {
+function withoutStateCode(row: { state_code?: unknown }) {
   const { state_code: _, ...columns } = row;
   return columns;
 }

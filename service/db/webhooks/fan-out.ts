@@ -45,8 +45,8 @@ export async function fanOut(
         .filter(({ types }) => wantsType(types, message.type))
         .map((endpoint) => newDelivery(endpoint.id, message.id, now)),
     );
-    const wanted = new Set(deliveries.map((delivery) => delivery.message_id));
-    const sent = messages.filter(({ id }) => wanted.has(id));
+    const messageIds = new Set(deliveries.map((delivery) => delivery.message_id));
+    const sent = messages.filter(({ id }) => messageIds.has(id));
     if (sent.length > 0) await transaction.insertInto("webhook_messages").values(sent).execute();
     for (let start = 0; start < deliveries.length; start += deliveriesPerStatement)
       await transaction

@@ -15,7 +15,7 @@ import { publicAddress } from "../records/public-address.ts";
 import { toLiveSession } from "../records/live-session-record.ts";
 import { startScenario } from "../../scenario/start-scenario.ts";
 import { fillSampleMarket } from "../../testing/sample-market.ts";
-import { writeAsBefore } from "../testing/first-schema.ts";
+import { writeFirstVersion } from "../testing/first-schema.ts";
 import { staleAnswers } from "../testing/stale-answers.ts";
 import { testStartMs } from "../../testing/service-under-test.ts";
 import { openDatabase } from "../open-database.ts";
@@ -60,7 +60,7 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
   });
   afterAll(() => db.destroy());
 
-  test("say what the rows say, whatever is written in whatever order", async () => {
+  test("match their rows, whatever is written in whatever order", async () => {
     const companies = fc.record({
       id,
       name: text,
@@ -151,11 +151,11 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
     await other.destroy();
   });
 
-  test("are made for a database of before, once, by whichever of several processes comes first", async () => {
+  test("are made once for a database of the first version, by one of several processes", async () => {
     const filled = await openDatabase(await fresh());
     await fillSampleMarket(filled);
     const place = engine === "sqlite" ? join(directory, "before.sqlite") : await fresh();
-    await writeAsBefore(place, filled);
+    await writeFirstVersion(place, filled);
 
     const listKeys = ["service/main.ts", "keys", "list", "--database", place];
     await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));

@@ -38,7 +38,7 @@ await describeOnBothEngines("the lookup tables (docs/interface.md, Records)", ({
     expect(body).toMatchObject({ data: { name: "Call notes", updatedAt: "1970-01-01T00:00:00.005Z" } });
   });
 
-  test("let documents be asked for by group", async () => {
+  test("let documents be filtered by group", async () => {
     const report = (id: number, typeId: number) => ({ id, kind: "report" as const, typeId, fileUrl: "/r" });
     await upsertDocuments(service.db, [report(1, 7), report(2, 11), report(3, 17), report(4, 6)], 10);
     expect(await idsOf(service, "/documents?documentGroupIds=3")).toEqual([1, 3]);

@@ -28,7 +28,7 @@ export async function recordChanges(
   changes: readonly Change[],
   now: number,
 ): Promise<void> {
-  if (changes.length === 0 || !isChangedTable(table) || !(await isHeard(db, table))) return;
+  if (changes.length === 0 || !isChangedTable(table) || !(await hasReceiver(db, table))) return;
   await db
     .insertInto("webhook_changes")
     .values(
@@ -46,7 +46,7 @@ function isChangedTable(table: string): table is ChangedTable {
   return changedTables.includes(table);
 }
 
-async function isHeard(db: ServiceDatabase, table: ChangedTable): Promise<boolean> {
+async function hasReceiver(db: ServiceDatabase, table: ChangedTable): Promise<boolean> {
   const endpoints = await db
     .selectFrom("webhook_endpoints")
     .select("types")

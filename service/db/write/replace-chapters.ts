@@ -29,7 +29,7 @@ export async function replaceChapters(
       .execute();
     const others = stored.map(({ id }) => id).filter((id) => !ids.includes(id));
     await deleteRows(transaction, "chapters", others, now);
-    const mine = chapters.map((chapter) => ({ ...chapter, owner, ownerId }));
-    return upsertChapters(transaction, mine, now);
+    const owned = chapters.map((chapter) => ({ ...chapter, owner, ownerId }));
+    return upsertChapters(transaction, owned, now);
   });
 }

@@ -43,7 +43,7 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
     expect(await stampsOf("live_sessions", id)).toEqual({ created_at_ms: 10, updated_at_ms: 30 });
   });
 
-  test("time stamps that are given are kept", async () => {
+  test("timestamps that are given are kept", async () => {
     const id = nextId++;
     const given = {
       ...session(id),
@@ -115,7 +115,7 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
     expect(stored).toEqual({ published_at_ms: 10 });
   });
 
-  test("replaced chapters are all there is; equal ones keep their stamps, other owners theirs", async () => {
+  test("chapters are replaced all together; equal ones keep their timestamps, those of other owners stay", async () => {
     const chapter = (id: number, title = "T") => ({
       id,
       title,
@@ -136,7 +136,7 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
     expect(await db.selectFrom("chapters").select("id").execute()).toEqual([{ id: 3 }]);
   });
 
-  test("a deleted session takes its streams along", async () => {
+  test("deleting a session deletes its streams", async () => {
     const id = nextId++;
     await upsertLiveSessions(db, [session(id)], 10);
     const stream = { token: `t${id}`, session_id: id, attempt: 1, call_slug: "c", offset_seconds: 0.5 };

@@ -6,7 +6,7 @@ import {
   fromMs,
   hourMs,
   minuteMs,
-  standingAt,
+  sessionsAt,
   toMs,
 } from "../../testing/planned-days.ts";
 import { createPlan, type DueChange } from "./plan.ts";
@@ -32,7 +32,7 @@ function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) =
     if (state) states.set(session.id, state);
     else states.delete(session.id);
   };
-  for (const { session, snapshot } of standingAt(fromMs)) set(session, snapshot.state);
+  for (const { session, snapshot } of sessionsAt(fromMs)) set(session, snapshot.state);
   for (const { session, change } of changes) {
     set(session, snapshotAt(session, change.atMs)?.state);
     visit(change.atMs, counts);
@@ -40,7 +40,7 @@ function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) =
 }
 
 describe("the plan", () => {
-  it("is the same from whichever moment it is asked", () => {
+  it("is the same from whichever moment it is read", () => {
     const again = createPlan("test", fixture);
     const pieces: DueChange[] = [];
     for (let atMs = fromMs; atMs < fromMs + 6 * hourMs; atMs += 37 * minuteMs) {
@@ -133,7 +133,7 @@ describe("the plan", () => {
     const createdAt = new Map<string, number>();
     let compared = 0;
     for (const atMs of [Date.UTC(2026, 11, 30, 12), Date.UTC(2026, 11, 31, 20), Date.UTC(2027, 0, 2, 12)]) {
-      for (const { session, snapshot } of standingAt(atMs)) {
+      for (const { session, snapshot } of sessionsAt(atMs)) {
         const { recording, rawTranscript, editedTranscript, published } = snapshot;
         const records = { session: snapshot, recording, rawTranscript, editedTranscript, published };
         for (const [name, stamps] of Object.entries(records)) {

@@ -15,7 +15,7 @@ const replayedShare = 0.85;
 
 /**
  * The sample day without beginning or end: which sessions exist when, and what happens to them. It depends only on
- * the seed, the world and the time asked for, so that a service that restarts days later simply continues. Times
+ * the seed, the world and the requested time, so that a service that restarts days later simply continues. Times
  * before 2020 are empty.
  */
 export function createPlan(seed: string, world: ScenarioWorld) {

@@ -6,7 +6,7 @@ import {
   fromMs,
   hourMs,
   minuteMs,
-  standingAt,
+  sessionsAt,
   toMs,
 } from "../../testing/planned-days.ts";
 import type { PlannedSession } from "./planned-session.ts";
@@ -17,7 +17,7 @@ const earnings = ({ event }: PlannedSession) => event.fiscalPeriod !== null;
 describe("the calendar of the plan", () => {
   it("keeps both replayed days in the week around now, some of their calls early, some late", () => {
     for (let atMs = fromMs; atMs < toMs; atMs += 5 * hourMs) {
-      const week = standingAt(atMs).filter(({ snapshot }) => Math.abs(snapshot.dateMs - atMs) < 3.5 * dayMs);
+      const week = sessionsAt(atMs).filter(({ snapshot }) => Math.abs(snapshot.dateMs - atMs) < 3.5 * dayMs);
       expect(week.length).toBeGreaterThanOrEqual(3_400);
       expect(week.length).toBeLessThanOrEqual(3_800);
       const delays = week.flatMap(({ snapshot: { wentLiveAtMs, dateMs } }) =>
@@ -31,7 +31,7 @@ describe("the calendar of the plan", () => {
   it("has calls scheduled for each of the next twenty hours and recorded in each of the last twenty", () => {
     for (let atMs = fromMs; atMs < toMs; atMs += 7 * hourMs) {
       const perHour = new Map<number, number>();
-      for (const { snapshot } of standingAt(atMs)) {
+      for (const { snapshot } of sessionsAt(atMs)) {
         const isScheduled = snapshot.state === "notLive" || snapshot.state === "willBeLive";
         const hour = Math.floor((snapshot.dateMs - atMs) / hourMs);
         if (isScheduled === hour >= 0) perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
@@ -84,7 +84,7 @@ describe("the calendar of the plan", () => {
 
   it("gives every company a history of calls on earlier periods, recorded, with report and slides", () => {
     const recorded = new Map<number, number>();
-    for (const { session, snapshot } of standingAt(fromMs)) {
+    for (const { session, snapshot } of sessionsAt(fromMs)) {
       if (!earnings(session) || snapshot.dateMs > fromMs - 40 * dayMs) continue;
       expect([snapshot.state, snapshot.published === null]).toEqual(["recordingAvailable", false]);
       recorded.set(session.companyId, (recorded.get(session.companyId) ?? 0) + 1);
@@ -113,10 +113,10 @@ describe("the calendar of the plan", () => {
   it("removes nothing within 35 days", () => {
     const ids = new Set<number>();
     for (let atMs = Date.UTC(2026, 11, 20); atMs < Date.UTC(2027, 1, 1); atMs += 5 * dayMs) {
-      const standing = new Map(standingAt(atMs).map(({ session, snapshot }) => [session.id, snapshot]));
-      for (const id of ids) expect(standing.has(id)).toBe(true);
+      const existing = new Map(sessionsAt(atMs).map(({ session, snapshot }) => [session.id, snapshot]));
+      for (const id of ids) expect(existing.has(id)).toBe(true);
       ids.clear();
-      const recent = [...standing].filter(([, { dateMs }]) => dateMs > atMs - 30 * dayMs);
+      const recent = [...existing].filter(([, { dateMs }]) => dateMs > atMs - 30 * dayMs);
       for (const [id] of recent) ids.add(id);
       expect(ids.size).toBeGreaterThan(1_000);
     }

@@ -168,10 +168,10 @@ export function withNewStream(
 ): SessionSnapshot {
   const last = before.streams.at(-1);
   const place = last?.endReason === "interrupted" ? placeAfter(last, atMs) : null;
-  const goesOn = place !== null && place.offsetSeconds < callSeconds - segmentSeconds;
+  const isResumed = place !== null && place.offsetSeconds < callSeconds - segmentSeconds;
   const stream: StreamSnapshot = {
     attempt: last ? last.attempt + 1 : before.firstAttempt,
-    ...(goesOn ? place : { offsetSeconds: 0, startedAtMs: atMs - streamLeadMs }),
+    ...(isResumed ? place : { offsetSeconds: 0, startedAtMs: atMs - streamLeadMs }),
     endedAtMs: null,
     endReason: null,
   };

@@ -54,14 +54,14 @@ function withoutResults(before: SessionSnapshot): SessionSnapshot {
 /** Continues the running stream, else resumes the broken one, else begins one. */
 function madeLive(before: SessionSnapshot, nowMs: number, callSeconds: number): SessionSnapshot {
   const last = before.streams.at(-1);
-  const goesOn = last !== undefined && last.endReason !== "completed";
+  const isContinued = last !== undefined && last.endReason !== "completed";
   const isRunning = last !== undefined && last.endedAtMs === null;
   return {
     ...(isRunning ? before : withNewStream(withoutResults(before), nowMs, callSeconds)),
     state: "live",
     audio: "stream",
     hasLiveTranscript: true,
-    wentLiveAtMs: (goesOn ? before.wentLiveAtMs : null) ?? nowMs,
+    wentLiveAtMs: (isContinued ? before.wentLiveAtMs : null) ?? nowMs,
     updatedAtMs: nowMs,
   };
 }

@@ -77,14 +77,14 @@ const ascending = (records: Iterable<{ id: number }>) =>
   [...records].map(({ id }) => id).toSorted((a, b) => a - b);
 
 test.skipIf(python === null)(
-  "Python's own library pages through every list, waits after a 429 and tells a 403",
+  "Python's own library pages through every list, waits after a 429 and reports a 403",
   async () => {
     const key = await service.keyFor(datasets.filter((dataset) => dataset !== "audio"));
     const everything = await service.keyFor(datasets);
     const paths = [...Object.keys(lists()), "/audio"];
     const script = join(import.meta.dirname, "read_everything.py");
-    const read = async (withKey: string, asked: readonly string[]) => {
-      const { stdout } = await run(python ?? "", [script, listening.url, withKey, ...asked]);
+    const read = async (withKey: string, paths: readonly string[]) => {
+      const { stdout } = await run(python ?? "", [script, listening.url, withKey, ...paths]);
       return JSON.parse(stdout) as {
         records: Record<string, number[]>;
         summaries: Record<string, string>;
@@ -104,7 +104,7 @@ test.skipIf(python === null)(
 );
 
 test("a typed client that openapi-typescript makes compiles in strict mode and reads what is there", async () => {
-  const { body } = await service.ask("/public/v3/openapi.json");
+  const { body } = await service.request("/public/v3/openapi.json");
   const types = await openapiTypescript(JSON.stringify(body));
   writeFileSync(join(folder, "interface.d.ts"), astToString(types));
   copyFileSync(join(import.meta.dirname, "typed-client.ts.txt"), join(folder, "client.ts"));
@@ -119,12 +119,12 @@ test("a typed client that openapi-typescript makes compiles in strict mode and r
   const key = await service.keyFor(datasets.filter((dataset) => dataset !== "audio"));
   const everything = await service.keyFor(datasets);
   const { stdout } = await run(process.execPath, [join(folder, "client.ts"), listening.url, key, everything]);
-  const wanted = [...market.sessions.values()].filter(({ state }) =>
+  const expected = [...market.sessions.values()].filter(({ state }) =>
     ["live", "willBeLive", "notLive"].includes(state),
   );
   const seen = JSON.parse(stdout) as { waited: number };
   expect(seen).toMatchObject({
-    ids: ascending(wanted),
+    ids: ascending(expected),
     company: market.companies.get(100)!.name,
     forbidden: [403, "audio"],
     lists: idsOf({ ...lists(), ...ofRecordings() }),
