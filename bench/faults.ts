@@ -10,7 +10,7 @@ import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
 /** The product's own pace: at six times the speed a poll every third of a second. */
-const pace = { pollEveryMs: 2_000, askEveryMs: 2_000 };
+const pace = { pollEveryMs: 2_000, viewerPollEveryMs: 2_000 };
 const reconcileMs = 30_000;
 const violationsShown = 40;
 

@@ -96,7 +96,7 @@ async function startRuntime(place: Place): Promise<Runtime> {
   });
 }
 
-/** On a machine with other work the processor's time says more than the clock. */
+/** Processor time besides elapsed time, because it hardly depends on other load. */
 async function timed(work: () => Promise<unknown>): Promise<Took> {
   const startedAt = performance.now();
   const cpu = process.cpuUsage();

@@ -25,14 +25,14 @@ export const pages: Bench = {
       options: { runs: { type: "string", default: "3" }, only: { type: "string" } },
     });
     const runs = Number(values.runs);
-    const wanted = values.only?.split(",");
+    const names = values.only?.split(",");
     await withTemporaryFolder(async (folder) => {
       const service = await startService(`${folder}/service.sqlite`, { SERVICE_SCENARIO: "day" });
       try {
         const app = await startApp("built", service, { folder });
         try {
           const found = await findPages({ appUrl: app.url, appLog: app.log }, service);
-          const chosen = found.filter(({ name }) => wanted?.includes(name) ?? true);
+          const chosen = found.filter(({ name }) => names?.includes(name) ?? true);
           const measured = await measure(app.url, chosen, runs);
           say(`pages: kB of 1,000 bytes, milliseconds, medians of ${runs}\n`);
           say(`${pagesTable(measured)}\n`);

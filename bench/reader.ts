@@ -78,7 +78,7 @@ function figuresTable(figures: readonly ReaderFigures[]): string {
   );
 }
 
-const askEveryMs = 500;
+const checkEveryMs = 500;
 const maxWaitMs = 120_000;
 
 /**
@@ -93,7 +93,7 @@ async function waitForTranscript(app: { url: string; log: string[] }, id: number
     const answer = await fetch(`${app.url}/api/transcripts/${id}`);
     last = `${answer.status} ${await answer.text()}`;
     if (answer.ok) return;
-    await delay(askEveryMs);
+    await delay(checkEveryMs);
   }
   throw new Error(`no transcript: ${last}\n${app.log.slice(-20).join("\n")}`);
 }

@@ -11,7 +11,7 @@ const filling = { sessions: 50, companies: 20, daysBack: 1, daysAhead: 1 };
 const shareToWarmUp = 0.25;
 const rowsShown = 12;
 
-/** What a wall uses that nobody touches for a long time, and whether it comes back from what happens meanwhile. */
+/** What an untouched wall uses over a long time, and whether it recovers from what happens meanwhile. */
 export const wall: Bench = {
   name: "wall",
   summary: "process memory of a wall left alone, on a fast clock; wakes, errors, lost network, a new build",

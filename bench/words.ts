@@ -9,7 +9,7 @@ import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 import { quantile } from "./report/statistics.ts";
-import { askedOf, spokenCorpus } from "./words/spoken-corpus.ts";
+import { queriesByKind, spokenCorpus } from "./words/spoken-corpus.ts";
 
 const shares = [0.5, 0.9, 0.99, 1];
 
@@ -54,7 +54,7 @@ async function measure(
     rows[0]?.times.push(await timed(() => index.put(call)));
     await index.tidy();
   }
-  for (const [kind, queries] of Object.entries(askedOf)) {
+  for (const [kind, queries] of Object.entries(queriesByKind)) {
     const times: number[] = [];
     // The first round only warms up.
     for (let round = 0; round <= settings.rounds; round += 1)

@@ -4,7 +4,7 @@ import { startViewers } from "../load/viewers.ts";
 import type { BenchStack } from "../programs/bench-stack.ts";
 
 const steerEveryPolls = 4;
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 const maxWaitMs = 40_000;
 const livePath = "/public/v3/live";
 
@@ -44,7 +44,7 @@ export async function upstreamRequestsByViewers(
         await stack.steer(id, "willBeLive");
         steered += 1;
       }
-      await delay(lookEveryMs);
+      await delay(checkEveryMs);
       counts = await stack.upstreamRequests();
     }
     rows.push({
@@ -59,7 +59,7 @@ export async function upstreamRequestsByViewers(
   return rows;
 }
 
-/** The search index is filled at its own pace, whoever looks. */
+/** Requests that fill the search index, at a pace that does not depend on viewers. */
 function forSearch(paths: Record<string, number>): number {
   const reads = Object.entries(paths).filter(([path]) => /\/chapters$|^\/media\//.test(path));
   return reads.reduce((sum, [, count]) => sum + count, 0);

@@ -33,7 +33,7 @@ export interface Poll {
   isWhole: boolean;
   /** The app may have stopped waiting anyway. */
   isDropped: boolean;
-  /** Which process of the app asked: it is restarted after every kill. */
+  /** Which process of the app sent it: the app is restarted after every kill. */
   life: number;
 }
 
@@ -83,7 +83,7 @@ export interface ShownHistory {
 export interface Pace {
   pollEveryMs: number;
   /** The interval of the viewer's polls. */
-  askEveryMs: number;
+  viewerPollEveryMs: number;
 }
 
 /** One dataset as plain records by id, with the interface's names. */

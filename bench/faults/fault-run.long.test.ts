@@ -14,7 +14,7 @@ import { runFaults } from "./run-faults.ts";
 const speeds = [30, 15, 7, 4];
 /** Run time. Where a process stands still for longer, the app misses deadlines through no fault of its own. */
 const maxStallMs = 1_500;
-const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
+const pace = { pollEveryMs: 10_000, viewerPollEveryMs: 5_000 };
 const reconcileMs = 20_000;
 const seed = "short";
 const maxWaitMs = 1_800_000;

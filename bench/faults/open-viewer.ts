@@ -19,7 +19,7 @@ const reopenAfterMs = 2_000;
  * Opens it. Like a tab it polls at its interval and when the stream announces a change; it is sampled with every
  * answer, every failure and once a second.
  */
-export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: number): Viewer {
+export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: number): Viewer {
   const feed = createBoardFeed({
     steadyNow: () => clock.now(),
     isOnline: () => true,
@@ -27,13 +27,13 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
   });
   const poller = createBoardPoller(
     feed,
-    () => askEveryMs,
+    () => pollEveryMs,
     () => appUrl,
   );
   const samples: Sample[] = [];
   let held: HeldBoard | undefined;
   let answer: Sample["answer"] = null;
-  let isAsking = false;
+  let isPolling = false;
   let isOver = false;
   let stream: EventStream | undefined;
 
@@ -42,9 +42,9 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
     const states = held?.sessions ?? new Map<number, never>();
     samples.push({ at: clock.now(), status, cause, confirmedAt, answer, states });
   };
-  const ask = async () => {
-    if (isAsking || isOver) return;
-    isAsking = true;
+  const poll = async () => {
+    if (isPolling || isOver) return;
+    isPolling = true;
     const requestedAt = clock.now();
     try {
       await poller.ask(held, (board) => {
@@ -54,10 +54,10 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
     }
-    isAsking = false;
+    isPolling = false;
   };
-  const hear = (event: StreamEvent) => {
-    if (poller.isNews(event, held)) void ask();
+  const onEvent = (event: StreamEvent) => {
+    if (poller.isNews(event, held)) void poll();
   };
   const listen = async () => {
     if (isOver) return;
@@ -66,18 +66,18 @@ export function openViewer(appUrl: string, clock: SpedUpClock, askEveryMs: numbe
       clock.after(reopenAfterMs, () => void listen());
     };
     try {
-      stream = await openEventStream(`${appUrl}/api/stream`, hear, reopen);
+      stream = await openEventStream(`${appUrl}/api/stream`, onEvent, reopen);
       if (isOver) stream.close();
     } catch {
       reopen();
     }
   };
-  const keepAsking = () => {
-    void ask();
-    if (!isOver) clock.after(askEveryMs, keepAsking);
+  const keepPolling = () => {
+    void poll();
+    if (!isOver) clock.after(pollEveryMs, keepPolling);
   };
   const stopWatching = feed.subscribe(sample);
-  keepAsking();
+  keepPolling();
   void listen();
   return {
     samples,

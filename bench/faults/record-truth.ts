@@ -40,24 +40,24 @@ export interface TruthFollower {
   close: () => void;
 }
 
-const lookEveryMs = 10;
+const checkEveryMs = 10;
 
 /** Follows what a service's database records; `toRunTime` converts the machine's time. */
 export function followTruth(file: string, toRunTime: (machineMs: number) => number): TruthFollower {
   const database = new SqliteDatabase(file, { readonly: true });
   const newest = database.prepare<[], { id: number | null }>("select max(id) as id from truth");
   /** Up to which row everything was visible, and when that was noticed. */
-  const sights: { upTo: number; at: number }[] = [];
-  const look = () => {
+  const observations: { upTo: number; at: number }[] = [];
+  const check = () => {
     const upTo = newest.get()?.id ?? 0;
-    if (upTo > (sights.at(-1)?.upTo ?? 0)) sights.push({ upTo, at: toRunTime(Date.now()) });
+    if (upTo > (observations.at(-1)?.upTo ?? 0)) observations.push({ upTo, at: toRunTime(Date.now()) });
   };
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(check, checkEveryMs);
   return {
     read() {
-      look();
+      check();
       const rows = database.prepare<[], TruthRow>("select * from truth order by id").all();
-      return toVisits(rows, sights, toRunTime);
+      return toVisits(rows, observations, toRunTime);
     },
     close() {
       clearInterval(timer);
@@ -68,16 +68,16 @@ export function followTruth(file: string, toRunTime: (machineMs: number) => numb
 
 function toVisits(
   rows: readonly TruthRow[],
-  sights: readonly { upTo: number; at: number }[],
+  observations: readonly { upTo: number; at: number }[],
   toRunTime: (machineMs: number) => number,
 ): Visit[] {
   const visits: Visit[] = [];
   const open = new Map<number, Visit>();
   let sight = 0;
   for (const { id, session_id: sessionId, state, at_ms: atMs, updated_at_ms: updatedAt } of rows) {
-    while ((sights[sight]?.upTo ?? Infinity) < id) sight += 1;
+    while ((observations[sight]?.upTo ?? Infinity) < id) sight += 1;
     const from = toRunTime(atMs);
-    const certainFrom = Math.max(from, sights[sight]?.at ?? Infinity);
+    const certainFrom = Math.max(from, observations[sight]?.at ?? Infinity);
     const before = open.get(sessionId);
     if (before) {
       Object.assign(before, { certainTo: from, to: certainFrom, isRemoved: state === null });

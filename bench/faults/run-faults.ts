@@ -59,7 +59,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     closing.push(app.stop);
     await app.start();
     await waitUntilCopied(app.url);
-    const viewer = openViewer(app.url, clock, pace.askEveryMs);
+    const viewer = openViewer(app.url, clock, pace.viewerPollEveryMs);
     closing.push(() => Promise.resolve(viewer.close()));
     await clock.pause(2 * pace.pollEveryMs);
 

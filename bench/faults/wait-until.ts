@@ -6,7 +6,7 @@ import type { Viewer } from "./open-viewer.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 import type { WireTap } from "./wire-tap.ts";
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 const maxWaitMs = 180_000;
 const maxBlindWaitMs = 60_000;
 
@@ -69,7 +69,7 @@ export async function waitUntilBlind(
   const deadline = Date.now() + maxBlindWaitMs;
   const isBlind = ({ at, status, cause }: Sample) =>
     at >= from && status === "blind" && (dueCause === null || cause === dueCause);
-  while (!samples.some(isBlind) && Date.now() < deadline) await delay(lookEveryMs);
+  while (!samples.some(isBlind) && Date.now() < deadline) await delay(checkEveryMs);
 }
 
 /**
@@ -89,6 +89,6 @@ async function until(complaint: () => string, isTrue: () => Promise<boolean>): P
   const deadline = Date.now() + maxWaitMs;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error(`${complaint()} within ${maxWaitMs / 1_000} s`);
-    await delay(lookEveryMs);
+    await delay(checkEveryMs);
   }
 }

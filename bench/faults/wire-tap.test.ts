@@ -33,17 +33,23 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   response.end(body.subarray(0, body.byteLength - cutBy));
 }
 
-describe("what the tap notes of a list", () => {
-  it.each(["identity", ...codings])("is its place in the walk when it travels as %s", async (coding) => {
-    const headers = { "accept-encoding": coding };
-    const answered = await rawRequest(`${tap.url}/public/v3/live?updatedAfter=x`, { headers });
-    expect(answered.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
-    expect(tap.passed).toMatchObject([{ path: "/public/v3/live", isWhole: true, nextCursor: 500 }]);
-  });
+describe("a list that passes the tap", () => {
+  it.each(["identity", ...codings])(
+    "is recorded with its next cursor when it is sent as %s",
+    async (coding) => {
+      const headers = { "accept-encoding": coding };
+      const answered = await rawRequest(`${tap.url}/public/v3/live?updatedAfter=x`, { headers });
+      expect(answered.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
+      expect(tap.passed).toMatchObject([{ path: "/public/v3/live", isWhole: true, nextCursor: 500 }]);
+    },
+  );
 
-  it.each(["identity", ...codings])("is that it is not whole when it is cut short as %s", async (coding) => {
-    cutBy = 3;
-    await rawRequest(`${tap.url}/public/v3/live`, { headers: { "accept-encoding": coding } });
-    expect(tap.passed).toMatchObject([{ isWhole: false, nextCursor: null }]);
-  });
+  it.each(["identity", ...codings])(
+    "is recorded as incomplete when it is cut short as %s",
+    async (coding) => {
+      cutBy = 3;
+      await rawRequest(`${tap.url}/public/v3/live`, { headers: { "accept-encoding": coding } });
+      expect(tap.passed).toMatchObject([{ isWhole: false, nextCursor: null }]);
+    },
+  );
 });

@@ -17,7 +17,7 @@ interface Passed {
   nextCursor: number | null;
   /** The app closed the connection soon after the answer: it may have stopped waiting before. */
   isDropped: boolean;
-  /** Which process of the app asked, as in `Poll`. */
+  /** Which process of the app sent it, as in `Poll`. */
   life: number;
 }
 

@@ -9,7 +9,7 @@ export interface MeasuredPage {
   path: string;
 }
 
-const askEveryMs = 500;
+const checkEveryMs = 500;
 const maxWaitMs = 120_000;
 
 /**
@@ -47,7 +47,7 @@ export async function findPages(
         { name: "status", path: "/status" },
         { name: "wall", path: "/wall" },
       ];
-    await delay(askEveryMs);
+    await delay(checkEveryMs);
   }
   throw new Error(`no live and no recorded call to measure:\n${app.appLog.slice(-20).join("\n")}`);
 }

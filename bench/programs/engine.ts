@@ -4,9 +4,9 @@ import { withPostgres } from "./bench-postgres.ts";
 export type Engine = "sqlite" | "postgres";
 
 /** Reads `--engine`. @throws when it is neither */
-export function readEngine(asked: string): Engine {
-  if (asked === "sqlite" || asked === "postgres") return asked;
-  throw new Error(`--engine is ${JSON.stringify(asked)}; accepted: sqlite or postgres`);
+export function readEngine(name: string): Engine {
+  if (name === "sqlite" || name === "postgres") return name;
+  throw new Error(`--engine is ${JSON.stringify(name)}; accepted: sqlite or postgres`);
 }
 
 /**

@@ -7,7 +7,7 @@ const lineSchema = z.object({ memory: z.object({ residentBytes: z.number(), held
 /** Memory of a process after garbage collection: what the machine gave it, and what it still needs of that. */
 export type Memory = z.output<typeof lineSchema>["memory"];
 
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 const maxWaitMs = 30_000;
 
 /**
@@ -23,7 +23,7 @@ export async function readMemory({ pid, log }: { pid: number | undefined; log: s
   while (Date.now() < deadline) {
     const line = log.slice(linesBefore).find((text) => text.startsWith(linePrefix));
     if (line) return lineSchema.parse(JSON.parse(line)).memory;
-    await delay(lookEveryMs);
+    await delay(checkEveryMs);
   }
   throw new Error("The program did not report its memory");
 }

@@ -16,9 +16,9 @@ const root = path.resolve(import.meta.dirname, "../..");
  *
  * @throws for any other name
  */
-export function appKind(asked: string | undefined): AppKind {
-  if (asked === undefined || asked === "built" || asked === "next") return asked ?? "built";
-  throw new Error(`--app is ${JSON.stringify(asked)}; accepted: built or next`);
+export function appKind(name: string | undefined): AppKind {
+  if (name === undefined || name === "built" || name === "next") return name ?? "built";
+  throw new Error(`--app is ${JSON.stringify(name)}; accepted: built or next`);
 }
 
 /** An app with its own port and data. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { boardSchema, type Board } from "#lib/contract/board/board.ts";
 
-const askEveryMs = 250;
+const checkEveryMs = 250;
 const maxWaitMs = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export async function waitForBoard(app: { appUrl: string; appLog: string[] }): P
     const isJoined = board.sessions.every(({ company, event }) => company && event);
     if (board.sessions.length > 0 && board.version === last && isJoined) return board;
     last = board.version;
-    await delay(askEveryMs);
+    await delay(checkEveryMs);
   }
   throw new Error(`The board did not come to rest:\n${app.appLog.slice(-20).join("\n")}`);
 }

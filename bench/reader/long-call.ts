@@ -83,7 +83,7 @@ export async function fillWithCall(file: string, size: CallSize, host: string): 
   return planned.id;
 }
 
-/** Three levels: each chapter that is not of the third contains four of the next. */
+/** Chapters on three levels; each on the first two contains four of the next. */
 function chaptersOf(ownerId: number, { seconds, chapters }: CallSize): WrittenChapter[] {
   const perTop = 1 + nested + nested * nested;
   const tops = Math.ceil(chapters / perTop);
@@ -104,7 +104,7 @@ function chaptersOf(ownerId: number, { seconds, chapters }: CallSize): WrittenCh
   }));
 }
 
-/** So many parts, of nearly the same length. */
+/** Divides items into parts of nearly the same length. */
 function parts<Item>(items: readonly Item[], count: number): Item[][] {
   const cut = (place: number) => Math.round((place * items.length) / count);
   return Array.from({ length: count }, (_, place) => items.slice(cut(place), cut(place + 1)));

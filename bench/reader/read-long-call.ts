@@ -20,7 +20,7 @@ export interface ReaderFigures {
 const viewport = { width: 1440, height: 900 };
 const letter = "t";
 const word = "revenue";
-/** Fewer letters are a search of letters. */
+/** A search for fewer letters matches letters instead of words. */
 const wordFrom = 3;
 const playForMs = 5_000;
 const maxWaitMs = 60_000;
@@ -138,7 +138,7 @@ async function play(
   };
 }
 
-/** Counts the frames of a while. */
+/** Counts the frames that are painted within a time. */
 function countFrames(forMs: number): Promise<{ frames: number; seconds: number }> {
   return new Promise((resolve) => {
     const begun = performance.now();

@@ -83,7 +83,7 @@ async function openBoard(appUrl: string, version: number): Promise<OpenBoard> {
   let isAsking = false;
   let isStale = false;
 
-  const ask = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isStale = true;
     if (isAsking) return;
     isAsking = true;
@@ -99,7 +99,7 @@ async function openBoard(appUrl: string, version: number): Promise<OpenBoard> {
     isAsking = false;
   };
   const stream = await openEventStream(`${appUrl}/api/stream`, ({ type }) => {
-    if (type === "version") void ask();
+    if (type === "version") void poll();
   });
   return {
     waitFor: (id, state) =>

@@ -15,12 +15,10 @@ const lineSchema = z.object({
 });
 const requestsSchema = z.object({ data: z.object({ total: z.number() }) });
 const datasets = ["companies", "events", "sessions"];
-const lookEveryMs = 200;
+const pollEveryMs = 200;
 const maxWaitMs = 300_000;
 
-/**
- * An initial sync as an open browser sees it, and what it costs. Seconds count from the start of the app's process.
- */
+/** An initial sync as an open board shows it, and what it costs. Seconds count from the start of the app's process. */
 export interface FullCopy {
   datasets: { dataset: string; records: number; seconds: number }[];
   firstSessionSeconds: number;
@@ -28,7 +26,7 @@ export interface FullCopy {
   boardSeconds: number;
   seconds: number;
   requests: number;
-  /** Answers of `/api/board?since=` while the copy ran. */
+  /** How long answers of `/api/board?since=` took while the copy ran. */
   boardP95Ms: number;
   progressLines: number;
   cpuSeconds: number;
@@ -48,7 +46,7 @@ export interface FullCopyOptions {
 /**
  * Lets an app with an empty store copy everything while a board is open on it.
  *
- * @throws when it is not done within five minutes
+ * @throws when that takes longer than five minutes
  */
 export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise<FullCopy> {
   const { folder, database, killAfterSeconds } = options;
@@ -62,7 +60,7 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
   const seen = { firstSessionSeconds: Number.NaN, boardSeconds: Number.NaN };
   let since: number | null = null;
   let isKilled = false;
-  const look = async () => {
+  const poll = async () => {
     const requestedAt = performance.now();
     const response = await fetch(`${app.url}/api/board${since === null ? "" : `?since=${since}`}`);
     const answer = boardAnswerSchema.parse(await response.json());
@@ -74,7 +72,7 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
   };
   try {
     while (sinceStart() * 1000 < maxWaitMs) {
-      await look();
+      await poll();
       const done = [...log, ...app.log].flatMap((line) => readEnd(line, startedAt));
       const found = datasets.flatMap((name) => done.find(({ dataset }) => dataset === name) ?? []);
       if (found.length === datasets.length) {
@@ -96,7 +94,7 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
         await app.stop();
         app = await startApp(kind, service, { folder, settings });
       }
-      await delay(lookEveryMs);
+      await delay(pollEveryMs);
     }
     throw new Error(`The copy was not done in time:\n${app.log.slice(-20).join("\n")}`);
   } finally {

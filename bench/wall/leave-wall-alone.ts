@@ -99,12 +99,12 @@ export async function leaveWallAlone(
       await delay(sampleEveryMs);
     }
     const served = server.pagesServed();
-    const asked = performance.now();
+    const waitedFrom = performance.now();
     isDisturbed = true;
     buildId = "second";
-    while (server.pagesServed() === served && performance.now() - asked < maxWaitMs) await delay(50);
+    while (server.pagesServed() === served && performance.now() - waitedFrom < maxWaitMs) await delay(50);
     await untilCurrent(page);
-    incidents.push({ what: "a new build", seconds: ((performance.now() - asked) * speed) / 1_000 });
+    incidents.push({ what: "a new build", seconds: ((performance.now() - waitedFrom) * speed) / 1_000 });
     return { samples, changes, incidents, problems };
   } finally {
     clearInterval(changing);
@@ -123,9 +123,9 @@ async function buildOf(url: string): Promise<string> {
 
 /** How long it took, in milliseconds of the machine. @throws when the wall does not say it in time */
 async function untilCurrent(page: PlainPage): Promise<number> {
-  const asked = performance.now();
+  const waitedFrom = performance.now();
   await page.untilThere('[data-testid="wall"][data-freshness="current"] [data-session]', maxWaitMs);
-  return performance.now() - asked;
+  return performance.now() - waitedFrom;
 }
 
 interface Disturbance {

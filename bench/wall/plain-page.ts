@@ -16,7 +16,7 @@ interface Listeners {
   onError: (text: string) => void;
 }
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 const messageSchema = z.object({
   id: z.optional(z.number()),
   method: z.optional(z.string()),
@@ -47,9 +47,9 @@ export async function openPlainPage(browser: Browser, { onError }: Listeners): P
     const { id, method, params, result, error } = messageSchema.parse(JSON.parse(message));
     const problem = method === undefined ? null : problemIn(method, params);
     if (problem !== null) onError(problem);
-    const asked = waiting.get(id ?? Number.NaN);
-    if (error) asked?.reject(new Error(error.message));
-    else asked?.resolve(result);
+    const answer = waiting.get(id ?? Number.NaN);
+    if (error) answer?.reject(new Error(error.message));
+    else answer?.resolve(result);
     waiting.delete(id ?? Number.NaN);
   });
   const send: PlainPage["send"] = async (method, params = {}) => {
@@ -66,13 +66,13 @@ export async function openPlainPage(browser: Browser, { onError }: Listeners): P
   return {
     send,
     async untilThere(selector, withinMs) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const expression = `document.querySelector(${JSON.stringify(selector)}) !== null`;
       for (;;) {
         const { result } = evaluatedSchema.parse(await send("Runtime.evaluate", { expression }));
         if (result.value === true) return;
-        if (performance.now() - asked > withinMs) throw new Error(`not in ${withinMs} ms: ${selector}`);
-        await delay(lookEveryMs);
+        if (performance.now() - startedAt > withinMs) throw new Error(`not in ${withinMs} ms: ${selector}`);
+        await delay(checkEveryMs);
       }
     },
     async setOffline(offline) {

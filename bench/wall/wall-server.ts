@@ -48,12 +48,12 @@ export async function startWallServer(appUrl: string, board: BusyBoard): Promise
       return void response.end(JSON.stringify(answer));
     }
     if (path.pathname === "/wall") pages += 1;
-    const asked = http.request(path, { method: request.method, headers: request.headers }, (answered) => {
+    const forwarded = http.request(path, { method: request.method, headers: request.headers }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(response);
     });
-    asked.on("error", () => response.destroy());
-    request.pipe(asked);
+    forwarded.on("error", () => response.destroy());
+    request.pipe(forwarded);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

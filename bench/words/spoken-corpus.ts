@@ -59,8 +59,8 @@ export function* spokenCorpus(transcripts: number, seed: string): Generator<Spok
   }
 }
 
-/** What is asked, by kind; a word's number is how rare it is. */
-export const askedOf: Record<string, readonly string[]> = {
+/** The searches, by kind; a word's number is how rare it is. */
+export const queriesByKind: Record<string, readonly string[]> = {
   rare: ["w41021", "w52345", "w38999"],
   common: ["revenue", "w3", "w12"],
   phrase: ['"free cash flow"', '"cash flow"'],

@@ -4,7 +4,7 @@ import type { Evidence, Poll, Sample, Visit } from "../evidence.ts";
 export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
-const pace = { pollEveryMs: 10_000, askEveryMs: 5_000 };
+const pace = { pollEveryMs: 10_000, viewerPollEveryMs: 5_000 };
 const latencyMs = 200;
 /**
  * While it is active, upstream answers 500. The poll at 110 s is the last before it, the one at 170 s the first
@@ -84,7 +84,7 @@ export function visit(sessionId: number, state: string, from: number, to: number
 }
 
 function honestSample(at: number): Sample {
-  const requestedAt = at - (at % pace.askEveryMs);
+  const requestedAt = at - (at % pace.viewerPollEveryMs);
   const latest = steps(0, requestedAt - 500, pace.pollEveryMs).findLast((poll) => !isBroken(poll)) ?? 0;
   const ageMs = requestedAt - latest;
   const status = ageMs >= 31_000 ? "blind" : ageMs >= 21_000 ? "late" : "current";

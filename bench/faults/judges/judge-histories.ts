@@ -3,7 +3,7 @@ import { gapsBetween } from "./judge-gaps.ts";
 
 /**
  * A session's page shows what the store holds: every change in order, and every gap since it was first seen. What
- * came after the run may have been stored after the page was read.
+ * came after the run need not be shown, because it may have been stored after the page was read.
  */
 export function judgeHistories({
   histories,
@@ -12,16 +12,16 @@ export function judgeHistories({
   to: endOfRun,
 }: Pick<Evidence, "histories" | "changes" | "coverage" | "to">): Violation[] {
   return histories.flatMap(({ sessionId, changes: shown, gaps }) => {
-    const held = changes.filter((change) => change.sessionId === sessionId);
-    const firstSeenAt = held[0]?.observedAt ?? Infinity;
-    const due = gapsBetween(coverage)
+    const stored = changes.filter((change) => change.sessionId === sessionId);
+    const firstSeenAt = stored[0]?.observedAt ?? Infinity;
+    const storedGaps = gapsBetween(coverage)
       .filter(({ to }) => to > firstSeenAt)
       .map(({ from, to }) => ({ from: Math.max(from, firstSeenAt), to }));
-    const areChangesShown = isShown(held, shown, ({ observedAt }) => observedAt <= endOfRun);
-    const areGapsShown = isShown(due, gaps, ({ to }) => to <= endOfRun);
+    const areChangesShown = isShown(stored, shown, ({ observedAt }) => observedAt <= endOfRun);
+    const areGapsShown = isShown(storedGaps, gaps, ({ to }) => to <= endOfRun);
     const complaints = [
-      ...(areChangesShown ? [] : [`shows ${shown.length} changes, the store holds ${held.length}`]),
-      ...(areGapsShown ? [] : [`shows ${gaps.length} gaps, the store holds ${due.length}`]),
+      ...(areChangesShown ? [] : [`shows ${shown.length} changes, the store holds ${stored.length}`]),
+      ...(areGapsShown ? [] : [`shows ${gaps.length} gaps, the store holds ${storedGaps.length}`]),
     ];
     return complaints.map((what): Violation => ({
       promise: "transitions",
@@ -31,12 +31,12 @@ export function judgeHistories({
   });
 }
 
-/** Whether a page shows the first of what the store holds, and at least those that it had to. */
+/** Whether the shown items are the first of the stored ones, and include all that must be shown. */
 function isShown<Item>(
-  held: readonly Item[],
+  stored: readonly Item[],
   shown: readonly Item[],
-  isDue: (item: Item) => boolean,
+  mustBeShown: (item: Item) => boolean,
 ): boolean {
-  const first = held.slice(0, shown.length);
-  return JSON.stringify(first) === JSON.stringify(shown) && !held.slice(shown.length).some(isDue);
+  const first = stored.slice(0, shown.length);
+  return JSON.stringify(first) === JSON.stringify(shown) && !stored.slice(shown.length).some(mustBeShown);
 }

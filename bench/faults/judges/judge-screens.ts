@@ -57,7 +57,8 @@ function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given
   const { answer, at, confirmedAt } = sample;
   if (!answer || confirmedAt === null) return ["current without any answer"];
   const silentMs = at - answer.receivedAt;
-  if (silentMs >= 2 * pace.askEveryMs + answerAllowanceMs) return [`current after ${silentMs} ms of silence`];
+  if (silentMs >= 2 * pace.viewerPollEveryMs + answerAllowanceMs)
+    return [`current after ${silentMs} ms of silence`];
   const basis = latestBefore(possible, answer.receivedAt);
   if (!basis || basis.requestedAt < answer.requestedAt - lateAfterMs(pace))
     return [
@@ -126,7 +127,7 @@ function contactOf(
   const killed = outages.find(({ kind, from, to }) => kind === "app killed" && from <= at && at <= to);
   if (!killed) return [];
   const silentSince = Math.max(killed.from, answer?.receivedAt ?? 0);
-  if (at - silentSince < 3 * pace.askEveryMs + answerAllowanceMs) return [];
+  if (at - silentSince < 3 * pace.viewerPollEveryMs + answerAllowanceMs) return [];
   if (status === "blind" && cause === "serverUnreachable") return [];
   return [`${status} (${cause}) ${at - silentSince} ms after our server was killed`];
 }

@@ -25,7 +25,7 @@ type Given = Pick<
 >;
 
 /**
- * Every state that existed while a successful poll asked is recorded by that poll, once and in order; and nothing is
+ * Every state that existed during a successful poll is recorded by that poll, once and in order; and nothing is
  * recorded that did not happen between the record's two times.
  */
 export function judgeTransitions(evidence: Given): TransitionVerdict {

@@ -9,7 +9,8 @@ export interface StoredPoll extends Poll {
 
 /**
  * The polls whose answers must have been stored. A starved app may stop waiting for an answer that is complete on the
- * wire; what it stored shows in its claims: a confirmation, or an end of its coverage, as of that request.
+ * wire, so a poll counts only where the app claims it: by a confirmation, or an end of its coverage, as of that
+ * request.
  */
 export function surelyStored({
   polls,
