@@ -6,7 +6,7 @@ import { createLogger } from "#lib/server/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
-import { countQuestions, quietPostgres, type QuietDatabase } from "./postgres/quiet-database.ts";
+import { countStatements, quietPostgres, type QuietDatabase } from "./postgres/quiet-database.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
@@ -128,7 +128,7 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
       },
     });
   const isPostgres = options.database?.startsWith("postgres") === true;
-  if (isPostgres) countQuestions();
+  if (isPostgres) countStatements();
   const quiet = isPostgres ? quietPostgres : undefined;
   let runtime = await start();
   await runtime.instances.join();

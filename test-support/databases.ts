@@ -3,8 +3,8 @@ import { afterAll, describe, inject } from "vitest";
 import { findPostgres, runOnPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
 
 /*
- * What the app gives a statement, and a transaction that has stopped asking, before it ends them is short enough to
- * meet a test that waits for its turn on a busy machine.
+ * Longer than the app's own limits, which would end statements and idle transactions of a test that waits for a
+ * processor on a busy machine.
  */
 const limits = { statement_timeout: "120000", idle_in_transaction_session_timeout: "30000" };
 

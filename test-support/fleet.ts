@@ -12,8 +12,8 @@ const sessions = 1_000;
 const changedByTime = 900;
 
 /**
- * Processes that share a database, an upstream whose sessions go live one after the other, and a viewer who asks all:
- * one after the other, or through a balancer.
+ * Processes that share a database, an upstream whose sessions go live one after the other, and a viewer who polls all
+ * of them: one after the other, or through a balancer.
  */
 export class Fleet {
   running: InstanceProcess[] = [];

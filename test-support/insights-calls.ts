@@ -4,7 +4,7 @@ import type { Gap } from "#lib/domain/session/observation-gaps.ts";
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-/** When the figures are asked for: a Friday afternoon. */
+/** When the figures are requested: a Friday afternoon. */
 export const now = Date.UTC(2026, 10, 20, 14, 41, 30);
 /** An instant, in minutes before that. */
 export const at = (minutesAgo: number) => now - minutesAgo * minuteMs;

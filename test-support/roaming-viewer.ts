@@ -23,7 +23,7 @@ export interface RoamingViewer {
 }
 
 const askEveryMs = 100;
-/** How often screens ask, from which they judge how long is too long without an answer. */
+/** How often screens poll, from which they conclude when an answer is overdue. */
 const screensAskEveryMs = 2_000;
 const timeoutMs = 2_000;
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runOnPostgres } from "./postgres/find-postgres.ts";
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 
 /** A run of tests with a PostgreSQL of its own, which says where both are and then waits for ever. */
 const run = `
@@ -30,7 +30,7 @@ test("a run that is killed leaves neither its directory nor its PostgreSQL behin
   const canRun = address === null ? false : await answers(address);
   child.kill("SIGKILL");
   await ended;
-  while (existsSync(directory)) await pause(lookEveryMs);
+  while (existsSync(directory)) await pause(checkEveryMs);
   if (address === null) skip("PostgreSQL cannot be started here");
   expect(canRun).toBe(true);
   expect(await answers(address!)).toBe(false);

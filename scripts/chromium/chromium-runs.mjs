@@ -56,7 +56,7 @@ export async function chromiumRuns(program) {
 
 /** Opens a page and reads its title, which only a working renderer knows. */
 async function showsPage(debuggingAddress) {
-  const ask = async (method, target) => {
+  const send = async (method, target) => {
     const response = await fetch(`${debuggingAddress}/json/${target}`, {
       method,
       signal: AbortSignal.timeout(5_000),
@@ -64,10 +64,10 @@ async function showsPage(debuggingAddress) {
     return response.text();
   };
   try {
-    const pages = await ask("GET", "list");
+    const pages = await send("GET", "list");
     if (pages.includes(`"title": "${title}"`)) return true;
     if (!pages.includes(encodeURI(title))) {
-      await ask("PUT", `new?${encodeURIComponent(`data:text/html,<title>${title}</title>`)}`);
+      await send("PUT", `new?${encodeURIComponent(`data:text/html,<title>${title}</title>`)}`);
     }
   } catch {
     // Not listening yet, or not a Chromium.

@@ -32,7 +32,7 @@ export async function findChromium(root, node, say) {
 }
 
 /**
- * The same without changing the machine: nothing is asked of the Debian archive.
+ * The same without changing the machine: nothing is installed from the Debian archive.
  *
  * @param {string} root
  * @param {string} node

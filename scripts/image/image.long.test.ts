@@ -56,13 +56,14 @@ else
     });
 
     it("shows the board from PostgreSQL, as a user without rights, on a file system that nobody can write", async () => {
-      const ask = (address: string) => fetch(`http://127.0.0.1:${ports.app}${address}`).catch(() => null);
-      await expect.poll(async () => (await ask("/api/health/ready"))?.status, slowly).toBe(200);
+      const request = (address: string) => fetch(`http://127.0.0.1:${ports.app}${address}`).catch(() => null);
+      await expect.poll(async () => (await request("/api/health/ready"))?.status, slowly).toBe(200);
       const sessions = async () =>
-        ((await (await ask("/api/board"))?.json()) as { sessions: unknown[] } | undefined)?.sessions.length;
+        ((await (await request("/api/board"))?.json()) as { sessions: unknown[] } | undefined)?.sessions
+          .length;
       await expect.poll(sessions, slowly).toBeGreaterThan(100);
-      expect(await (await ask("/"))?.text()).toContain("<title>");
-      expect((await ask("/icon.svg"))?.status).toBe(200);
+      expect(await (await request("/"))?.text()).toContain("<title>");
+      expect((await request("/icon.svg"))?.status).toBe(200);
       const look =
         "console.log(process.getuid(), fs.existsSync('/app/package.json')); fs.writeFileSync('/app/x', '')";
       const looked = spawnSync("podman", ["exec", name("app"), "node", "-e", look], { encoding: "utf8" });

@@ -60,7 +60,7 @@ else
         expect(new Set(await statuses(fleet.balancer!.url, files))).toEqual(new Set([200]));
     });
 
-    it("goes on when the old ones stop, each within its grace, while the balancer still asks them", async () => {
+    it("goes on when the old ones stop, each within its grace, while the balancer still sends them requests", async () => {
       // The leader first, so that another one has to take over.
       const old = fleet.running.slice(0, 2).toSorted((a, b) => Number(leads(b)) - Number(leads(a)));
       for (const one of old) {

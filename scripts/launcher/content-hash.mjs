@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * One hash over names and contents, so that a touched, checked out or copied file that says the same counts as the
- * same. Missing entries count as absent.
+ * One hash over names and contents, so that a file that was only touched, checked out or copied counts as unchanged.
+ * Missing entries are left out.
  *
  * @param {string} root
  * @param {readonly string[]} entries files and folders, relative to root

@@ -2,9 +2,9 @@ import { isMainThread } from "node:worker_threads";
 
 /*
  * Loaded before a program (`node --import`): ends it when the process that started it is gone without having stopped
- * it, for instance killed with SIGKILL. So no program stays alone on its port.
+ * it, for instance killed with SIGKILL. Otherwise the program would keep its port.
  */
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 const graceMs = 5_000;
 
 if (isMainThread) {
@@ -14,6 +14,6 @@ if (isMainThread) {
     clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
     setTimeout(() => process.kill(process.pid, "SIGKILL"), graceMs).unref();
-  }, lookEveryMs);
+  }, checkEveryMs);
   timer.unref();
 }

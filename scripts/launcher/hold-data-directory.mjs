@@ -10,7 +10,7 @@ import { LaunchProblem } from "./launch-problem.mjs";
  * local socket: unlike a file with a process number, it cannot outlive its owner or be mistaken for another.
  *
  * @param {string} directory an existing directory
- * @returns {Promise<() => void>} lets go again
+ * @returns {Promise<() => void>} releases it
  */
 export async function holdDataDirectory(directory) {
   const address = socketAddress(fs.realpathSync(directory));

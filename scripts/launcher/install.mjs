@@ -21,7 +21,7 @@ const ways = [
 ];
 
 /**
- * Installs the packages unless what is in node_modules is what the lock asks for.
+ * Installs the packages unless node_modules has those of the lock already.
  *
  * @param {string} root
  * @param {(line: string) => void} say

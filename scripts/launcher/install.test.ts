@@ -30,7 +30,7 @@ test.each([
   ["everything is", { "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0" } }, true],
   ["one is older", { "node_modules/a": { version: "0.9.0" }, "node_modules/b": { version: "2.0.0" } }, false],
   ["one is missing", { "node_modules/a": { version: "1.0.0" } }, false],
-])("packages that are there will do: %s", (_, installed, expected) => {
+])("whether the installed packages match the lock: %s", (_, installed, expected) => {
   expect(installedMatchesLock(project(installed as Record<string, { version: string }> | null))).toBe(
     expected,
   );

@@ -7,11 +7,11 @@ const maxDelayMs = 30_000;
 /**
  * @typedef {object} Watched
  * @property {Promise<{ code: number, signal?: string | null }>} exited
- * @property {boolean} stopping true once it was asked to end
+ * @property {boolean} stopping true once its end was requested
  */
 
 /**
- * Starts a program again whenever it ends without being asked to. Returns once it was stopped.
+ * Starts a program again whenever it ends by itself. Returns once it was stopped.
  *
  * @param {object} options
  * @param {string} options.name for the message

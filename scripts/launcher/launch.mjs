@@ -25,7 +25,7 @@ import { waitUntilReady } from "./wait-until-ready.mjs";
  */
 
 /**
- * Installs, builds, checks, starts, and stays until the app ends or a stop is asked for.
+ * Installs, builds, checks, starts, and stays until the app ends or a stop is requested.
  *
  * @param {object} options
  * @param {string} options.root

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../../test-support/free-port.ts";
 
-/** In place of the app: answers with its process id, and crashes when asked to. */
+/** In place of the app: answers with its process id, and crashes when told to. */
 const program = `require("node:http")
   .createServer(({ url }, response) => (url === "/crash" ? process.exit(7) : response.end(String(process.pid))))
   .listen(Number(process.env.PORT), "127.0.0.1");`;
@@ -43,7 +43,7 @@ test("an app that crashes while it runs is started again", async () => {
     UPSTREAM_URL: "http://127.0.0.1:9",
     UPSTREAM_API_KEY: "key-12345",
   };
-  const ask = (at: string) =>
+  const request = (at: string) =>
     fetch(`http://127.0.0.1:${port}${at}`, { headers: { connection: "close" } })
       .then((answer) => answer.text())
       .catch(() => null);
@@ -52,13 +52,13 @@ test("an app that crashes while it runs is started again", async () => {
   const ended = launch({ root, env, dev: true, verbose: false, stop: stop.signal });
   const slowly = { timeout: 60_000 };
   await expect.poll(() => said.some((line) => line.includes("Ctrl-C")), slowly).toBe(true);
-  const first = await ask("/");
+  const first = await request("/");
   expect(first).toMatch(/^\d+$/);
-  await ask("/crash");
-  await expect.poll(() => ask("/"), slowly).toMatch(/^\d+$/);
-  expect(await ask("/")).not.toBe(first);
+  await request("/crash");
+  await expect.poll(() => request("/"), slowly).toMatch(/^\d+$/);
+  expect(await request("/")).not.toBe(first);
   expect(said).toContainEqual("The app ended unexpectedly (code 7); starting it again in 0.5 s");
   stop.abort();
-  await ask("/crash");
+  await request("/crash");
   await ended;
 });

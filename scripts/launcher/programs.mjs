@@ -8,7 +8,7 @@ let closed = false;
  * @typedef {object} Program
  * @property {Promise<{ code: number, signal?: string | null }>} exited
  * @property {boolean} ended
- * @property {boolean} stopping true once it was asked to end
+ * @property {boolean} stopping true once its end was requested
  * @property {(graceMs?: number) => Promise<void>} stop
  * @property {() => void} kill
  */

@@ -3,7 +3,7 @@ import { killPrograms } from "./programs.mjs";
 
 /** Under npm, Ctrl-C reaches the launcher twice: from the terminal and once more from npm. */
 const sameKeystrokeMs = 700;
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
 /**
  * Turns everything that means "stop" into one abort signal: SIGINT, SIGTERM, SIGHUP, and npm being killed. A second
@@ -13,12 +13,12 @@ const lookEveryMs = 500;
  */
 export function watchForStop() {
   const stop = new AbortController();
-  let askedAt = 0;
+  let requestedAt = 0;
   const request = () => {
     if (!stop.signal.aborted) {
-      askedAt = Date.now();
+      requestedAt = Date.now();
       stop.abort();
-    } else if (Date.now() - askedAt > sameKeystrokeMs) {
+    } else if (Date.now() - requestedAt > sameKeystrokeMs) {
       killPrograms();
       process.exit(130);
     }
@@ -37,7 +37,7 @@ function watchNpm(onGone) {
     if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
     clearInterval(timer);
     onGone();
-  }, lookEveryMs);
+  }, checkEveryMs);
   timer.unref();
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LaunchProblem } from "./launch-problem.mjs";
 
-const askEveryMs = 100;
+const checkEveryMs = 100;
 
 /**
  * Waits until an address answers 200.
@@ -20,7 +20,7 @@ export async function waitUntilReady(name, url, { program, signal, timeoutMs = 9
   while (Date.now() < deadline) {
     if (program.ended || signal.aborted) return false;
     if (await answers(url)) return !program.ended;
-    await Promise.race([delay(askEveryMs), program.exited]);
+    await Promise.race([delay(checkEveryMs), program.exited]);
   }
   throw new LaunchProblem(`The ${name} did not answer at ${url} within ${timeoutMs / 1000} s`);
 }

@@ -23,7 +23,7 @@ export const containerOptions = [
   "--network=host",
 ];
 
-/** The image's way to start the app is its own; whatever else is asked for is a command in it. */
+/** The image starts the app by itself; any other program is a command in it. */
 export const appOfImage = "lib/server/main/serve.ts";
 
 /**

@@ -21,7 +21,7 @@ export function missingForImage(): string | undefined {
 }
 
 /**
- * The image of a version, built for the first test of a run that asks, one after the other.
+ * The image of a version, built once per run, when a test first needs it, one after the other.
  *
  * @returns its name; the image is removed when the run ends
  */
@@ -62,8 +62,8 @@ function imageName(runDirectory: string, version: InstanceVersion): string {
 }
 
 /**
- * A copy of what the image is built from, as a newer version: with a migration more, and with a line more in the scripts
- * of its pages, so that some of them have other names. @returns `folder`
+ * A copy of what the image is built from, as a newer version: with one more migration, and one more line in the scripts
+ * of its pages, so that some of these have other names. @returns `folder`
  */
 function makeNewerTree(folder: string): string {
   const copied = [...readFileSync(".dockerignore", "utf8").matchAll(/^!(.+)$/gm)].map(

@@ -10,7 +10,7 @@ const unprivileged = 65_534;
 const startWithinMs = 60_000;
 
 /**
- * The address of the PostgreSQL of this test run, started by the first worker that asks.
+ * The address of the PostgreSQL of this test run, started by the first worker that needs it.
  *
  * @param runDirectory shared by the workers of one run
  * @throws when this machine cannot run it

@@ -1,20 +1,20 @@
 import pg from "pg";
 
-/** Waits until nothing has been asked of a database for a while, or until `isOver`. */
+/** Waits until this process has sent a database nothing for a while, or until `isOver`. */
 export type QuietDatabase = (isOver: () => boolean) => Promise<void>;
 
-/** A while in turns of the event loop. Work that asks nothing for so long waits for something else. */
+/** In turns of the event loop: work that sends no statement for this long waits for something else. */
 const idleTurns = 200;
 /** Ends waiting for a statement that itself waits, for instance for a lock. */
 const longestMs = 30_000;
 
-type Ask = (...given: unknown[]) => unknown;
+type Method = (...given: unknown[]) => unknown;
 
-/** What this process has asked of PostgreSQL and has no answer to yet. */
+/** How many statements this process has sent to PostgreSQL that are not answered yet. */
 let outstanding: number | undefined;
 
 /**
- * Counts in this process rather than in the server, which on a busy machine calls a connection idle while the question
+ * Counts in this process rather than in the server, which on a busy machine calls a connection idle while the statement
  * that was sent over it waits for a processor.
  */
 export const quietPostgres: QuietDatabase = async (isOver) => {
@@ -26,15 +26,15 @@ export const quietPostgres: QuietDatabase = async (isOver) => {
 };
 
 /** Begins to count, before the first connection is made. */
-export function countQuestions(): void {
+export function countStatements(): void {
   if (outstanding !== undefined) return;
   outstanding = 0;
-  const prototype: Record<"query" | "connect", Ask> = pg.Client.prototype;
+  const prototype: Record<"query" | "connect", Method> = pg.Client.prototype;
   prototype.query = counted(prototype.query);
   prototype.connect = counted(prototype.connect);
 }
 
-function counted(ask: Ask): Ask {
+function counted(send: Method): Method {
   const over = () => {
     outstanding = (outstanding ?? 0) - 1;
   };
@@ -42,14 +42,14 @@ function counted(ask: Ask): Ask {
     outstanding = (outstanding ?? 0) + 1;
     const callback = given.at(-1);
     if (typeof callback !== "function") {
-      const answer = Reflect.apply(ask, this, given);
+      const answer = Reflect.apply(send, this, given);
       void Promise.resolve(answer).then(over, over);
       return answer;
     }
-    const answered: Ask = (...answer) => {
+    const answered: Method = (...answer) => {
       over();
       return Reflect.apply(callback, undefined, answer);
     };
-    return Reflect.apply(ask, this, [...given.slice(0, -1), answered]);
+    return Reflect.apply(send, this, [...given.slice(0, -1), answered]);
   };
 }
