@@ -15,7 +15,7 @@ import { followWords } from "./follow-words.ts";
 const maxOffered = 40;
 const none: readonly BoardSession[] = [];
 
-/** The calls that are live now, nearest to now first. */
+/** The calls that are live now, those scheduled closest to now first. */
 export function useLiveCalls(): readonly BoardSession[] {
   const board = useBoard();
   const minute = useMinute();
@@ -30,7 +30,7 @@ interface LiveCallsProps {
   onAdd: (id: number) => void;
 }
 
-/** Live calls, each to be added by a press. */
+/** A list of live calls; pressing one adds it. */
 export function LiveCalls({ calls, onAdd }: LiveCallsProps) {
   if (calls.length === 0) return <p className="px-3 py-2 text-13 text-ink-2">{followWords.noneToAdd}</p>;
   return (
@@ -78,14 +78,14 @@ export function AddCall({ ids, onAdd }: AddCallProps) {
         ids.length >= maxFollowed ? (
           <p className="px-3 py-2 text-13 text-ink-2">{followWords.full}</p>
         ) : (
-          <Addable ids={ids} onAdd={onAdd} />
+          <CallsToAdd ids={ids} onAdd={onAdd} />
         )
       }
     </Popover>
   );
 }
 
-function Addable({ ids, onAdd }: AddCallProps) {
+function CallsToAdd({ ids, onAdd }: AddCallProps) {
   const calls = useLiveCalls();
   return <LiveCalls calls={calls.filter(({ id }) => !ids.includes(id))} onAdd={onAdd} />;
 }

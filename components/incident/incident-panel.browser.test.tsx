@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(1440, 900));
 
-test("a card opens its call beside the board, with what failed, since when and how sure", async () => {
+test("a card opens its call beside the board, with what failed, since when and how exactly that is known", async () => {
   await render(<IncidentStage sessions={sessions} />);
   await card("Sunderby Semiconductor").click();
   const panel = page.getByRole("complementary", { name: /^Sunderby Semiconductor/ });
@@ -49,7 +49,7 @@ test("the focus moves into the panel, Escape closes it, and the focus is on the 
   await expect.element(card("Yarmarrow Medical")).toHaveFocus();
 });
 
-test("up and down walk round the failures in the order of the strip, and the focus returns to the last", async () => {
+test("next and previous go round the failures in the order of the strip; the focus returns to the card of the last", async () => {
   await render(<IncidentStage sessions={sessions} opened={1} />);
   await expect.element(page.getByText("1 of 2 failures")).toBeVisible();
   await page.getByRole("button", { name: "Next failure" }).click();
@@ -76,7 +76,7 @@ test("on a phone it fills the screen, keeps the focus and returns it", async () 
   await expect.element(card("Yarmarrow Medical")).toHaveFocus();
 });
 
-test("every button of its head stands on the smallest screen", async () => {
+test("every button of its header fits on the smallest screen", async () => {
   await page.viewport(320, 640);
   const many = Array.from({ length: 120 }, (_, at) => failed(at + 1, `Company ${at + 1}`));
   await answerFor(many);

@@ -20,7 +20,7 @@ import { AcknowledgeForm } from "./acknowledge-form.tsx";
 
 interface OnItProps {
   session: BoardSession;
-  /** Asks for the person's name at once. */
+  /** Whether the form asks for the person's name at once. */
   isNameWanted: boolean;
 }
 
@@ -84,7 +84,7 @@ interface JoiningProps {
   acknowledgement: Acknowledgement;
 }
 
-/** Joins who is on the failure, releases or snoozes it. */
+/** Lets a person join those on the failure, release it or snooze it. */
 function Joining({ session, acknowledge, acknowledgement: { by, also } }: JoiningProps) {
   const me = usePersonName();
   const release = useRelease();

@@ -23,15 +23,15 @@ interface ReaderBodyProps {
 
 const PaperPane = dynamic(
   withLoadError(() => import("#components/reader/papers/paper-pane.tsx").then(({ PaperPane }) => PaperPane)),
-  // Keeps the room of a document that the address opens.
+  // Keeps the space for a document that the address opens, so that the text does not move when it has loaded.
   { ssr: false, loading: () => <aside className="min-w-0 flex-1 border-l border-line bg-panel" /> },
 );
 
-const side = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
+const sideLook = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
 
 /**
- * Outline, text and facts side by side. While somebody searches, what was found takes the outline's place; a document that
- * is open takes that of the facts.
+ * Outline, text and facts side by side. Search results take the place of the outline, an open document that of the
+ * facts.
  */
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
   const { panel, stage, follow, moves, sheet, view, papers } = reader;
@@ -48,7 +48,7 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         </OutlineSide>
       )}
       <FoundSide
-        className={side}
+        className={sideLook}
         paragraphs={call.paragraphs}
         onPlay={moves.openChapter}
         onShowAll={view.showAll}
@@ -83,7 +83,7 @@ function OutlineSide({ isBesidePaper, children }: { isBesidePaper: boolean; chil
       tabIndex={-1}
       aria-label="Outline"
       className={clsx(
-        side,
+        sideLook,
         "-outline-offset-2 max-lg:hidden",
         isListing ? "lg:hidden" : isBesidePaper && "max-xl:hidden",
       )}

@@ -66,7 +66,7 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }
       )}
       <div
         ref={list}
-        {...preview.watching}
+        {...preview.listHandlers}
         onPointerDown={letters.leaveToPage}
         hidden={rows.length === 0}
         role="tree"

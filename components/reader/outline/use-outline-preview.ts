@@ -12,9 +12,9 @@ interface Shown {
   at: { top: number; right: number };
 }
 
-/** A pointer that only passes shows nothing. */
+/** How long the pointer rests on a row before its preview shows, so that one passing over rows shows none. */
 const restMs = 350;
-/** Time to move from the row to the preview. */
+/** How long the preview stays after the pointer left the row, so that it can move onto the preview. */
 const leaveMs = 200;
 
 /** Which chapter is previewed: the row that the keyboard reached, or on which the pointer rests. */
@@ -45,20 +45,20 @@ export function useOutlinePreview() {
     showFocused: ({ target }: FocusEvent) => {
       if (target.matches(":focus-visible")) showAt(target, 0);
     },
-    watching: {
+    /** For the element that scrolls the rows. */
+    listHandlers: {
       onPointerOver: ({ target, pointerType }: PointerEvent) => {
         if (pointerType === "mouse") showAt(target, restMs);
       },
       onPointerLeave: () => change(null, leaveMs),
       onBlur: hide,
-      // Moving by keyboard scrolls as well, and the row is then elsewhere.
+      // Moving by keyboard scrolls too, and moves the row on the screen.
       onScroll: ({ currentTarget }: UIEvent) => {
         const focused = currentTarget.querySelector(":focus-visible");
         if (focused) showAt(focused, 0);
         else hide();
       },
     },
-    /** The pointer may move onto the preview. */
     onEnterPreview: () => clearTimeout(timer.current),
     onLeavePreview: () => change(null, leaveMs),
   };

@@ -11,7 +11,7 @@ const xHeightShare = 0.5;
 /** A lower-case letter must fill at least this angle to be read at a glance. */
 export const readableArcMinutes = 10;
 const metresPerInch = 0.0254;
-/** With more units than this along the long side, smaller type gains nothing, so type grows instead. */
+/** A wall has enough room with this many units along its long side; on larger screens type grows instead. */
 const maxUnitsAlong = 72;
 /** Below this many units no sentence fits: the type is then as large as fits, and the wall says so. */
 const fewestUnitsWide = 20;
@@ -42,7 +42,7 @@ export function wallType(
   viewport: Viewport,
 ): WallType {
   const needed = readableFontPx(settings, viewport);
-  const wished = Math.max(needed, Math.max(viewport.width, viewport.height) / maxUnitsAlong, smallestPx);
+  const preferred = Math.max(needed, Math.max(viewport.width, viewport.height) / maxUnitsAlong, smallestPx);
   const largest = Math.min(viewport.width / fewestUnitsWide, viewport.height / fewestUnitsHigh);
-  return { unitPx: Math.min(wished, largest), isReadable: needed <= largest };
+  return { unitPx: Math.min(preferred, largest), isReadable: needed <= largest };
 }

@@ -44,14 +44,14 @@ describe("the level filter", () => {
     ]);
   });
 
-  it("names the ancestors that are filtered out, so level 3 alone still makes sense", () => {
+  it("names the ancestors that are filtered out, so that a chapter of level 3 alone can be understood", () => {
     const [row] = filterOutline(tree, [3]);
     expect(row!.depth).toBe(0);
     expect(row!.hidden.map((node) => node.chapter.id)).toEqual([1, 2]);
     expect(filterOutline(tree, [1, 3])[1]!.hidden.map((node) => node.chapter.id)).toEqual([2]);
   });
 
-  it("recognises its own choice in any order", () => {
+  it("recognises a choice by its levels in any order", () => {
     const [, upToTwo, all] = levelChoices(tree);
     expect(isChosen(upToTwo!, [2, 1])).toBe(true);
     expect(isChosen(upToTwo!, [1])).toBe(false);

@@ -14,15 +14,20 @@ export function snapChapters(
   chapters: readonly ReaderChapter[],
   paragraphs: readonly TextParagraph[],
 ): ReaderChapter[] {
-  const opens = paragraphs.map((paragraph) => paragraph.start);
-  const sentences = paragraphs
+  const paragraphStarts = paragraphs.map((paragraph) => paragraph.start);
+  const sentenceStarts = paragraphs
     .flatMap(({ words, sentences: starts }) => starts.map((word) => words[word]?.[1] ?? 0))
     .sort((a, b) => a - b);
-  const snap = (seconds: number) => nearest(opens, seconds) ?? nearest(sentences, seconds) ?? seconds;
+  const snap = (seconds: number) =>
+    nearest(paragraphStarts, seconds) ?? nearest(sentenceStarts, seconds) ?? seconds;
   return chapters.map((chapter) => {
     const startSeconds = chapter.startSeconds === 0 ? 0 : snap(chapter.startSeconds);
-    const isSound = chapter.endSeconds > chapter.startSeconds;
-    return { ...chapter, startSeconds, endSeconds: isSound ? snap(chapter.endSeconds) : chapter.endSeconds };
+    const hasLength = chapter.endSeconds > chapter.startSeconds;
+    return {
+      ...chapter,
+      startSeconds,
+      endSeconds: hasLength ? snap(chapter.endSeconds) : chapter.endSeconds,
+    };
   });
 }
 

@@ -12,10 +12,10 @@ export type HistoryRow =
     }
   | { kind: "gap"; from: string; to: string | null };
 
-// The initial sync sees sessions moments before its end; a gap shorter than a second is not shown.
-const tellableMs = 1_000;
+// Coverage begins when the initial sync ends, moments after it saw the sessions: that gap is not worth a row.
+const shortestShownMs = 1_000;
 
-/** The history in time order, each gap between the states it fell between. Instants are ISO strings. */
+/** States and gaps in the order of their beginning. Instants are ISO strings. */
 export function historyRows(
   history: readonly ObservedTransition[],
   gaps: readonly ObservationGap[],
@@ -25,10 +25,10 @@ export function historyRows(
     state: transition.to,
     entered: enteredBy(transition),
   }));
-  const holes = gaps
-    .filter(({ from, to }) => to === null || Date.parse(to) - Date.parse(from) >= tellableMs)
+  const gapRows = gaps
+    .filter(({ from, to }) => to === null || Date.parse(to) - Date.parse(from) >= shortestShownMs)
     .map((gap): HistoryRow => ({ kind: "gap", from: gap.from, to: gap.to }));
-  return [...states, ...holes].sort((a, b) => startOf(a) - startOf(b));
+  return [...states, ...gapRows].sort((a, b) => startOf(a) - startOf(b));
 }
 
 function startOf(row: HistoryRow): number {

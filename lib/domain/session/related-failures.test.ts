@@ -25,10 +25,10 @@ const failing = (id: number, changes: Partial<BoardSession> = {}) =>
     ...changes,
   });
 const subject = failing(1);
-const ids = (changes: BoardSession[]) => {
-  const found = relatedFailures(subject, [subject, ...changes], now);
+const ids = (others: BoardSession[]) => {
+  const related = relatedFailures(subject, [subject, ...others], now);
   const idsOf = (failures: { session: BoardSession }[]) => failures.map(({ session }) => session.id);
-  return { company: idsOf(found.company), exchange: idsOf(found.exchange), kind: idsOf(found.kind) };
+  return { company: idsOf(related.company), exchange: idsOf(related.exchange), kind: idsOf(related.kind) };
 };
 
 describe("failures that share something with this one", () => {
@@ -58,7 +58,7 @@ describe("failures that share something with this one", () => {
     expect(ids([recovered, older, newer]).kind).toEqual([4, 3, 2]);
   });
 
-  it("are not said to share a kind that is no longer known", () => {
+  it("share no kind once it is no longer known", () => {
     const movedOn = failing(2, {
       state: "processingRecording",
       previousState: "live",
@@ -67,7 +67,7 @@ describe("failures that share something with this one", () => {
     expect(ids([movedOn])).toMatchObject({ exchange: [2], kind: [] });
   });
 
-  it("share no exchange where none is known", () => {
+  it("share no exchange when theirs is unknown", () => {
     const unlisted = failing(2, { company: company(2, null) });
     expect(relatedFailures(failing(1, { company: null }), [unlisted], now).exchange).toEqual([]);
   });

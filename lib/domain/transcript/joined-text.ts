@@ -27,22 +27,22 @@ interface RunInCall {
   isDated: boolean;
 }
 
-/** Streams are cut with pauses shorter than this, without a loss. */
-const lostSeconds = 1;
+/** A shorter pause between two runs is a cut in the stream at which nothing was lost. */
+const shortestLossSeconds = 1;
 
 /** The interruptions between the runs of a stream, and before the first run where the start was not received. */
 export function interruptionsOf(runs: readonly RunInCall[]): Interruption[] {
   return runs.flatMap((run, index) => {
     const before = runs[index - 1];
     const fromSeconds = index === 0 ? 0 : (before?.endSeconds ?? null);
-    if (fromSeconds !== null && run.startSeconds - fromSeconds < lostSeconds) return [];
+    if (fromSeconds !== null && run.startSeconds - fromSeconds < shortestLossSeconds) return [];
     const isDated = run.isDated && (before?.isDated ?? true);
     const fromAt = before?.endedAt ?? null;
     return [{ fromSeconds, toSeconds: run.startSeconds, fromAt, toAt: run.startedAt, isDated }];
   });
 }
 
-const moved = new WeakMap<TextParagraph, { bySeconds: number; key: string; paragraph: TextParagraph }>();
+const shifted = new WeakMap<TextParagraph, { bySeconds: number; key: string; paragraph: TextParagraph }>();
 
 /** The words of all runs as one text on the call's clock. An unchanged paragraph stays the same object. */
 export function joinTexts(runs: readonly TextOfRun[]): {
@@ -53,28 +53,28 @@ export function joinTexts(runs: readonly TextOfRun[]): {
   if (only && runs.length === 1 && only.startSeconds === 0) return only;
   return {
     paragraphs: runs.flatMap(({ paragraphs, startSeconds }, index) =>
-      paragraphs.map((paragraph) => move(paragraph, startSeconds, index)),
+      paragraphs.map((paragraph) => shift(paragraph, startSeconds, index)),
     ),
     sections: joinSections(runs),
   };
 }
 
-function move(paragraph: TextParagraph, bySeconds: number, run: number): TextParagraph {
+function shift(paragraph: TextParagraph, bySeconds: number, run: number): TextParagraph {
   const key = run === 0 ? paragraph.key : `${run}/${paragraph.key}`;
-  const known = moved.get(paragraph);
+  const known = shifted.get(paragraph);
   if (known?.bySeconds === bySeconds && known.key === key) return known.paragraph;
-  const later: TextParagraph = {
+  const result: TextParagraph = {
     ...paragraph,
     key,
     start: paragraph.start + bySeconds,
     end: paragraph.end + bySeconds,
     words: paragraph.words.map(([text, start, end]) => [text, start + bySeconds, end + bySeconds]),
   };
-  moved.set(paragraph, { bySeconds, key, paragraph: later });
-  return later;
+  shifted.set(paragraph, { bySeconds, key, paragraph: result });
+  return result;
 }
 
-/** A run that resumes inside a section names that section again; the section continues. */
+/** A run that resumes inside a section begins with that section's name again; both are one section. */
 function joinSections(runs: readonly TextOfRun[]): LiveSection[] {
   const joined: LiveSection[] = [];
   for (const { sections, startSeconds } of runs) {

@@ -19,12 +19,12 @@ const second = {
 const whole = { fromSeconds: 0, toSeconds: 720, fromAt: at("20:35:10"), toAt: at("20:47:10") };
 
 describe("what is missing of an interrupted call's text", () => {
-  it("is nothing while its runs are being read, have been read, or have not been asked for yet", () => {
+  it("is nothing while its runs are being read, have been read, or have not been requested yet", () => {
     for (const status of ["waiting", "reading", "ended"] as const)
       expect(missingTexts([first, second], () => ({ status, lastWordSeconds: null }))).toEqual([]);
   });
 
-  it("is a whole run when upstream has lost it, cannot give it now, or never named it", () => {
+  it("is a whole run when upstream has lost it, cannot deliver it now, or never gave its address", () => {
     const textOf = (status: "missing" | "failing") => (url: string) =>
       url === "/first" ? { status, lastWordSeconds: null } : null;
     expect(missingTexts([first, second], textOf("missing"))).toEqual([{ ...whole, reason: "gone" }]);
@@ -39,13 +39,13 @@ describe("what is missing of an interrupted call's text", () => {
     expect(missingTexts([first, second], () => ({ status: "failing", lastWordSeconds: 717 }))).toEqual([]);
   });
 
-  it("reaches to the next run where nobody knows when one broke off", () => {
+  it("reaches to the next run where it is unknown when one broke off", () => {
     const open = { ...first, endSeconds: null, endedAt: null };
     const [missing] = missingTexts([open, second], () => ({ status: "missing", lastWordSeconds: null }));
     expect(missing).toMatchObject({ toSeconds: 781, toAt: at("20:48:11") });
   });
 
-  it("says nothing of the run that is being followed: that has its own line", () => {
+  it("does not include the run that is being read live, which has a line of its own", () => {
     expect(missingTexts([second], () => ({ status: "failing", lastWordSeconds: null }))).toEqual([]);
   });
 });

@@ -12,22 +12,30 @@ import { toDelivery } from "./queue-messages.ts";
 let alerts: AlertWorld;
 afterEach(() => alerts.world.close());
 
-/** A leader of this version on a store in which a newer one has kept kinds of its own. */
+/** A leader of this version on a store that also holds kinds which only a newer version knows. */
 async function besideNewerVersion(): Promise<void> {
   alerts = await openAlertWorld(":memory:");
   await alerts.channel("ops");
-  const rule = alertRule({ conditions: ["liveFailedNoAccess", "ofLater"], channelIds: ["ops", "fax"] });
+  const rule = alertRule({
+    conditions: ["liveFailedNoAccess", "fromNewerVersion"],
+    channelIds: ["ops", "fax"],
+  });
   await alerts.rule(rule);
-  const later = {
+  const subject = {
     session: null,
-    family: "ofLater",
-    condition: "ofLater",
+    family: "fromNewerVersion",
+    condition: "fromNewerVersion",
     since: 0,
     notBefore: null,
     mark: 0,
   };
-  const message = { severity: "warning", alertId: "later", rule: null, title: "Of later" } as const;
-  const said = {
+  const message = {
+    severity: "warning",
+    alertId: "newer",
+    rule: null,
+    title: "From a newer version",
+  } as const;
+  const content = {
     ...message,
     lines: [],
     sessionId: null,
@@ -49,10 +57,10 @@ async function besideNewerVersion(): Promise<void> {
       blocked_until: null,
       paused_at: null,
     });
-    await putAlerts(transaction, [beginAlert(rule, later as Parameters<typeof beginAlert>[1])]);
-    const body = JSON.stringify({ ...said, kind: "ofLater" });
+    await putAlerts(transaction, [beginAlert(rule, subject as Parameters<typeof beginAlert>[1])]);
+    const body = JSON.stringify({ ...content, kind: "fromNewerVersion" });
     const delivery = toDelivery(
-      { ...said, kind: "test" },
+      { ...content, kind: "test" },
       { channelId: "ops", target: JSON.stringify(target) },
     );
     await queueDelivery(transaction, { ...delivery, body });
@@ -61,7 +69,7 @@ async function besideNewerVersion(): Promise<void> {
   await alerts.world.pass(0);
 }
 
-it("tells what it knows, and leaves to a newer version what only that one knows", async () => {
+it("sends the alerts that it knows, and leaves the others to a newer version", async () => {
   await besideNewerVersion();
   await alerts.world.session(1, "liveFailedNoAccess");
   await alerts.until("a message", () => alerts.received.length > 0);
@@ -71,21 +79,21 @@ it("tells what it knows, and leaves to a newer version what only that one knows"
   const types = alerts.received.map(({ text }) => (JSON.parse(text) as { type: string }).type);
   expect(types).toEqual(["alert.opened", "alert.recovered"]);
   const { db } = alerts.world.runtime.store;
-  expect((await readOpenAlerts(db)).map(({ condition }) => condition)).toEqual(["ofLater"]);
+  expect((await readOpenAlerts(db)).map(({ condition }) => condition)).toEqual(["fromNewerVersion"]);
   expect((await alerts.log()).filter((row) => row.endsWith("waiting"))).not.toEqual([]);
 });
 
-it("lists by their names what only a newer version knows", async () => {
+it("lists kinds that only a newer version knows, by their names", async () => {
   await besideNewerVersion();
   const { runtime } = alerts.world;
   const { rules } = rulesSchema.parse(await listRules(runtime));
   const { channels, open } = alertsSchema.parse(await listAlerts(runtime));
   const { deliveries } = deliveriesSchema.parse(await listDeliveries({ limit: 10 }, runtime));
-  expect(rules[0]?.conditions).toEqual(["liveFailedNoAccess", "ofLater"]);
+  expect(rules[0]?.conditions).toEqual(["liveFailedNoAccess", "fromNewerVersion"]);
   expect(channels.map(({ kind, host }) => [kind, host])).toEqual([
     ["fax", ""],
     ["webhook", "ops.example"],
   ]);
-  expect(open.map(({ condition }) => condition)).toEqual(["ofLater"]);
-  expect(deliveries.map(({ title, state }) => [title, state])).toEqual([["Of later", "waiting"]]);
+  expect(open.map(({ condition }) => condition)).toEqual(["fromNewerVersion"]);
+  expect(deliveries.map(({ title, state }) => [title, state])).toEqual([["From a newer version", "waiting"]]);
 });

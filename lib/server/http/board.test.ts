@@ -19,7 +19,7 @@ const readBoard = async (answers: BoardAnswers) => {
 };
 
 describe("the board's answers", () => {
-  it("are the same bytes for everybody who asks within one moment", async () => {
+  it("are the same bytes for all requests of the same moment", async () => {
     const answers = await open();
     expect(await answers.get(undefined)).toBe(await answers.get(undefined));
     const [one, two] = await Promise.all([answers.get(undefined), answers.get(undefined)]);
@@ -67,11 +67,11 @@ describe("the board's answers", () => {
     await expect(answers.get(world.runtime.store.firstVersion + 1)).rejects.toThrow();
   });
 
-  it("stay bounded in number, however many versions are requested", async () => {
+  it("are cached in a limited number, however many versions are requested", async () => {
     const answers = await open();
     const version = world.runtime.bus.version();
     const first = await answers.get(version);
-    for (let away = 1; away <= 1_000; away += 1) await answers.get(version + away);
+    for (let ahead = 1; ahead <= 1_000; ahead += 1) await answers.get(version + ahead);
     // An evicted answer is made again.
     const again = await answers.get(version);
     expect(again).not.toBe(first);

@@ -33,7 +33,7 @@ describe("viewers", () => {
     world = await createAppWorld();
   });
 
-  it("of one version get the same bytes, and none when they have them", async () => {
+  it("get 304 while they have the newest version", async () => {
     world = await createAppWorld();
     await world.session(1, "live");
     await world.pass(0);
@@ -47,7 +47,7 @@ describe("viewers", () => {
     expect(moved.status).toBe(200);
   });
 
-  it("hear of versions and freshness, and are counted while they listen", async () => {
+  it("receive versions and freshness, and are counted while their stream is open", async () => {
     world = await createAppWorld();
     await world.pass(0);
     const response = await askRoute(world, streamRoute, "/api/stream");
@@ -72,7 +72,7 @@ describe("viewers", () => {
     expect(world.runtime.viewers.count).toBe(0);
   });
 
-  it("are disconnected when the server stops, so that it can", async () => {
+  it("are disconnected when the server stops, so that their streams do not hold it up", async () => {
     world = await createAppWorld();
     await world.pass(0);
     const response = await askRoute(world, streamRoute, "/api/stream");
@@ -81,10 +81,10 @@ describe("viewers", () => {
     expect(world.runtime.viewers.count).toBe(0);
   });
 
-  it("all hear everything in order, however many they are", async () => {
+  it("all receive every version in order, however many they are", async () => {
     world = await createAppWorld();
     const hub = streamHub(world.runtime);
-    const heard = Array.from({ length: 1_000 }, () => {
+    const received = Array.from({ length: 1_000 }, () => {
       const events: string[] = [];
       hub.add({
         send: (bytes) => events.push(new TextDecoder().decode(bytes)) > 0,
@@ -94,36 +94,36 @@ describe("viewers", () => {
       return events;
     });
     for (const version of [7, 8, 9]) world.runtime.bus.publish({ type: "version", version });
-    await expect.poll(() => heard.at(-1)?.length).toBe(4);
+    await expect.poll(() => received.at(-1)?.length).toBe(4);
     const ids = (events: string[]) => events.slice(1).map((event) => /^id: (\d+)/.exec(event)?.[1]);
-    expect(new Set(heard.map((events) => ids(events).join()))).toEqual(new Set(["7,8,9"]));
+    expect(new Set(received.map((events) => ids(events).join()))).toEqual(new Set(["7,8,9"]));
   });
 
   it("that cannot be written to any more are disconnected", async () => {
     world = await createAppWorld();
-    let isThere = true;
-    streamHub(world.runtime).add({ send: () => isThere, end: () => undefined, mayStay: () => true });
+    let isWritable = true;
+    streamHub(world.runtime).add({ send: () => isWritable, end: () => undefined, mayStay: () => true });
     expect(world.runtime.viewers.count).toBe(1);
-    isThere = false;
+    isWritable = false;
     await world.clock.advance(15_000);
     expect(world.runtime.viewers.count).toBe(0);
   });
 
-  it("whose reader may no longer read end at the next heartbeat, and hear nothing more", async () => {
+  it("who may no longer read are disconnected at the next heartbeat", async () => {
     world = await createAppWorld();
-    let maySee = true;
-    const heard: string[] = [];
+    let mayRead = true;
+    const received: string[] = [];
     streamHub(world.runtime).add({
-      send: (bytes) => heard.push(new TextDecoder().decode(bytes)) > 0,
-      end: () => heard.push("end"),
-      mayStay: () => maySee,
+      send: (bytes) => received.push(new TextDecoder().decode(bytes)) > 0,
+      end: () => received.push("end"),
+      mayStay: () => mayRead,
     });
     await world.clock.advance(15_000);
-    expect(heard).toHaveLength(2);
-    maySee = false;
+    expect(received).toHaveLength(2);
+    mayRead = false;
     await world.clock.advance(15_000);
     world.runtime.bus.publish({ type: "version", version: 7 });
-    expect(heard.slice(2)).toEqual(["end"]);
+    expect(received.slice(2)).toEqual(["end"]);
     expect(world.runtime.viewers.count).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ const interrupted = call(
 );
 
 describe("the time to recovery", () => {
-  it("runs from the first failure to the recovery, whatever kinds lie between", () => {
+  it("runs from the first failure to the recovery, whatever kinds follow in between", () => {
     expect(failureEpisodes(interrupted, [])).toEqual([
       {
         kind: "liveFailedInterrupted",
@@ -49,7 +49,7 @@ describe("the time to recovery", () => {
     ]);
   });
 
-  it("is measured only when beginning, end and all between were observed, and counted all the same", () => {
+  it("is measured only where all of the episode was observed; other episodes are counted without it", () => {
     const measured = (facts: CallFacts, gaps: Gap[] = []) =>
       recoverySpread([{ episodes: failureEpisodes(facts, gaps) }]);
     expect(measured(interrupted)).toMatchObject({ n: 1, of: 1 });

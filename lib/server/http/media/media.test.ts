@@ -10,7 +10,7 @@ afterEach(() => world.close());
 describe("media", () => {
   const playlist = "#EXTM3U\n#EXTINF:4,\nseg-0.mp3\n";
   const begin = async (audio: string) => {
-    let fetched = 0;
+    let segments = 0;
     world = await createAppWorld({
       intercept(request) {
         const { pathname } = new URL(request.url);
@@ -18,19 +18,19 @@ describe("media", () => {
         expect(request.headers.get("x-api-key")).toBeNull();
         if (pathname.endsWith(".m3u8")) return new Response(playlist);
         if (pathname.endsWith(".jsonl")) return new Response('{"t":"unfinish');
-        fetched += 1;
+        segments += 1;
         return new Response("sound", { headers: { "content-type": "audio/mpeg", "content-length": "5" } });
       },
     });
     await world.session(1, "live", { audio, transcript: `${upstreamUrl}/media/t.jsonl` });
     await world.pass(0);
-    return { fetchedSegments: () => fetched };
+    return { fetchedSegments: () => segments };
   };
 
-  it("reaches the browser by our own addresses only, segments fetched once for all listeners", async () => {
+  it("reaches the browser by our own addresses only, and each segment is fetched once for all listeners", async () => {
     const { fetchedSegments } = await begin(`${upstreamUrl}/media/a/playlist.m3u8`);
-    const given = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
-    const line = (await given.text()).split("\n")[2]!;
+    const answer = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
+    const line = (await answer.text()).split("\n")[2]!;
     expect(line).toMatch(/^\/api\/sessions\/1\/audio\/media\/[\w-]+\.[\w-]+\/seg-0\.mp3$/);
     const path = line.split("/").slice(5);
     const sounds = await Promise.all(
@@ -49,7 +49,7 @@ describe("media", () => {
     expect((await askRoute(world, sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(404);
   });
 
-  it("gives a growing transcript in ranges: 200, 206, and 204 for nothing new", async () => {
+  it("answers a growing transcript with 200, and with 204 for a range that has nothing new", async () => {
     await begin(`${upstreamUrl}/media/a/playlist.m3u8`);
     const whole = await askRoute(world, liveTranscriptRoute, "/", { id: "1" });
     expect([whole.status, await whole.text()]).toEqual([200, ""]);
