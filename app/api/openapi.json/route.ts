@@ -1,4 +1,4 @@
 import { handle } from "#lib/server/http/handle.ts";
-import { openapiRoute } from "#lib/server/http/openapi.ts";
+import { openapiRoute } from "#lib/server/http/reference.ts";
 
 export const GET = handle(openapiRoute);
