@@ -25,7 +25,7 @@ export interface GateFront {
   /** The pass of the latest request to the fast lane. */
   pass: () => Pass | undefined;
   /** Lines that were logged for the operator. */
-  complaints: string[];
+  warnings: string[];
   /** The tokens in force, and who holds them. */
   holders: Map<string, Visitor>;
   /** The tokens that let somebody in. */
@@ -47,7 +47,7 @@ export async function startGateFront(
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const reached: (string | undefined)[] = [];
   const targets: (string | undefined)[] = [];
-  const complaints: string[] = [];
+  const warnings: string[] = [];
   const entry = entryInMemory(clock);
   const { wallLinks, endedSessions, entryTries } = shared ?? entry;
   const holders = new Map<string, Visitor>();
@@ -69,7 +69,7 @@ export async function startGateFront(
     entryTries,
     steadyNow: clock,
     now: clock,
-    complain: (line) => complaints.push(line),
+    warn: (line) => warnings.push(line),
   });
   const lane = (request: http.IncomingMessage, response: http.ServerResponse, given: Pass) => {
     pass = given;
@@ -97,7 +97,7 @@ export async function startGateFront(
     origin,
     reached,
     targets,
-    complaints,
+    warnings,
     holders,
     used,
     entry,

@@ -1,14 +1,14 @@
 import type { Role } from "../../contract/board/visitor.ts";
 
-/** Who may send a request: anyone, whoever may read the figures for monitoring, or who has at least this role. */
+/** Who may send a request: anyone, a monitoring system, or somebody with at least this role. */
 export type Access = "open" | "metrics" | Role;
 
-/** Every other path needs a role, so that a new one is closed until it is opened here. */
+/** Every other path needs a role, so that a new route is closed until it is added here. */
 const openPaths = new Set([
   "/api/health/live",
   "/api/health/ready",
   "/api/health/data",
-  // A delivery is signed.
+  // Its deliveries are signed.
   "/api/webhooks/upstream",
   "/apple-touch-icon.png",
   "/favicon.ico",
@@ -19,42 +19,41 @@ const openPaths = new Set([
   "/manifest.webmanifest",
   "/robots.txt",
   "/sign-in",
-  // Walls play them.
+  // Walls play these without a role.
   "/sounds/failed.wav",
   "/sounds/overdue.wav",
   "/sounds/recording.wav",
   "/sounds/recovered.wav",
-  // Where a screen asks to be let in; the gate answers the second itself.
+  // Where an unknown screen requests access; the gate answers the second itself.
   "/tv",
   "/api/tv",
   "/worker.js",
 ]);
 /** Scripts, styles and fonts of the build, the same for everyone. */
 const builtFiles = "/_next/static/";
-/** With everything below them. */
+/** For admins, with every path below. */
 const adminPaths = ["/api/log", "/api/tokens", "/api/wall-links"];
-/** Operators let walls in, which read only; who may read all of them and revoke them is an admin. */
+/** Operators may add a wall, which is read-only. Only admins may list and revoke them. */
 const wallLinks = "/api/wall-links";
-/** What the page of a wall asks for, beside what is open to everyone. */
+/** What a wall's page requests, besides the open paths. */
 const wallPaths = [
   "/wall",
   "/api/board",
   "/api/board/day",
   "/api/stream",
-  // The view and the watchlist of its address, among those that are shared.
+  // Its address may name a shared view or watchlist.
   "/api/views",
   "/api/watchlists",
 ];
 /**
- * With everything below them: what people keep for themselves, where each says who may change it, and where a wall says
- * that it is there.
+ * For viewers, with every path below: views and watchlists, whose services check the owner, and the check-in of walls.
  */
 const ownPaths = ["/api/views", "/api/walls", "/api/watchlists"];
-/** Questions that are sent by POST and change nothing. */
-const questionPaths = ["/api/mcp"];
+/** Read-only although they are sent by POST. */
+const postedReads = ["/api/mcp"];
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Who may send a request of this method to this path, which is decoded and without dots that lead elsewhere. */
+/** Who may send this method to this path. The path is decoded and normalised. */
 export function accessTo(method: string, path: string): Access {
   if (openPaths.has(path) || path.startsWith(builtFiles)) return "open";
   if (path === "/api/metrics") return "metrics";
@@ -63,17 +62,17 @@ export function accessTo(method: string, path: string): Access {
   return isRead(method, path) || isBelow(ownPaths, path) ? "viewer" : "operator";
 }
 
-/** The same for a program with a token: one that may only read changes nothing, not even what is its own. */
+/** The same for an API token: one with the viewer's role changes nothing, not even its own views. */
 export function accessWithToken(method: string, path: string): Access {
   const access = accessTo(method, path);
   return access === "viewer" && !isRead(method, path) ? "operator" : access;
 }
 
 function isRead(method: string, path: string): boolean {
-  return readMethods.has(method) || (method === "POST" && questionPaths.includes(path));
+  return readMethods.has(method) || (method === "POST" && postedReads.includes(path));
 }
 
-/** Whether a wall may send it: its page, what that shows, and where it says that it is there. */
+/** Whether a wall may send it: its page, the data on it, and its check-in. */
 export function isForWalls(method: string, path: string): boolean {
   if (method === "PUT") return /^\/api\/walls\/[^/]+$/.test(path);
   return (method === "GET" || method === "HEAD") && wallPaths.includes(path);

@@ -6,20 +6,20 @@ const read = (settings: Record<string, string>) => {
   return env.ok ? env.env.AUTH : env.lines;
 };
 
-describe("who may enter", () => {
-  it("needs no choice while only this machine reaches the port", () => {
+describe("the AUTH setting", () => {
+  it("is not required while only this machine reaches the port", () => {
     expect(read({})).toBe("none");
     expect(read({ HOST: "localhost" })).toBe("none");
   });
 
-  it.each(["0.0.0.0", "::", "10.0.0.5", "callboard.internal"])("must be chosen for HOST %s", (HOST) => {
+  it.each(["0.0.0.0", "::", "10.0.0.5", "callboard.internal"])("is required for HOST %s", (HOST) => {
     expect(read({ HOST })).toEqual([
       expect.stringMatching(/^AUTH: not given; accepted on HOST .*: none .*, proxy .*, oidc or password$/),
     ]);
     expect(read({ HOST, AUTH: "none" })).toBe("none");
   });
 
-  it("may be people of a file with passwords, which only cross the network over TLS", () => {
+  it("may be password, which needs a users file, and TLS across the network", () => {
     expect(read({ AUTH: "password" })).toEqual([
       expect.stringContaining("USERS_FILE: not given; AUTH=password"),
     ]);
@@ -33,7 +33,7 @@ describe("who may enter", () => {
     expect(read({ ...outside, PUBLIC_URL: "https://calls.example.com" })).toBe("password");
   });
 
-  it("may be a provider's to say, which has to be known and to know the way back", () => {
+  it("may be oidc, which needs the provider's settings and PUBLIC_URL", () => {
     expect(read({ AUTH: "oidc", HOST: "0.0.0.0" })).toEqual([
       "OIDC_ISSUER: not given; AUTH=oidc needs the address of the provider",
       "OIDC_CLIENT_ID: not given; AUTH=oidc needs the name by which the provider knows this app",
@@ -47,7 +47,7 @@ describe("who may enter", () => {
     ]);
   });
 
-  it("may be a proxy's to say, of which the address and the secret must be known", () => {
+  it("may be proxy, which needs the proxy's address and secret", () => {
     expect(read({ AUTH: "proxy" })).toEqual([
       "TRUSTED_PROXIES: not given; AUTH=proxy needs the proxy's addresses",
       "PROXY_SECRET: not given; AUTH=proxy needs what the proxy sends in X-Proxy-Secret",

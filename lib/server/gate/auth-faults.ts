@@ -1,6 +1,6 @@
 import { isLoopback } from "./sender-address.ts";
 
-/** The settings that decide who may enter, before they are known to fit each other. */
+/** The settings of sign-in, before it is checked that they go together. */
 interface AuthSettings {
   HOST: string;
   PUBLIC_URL: string | null;
@@ -12,7 +12,7 @@ interface AuthSettings {
   OIDC_CLIENT_ID: string | null;
 }
 
-/** What keeps these settings from working together, one line each. */
+/** What is missing or contradictory in these settings, one line each. */
 export function findAuthFaults(settings: AuthSettings): string[] {
   const { HOST, AUTH } = settings;
   switch (AUTH) {
@@ -59,7 +59,7 @@ function passwordFaults({ USERS_FILE }: AuthSettings): string[] {
     : [];
 }
 
-/** A password or a session in clear text belongs to whoever listens. */
+/** Without TLS, whoever reads the traffic could take over a password or a session. */
 function clearTextFaults({ HOST, PUBLIC_URL, AUTH }: AuthSettings): string[] {
   const isMissed = AUTH === "oidc" && PUBLIC_URL === null;
   if (isMissed || isLoopback(HOST) || PUBLIC_URL?.startsWith("https://")) return [];

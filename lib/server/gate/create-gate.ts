@@ -6,45 +6,45 @@ import { includes, roleOf, type RoleGroups } from "./roles.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { isFromOwnMachine } from "./sender-address.ts";
 import { sendProblem, type GateProblem } from "./send-problem.ts";
-import type { SendTo } from "./send-to.ts";
+import type { Redirect } from "./redirect.ts";
 import type { Identity, SignIn } from "./sign-in.ts";
 import { tokenIn, type FindHolder } from "./token-holder.ts";
 import { anybody, visitorHeader, writeVisitor } from "./visitor-header.ts";
 import type { WallSignIn } from "./walls/wall-sign-in.ts";
 
-/** Who was let in. */
+/** An authorised request. */
 export interface Pass {
   visitor: Visitor;
-  /** Whether they would be let in again; asked at each heartbeat of a stream. */
+  /** Whether the same request would still be authorised; checked at each heartbeat of a stream. */
   isStillValid: () => boolean;
 }
 
-/** Lets a request in, or answers it and returns null. The path is decoded. */
+/** Authorises a request, or answers it and returns null. The path is decoded. */
 export type Gate = (request: IncomingMessage, response: ServerResponse, path: string) => Pass | null;
 
-/** How those enter who show no token. */
-export interface Entrances {
+/** How people and walls are recognised; programs have tokens. */
+export interface Authentication {
   /** The path below which everything is served; empty for a host of its own. */
   basePath: string;
-  sendTo: SendTo;
+  redirect: Redirect;
   signIn: SignIn;
   walls: WallSignIn;
 }
 
 export interface GateSettings {
   /** Null where nobody signs in. */
-  entrances: Entrances | null;
+  authentication: Authentication | null;
   roleGroups: RoleGroups;
   metricsToken: string | null;
   findHolder: FindHolder;
 }
 
-/** For requests that need no role. */
+/** The pass of requests that need no role. */
 const open: Pass = { visitor: { name: null, role: "viewer" }, isStillValid: () => true };
 const withoutSignIn: Pass = { visitor: anybody, isStillValid: () => true };
 
-/** The one gate ahead of everything: finds out who sends a request and whether they may. */
-export function createGate({ entrances, roleGroups, metricsToken, findHolder }: GateSettings): Gate {
+/** The one gate ahead of every route: authenticates a request and checks its role. */
+export function createGate({ authentication, roleGroups, metricsToken, findHolder }: GateSettings): Gate {
   const passOf = (identity: Identity | null): Pass | "nobody" | "noRole" => {
     if (identity === null) return "nobody";
     const role = roleOf(identity.groups, roleGroups);
@@ -54,22 +54,22 @@ export function createGate({ entrances, roleGroups, metricsToken, findHolder }: 
   return (request, response, path) => {
     const { headers, method = "" } = request;
     delete headers[visitorHeader];
-    if (entrances?.signIn.answer?.(request, response, path)) return null;
-    if (entrances?.walls.answer(request, response, path)) return null;
+    if (authentication?.signIn.answer?.(request, response, path)) return null;
+    if (authentication?.walls.answer(request, response, path)) return null;
     const token = tokenIn(request, path);
     const access = (token === null ? accessTo : accessWithToken)(method, path);
     if (access === "metrics" && !mayReadMetrics(request, metricsToken))
       return refuse(response, path, "notSignedIn", "Give METRICS_TOKEN as a bearer token.");
-    const identity = entrances?.signIn.identify(request) ?? null;
+    const identity = authentication?.signIn.identify(request) ?? null;
     if (access === "open" || access === "metrics") return open;
-    if (token === null && entrances === null) return withoutSignIn;
+    if (token === null && authentication === null) return withoutSignIn;
     const holder = token === null ? null : findHolder(token);
     if (token !== null && holder === null)
       return refuse(response, path, "notSignedIn", "This token is not known, or was revoked.");
     const pass = holder
       ? { visitor: holder.visitor, isStillValid: () => findHolder(token ?? "") !== null }
       : passOf(identity);
-    if (pass === "nobody") return entrances && letWallIn(request, response, path, entrances);
+    if (pass === "nobody") return authentication && admitWall(request, response, path, authentication);
     if (pass === "noRole")
       return refuse(response, path, "notAllowed", "None of your groups may use Callboard.");
     if (!includes(pass.visitor.role, access))
@@ -89,65 +89,65 @@ function mayReadMetrics(request: IncomingMessage, token: string | null): boolean
 }
 
 /**
- * Lets a wall in to its own address and what that page asks for. A person at the same browser may still sign in, so
- * every other page leads there.
+ * Admits a wall to its own address and what that page requests. Every other page leads to signing in, because a person
+ * may use the same browser.
  */
-function letWallIn(
+function admitWall(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  entrances: Entrances,
+  authentication: Authentication,
 ): Pass | null {
-  const { walls, sendTo } = entrances;
+  const { walls, redirect } = authentication;
   const wall = walls.identify(request);
   const isProgram = path.startsWith("/api/");
   if (wall === null || (path !== wallPath && !isProgram))
-    return sendToSignIn(request, response, path, entrances);
+    return redirectToSignIn(request, response, path, authentication);
   if (wall === "revoked") {
     if (isProgram) return refuse(response, path, "notSignedIn", "This wall's access was revoked.");
-    sendTo(response, screenPage);
+    redirect(response, screenPage);
     return null;
   }
   const { holder, isStillValid } = wall;
   if (path === wallPath && !isView(request.url ?? "", holder.view)) {
-    sendTo(response, holder.view);
+    redirect(response, holder.view);
     return null;
   }
   if (!isForWalls(request.method ?? "", path))
     return refuse(response, path, "notAllowed", "A wall may only show its own address.");
   holder.noteUse();
-  const kept = path === wallPath ? walls.renew(request) : null;
-  if (kept !== null) response.appendHeader("set-cookie", kept);
+  const renewedCookie = path === wallPath ? walls.renew(request) : null;
+  if (renewedCookie !== null) response.appendHeader("set-cookie", renewedCookie);
   const visitor: Visitor = { name: `wall "${holder.name}"`, role: "viewer", isWall: true };
   request.headers[visitorHeader] = writeVisitor(visitor);
   return { visitor, isStillValid };
 }
 
 const wallPath = "/wall";
-/** Where a screen shows a code. */
+/** The page on which a screen shows its code. */
 const screenPage = "/tv";
 
-/** Whether a target is an address, whatever Next adds when it asks for parts of a page. */
+/** Whether a request's target is the wall's address, without what Next adds when it requests parts of a page. */
 function isView(target: string, view: string): boolean {
-  const asked = URL.parse(target, "http://wall");
-  if (asked === null) return false;
-  // Only where it is there: what is removed is written anew, in another spelling.
-  if (asked.searchParams.has("_rsc")) asked.searchParams.delete("_rsc");
-  return asked.pathname + asked.search === view;
+  const requested = URL.parse(target, "http://wall");
+  if (requested === null) return false;
+  // Only where it is present: deleting re-encodes the whole query, which would then differ from the address.
+  if (requested.searchParams.has("_rsc")) requested.searchParams.delete("_rsc");
+  return requested.pathname + requested.search === view;
 }
 
-/** A page's browser goes to sign in; a program learns that it has to. */
-function sendToSignIn(
+/** Redirects a browser to sign in; answers 401 to a program. */
+function redirectToSignIn(
   { url = "/" }: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { signIn, sendTo, basePath }: Entrances,
+  { signIn, redirect, basePath }: Authentication,
 ): null {
   if (isForFrames(path)) return refuseInFrame(response, signIn, basePath);
-  const way = signIn.wayIn(url);
-  if (!("location" in way)) return refuse(response, path, "notSignedIn", way.message);
+  const page = signIn.signInPage(url);
+  if (!("location" in page)) return refuse(response, path, "notSignedIn", page.message);
   if (path.startsWith("/api/")) return refuse(response, path, "notSignedIn", "Sign in first.");
-  sendTo(response, way.location);
+  redirect(response, page.location);
   return null;
 }
 

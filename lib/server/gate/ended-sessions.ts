@@ -1,32 +1,32 @@
-/** The cookie that says who signed in. */
+/** The cookie with the session of whoever signed in. */
 export const sessionCookieName = "callboard";
 
-/** Sessions that ended before their time, on every instance of the store and over restarts. */
+/** Sessions that were revoked before they expired, on every instance of the store and after restarts. */
 export interface EndedSessions {
   /**
-   * When sessions of this key last ended, in milliseconds since the epoch; undefined when none did. Asked for every
-   * request: reads no store.
+   * When sessions of this key were last revoked, in milliseconds since the epoch; undefined when none was. Answered
+   * from memory, because every request needs it.
    */
   endedAt: (key: string) => number | undefined;
   /**
-   * Ends the sessions of a key that are open now: here at once, elsewhere as soon as it is written.
-   * @param forgetAt when none of them could be open any more, in milliseconds since the epoch
-   * @throws the database's error; here they have ended even then
+   * Revokes the present sessions of a key: on this instance at once, on the others once it is stored.
+   * @param forgetAt when all of them have expired anyway, in milliseconds since the epoch
+   * @throws the database's error; on this instance they are revoked even then
    */
   end: (key: string, forgetAt: number) => Promise<void>;
-  /** Notes something that may be used only once until then; false when it was. @throws the database's error */
+  /** Records the use of a single-use key until then; false when it was used before. @throws the database's error */
   useOnce: (key: string, forgetAt: number) => Promise<boolean>;
 }
 
 /** The key of one session, by its id. */
 export const sessionKey = (id: string) => `session ${id}`;
 
-/** Ends one session. A store that does not answer leaves it ended on this instance alone, which is complained about. */
+/** Revokes one session. While the store does not answer, only on this instance, which is logged as a warning. */
 export async function endSession(
   { id, endsAt }: { id: string; endsAt: number },
-  { ended, complain }: { ended: EndedSessions; complain: (line: string) => void },
+  { ended, warn }: { ended: EndedSessions; warn: (line: string) => void },
 ): Promise<void> {
   await ended
     .end(sessionKey(id), endsAt)
-    .catch((error: unknown) => complain(`a sign-out is known to this instance only: ${String(error)}`));
+    .catch((error: unknown) => warn(`a sign-out is known to this instance only: ${String(error)}`));
 }

@@ -24,7 +24,7 @@ afterAll(() => {
   for (const front of fronts) front.stop();
 });
 
-/** Asks the gates as somebody with a role, on a path of each route. */
+/** Sends requests to the gate as somebody with a role, with ids in place of a route's parameters. */
 async function startFront({ settings, headersOf }: Way) {
   const front = await startGateFront({ METRICS_TOKEN: metricsToken, ...settings });
   fronts.push(front);
@@ -52,7 +52,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
   };
 
   it.each(rank)(
-    "lets %s use what that role may, and refuses the rest before anything sees it",
+    "lets %s use the routes of that role, and refuses the others before they reach a handler",
     async (role) => {
       const ask = await startFront(way);
       for (const [route, access] of everyRoute) {
@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     },
   );
 
-  it("lets a wall use what its page shows, and refuses the rest where people sign in", async () => {
+  it("lets a wall use the routes of its page, and refuses the others where people sign in", async () => {
     const outside = { "x-forwarded-for": "203.0.113.9" };
     const ask = await startFront({ ...way, headersOf: () => ({ cookie: wallCookie, ...outside }) });
     fronts.at(-1)!.entry.walls.set("of the newsroom", { name: "Newsroom", view: "/wall" });
@@ -79,19 +79,19 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     }
   });
 
-  it("reads figures with METRICS_TOKEN or from this machine only", async () => {
+  it("serves metrics with METRICS_TOKEN or to this machine only", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({}) });
     const outside = { "x-forwarded-for": "203.0.113.9" };
     const route = "GET /api/metrics";
     expect((await ask(route, null)).status).toBe(200);
     expect((await ask(route, null, outside)).status).toBe(401);
-    const asked = async (token: string) =>
+    const statusWith = async (token: string) =>
       (await ask(route, null, { ...outside, authorization: `Bearer ${token}` })).status;
-    expect([await asked(metricsToken), await asked(`${metricsToken}x`)]).toEqual([200, 401]);
+    expect([await statusWith(metricsToken), await statusWith(`${metricsToken}x`)]).toEqual([200, 401]);
   });
 
   it.each(["viewer", "operator"] as const)(
-    "lets a token of a %s read what that role may, and write only as an operator",
+    "lets an API token with the role %s read its routes, and write only as an operator",
     async (role) => {
       const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
       const front = fronts.at(-1)!;
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     },
   );
 
-  it("refuses a token that is not known or was revoked, and ends what it keeps open", async () => {
+  it("refuses an unknown or revoked token, and ends its open streams", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({}) });
     const front = fronts.at(-1)!;
     const authorization = "Bearer cbt_once";
@@ -129,7 +129,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
       });
   });
 
-  it("takes a token from the address of the calendar for programs, and of nothing else", async () => {
+  it("reads a token from the address of the calendar feed, and of no other route", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
     fronts.at(-1)!.holders.set("cbt_calendar", { name: 'token "calendar"', role: "viewer" });
     const statusOf = async (target: string) => (await ask(`GET ${target}`, null)).status;
@@ -140,7 +140,7 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     expect(await statusOf("/api/board?token=cbt_calendar")).toBe(elsewhere);
   });
 
-  it("tells somebody in a frame to sign in elsewhere, and sends the frame nowhere", async () => {
+  it("answers an embedded page with a link to sign in instead of a redirect", async () => {
     if (auth === "none") return;
     await startFront(way);
     const { status, headers, body } = await fronts.at(-1)!.ask("GET /embed/board?state=live", { cookie: "" });
@@ -151,13 +151,13 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
     if (way.refusedPage === 303) expect(body.toString()).toMatch(/<a href="\/[^"]+" target="_blank"/);
   });
 
-  it("leaves a bearer token of somebody else's to them", async () => {
+  it("ignores a bearer token that is not one of ours", async () => {
     const ask = await startFront(way);
     const seen = await ask("GET /api/board", "viewer", { authorization: "Bearer eyJhbGciOi" });
     expect(seen.status).toBe(200);
   });
 
-  it("lets nobody from outside say who they are", async () => {
+  it("removes a visitor header that a client sent", async () => {
     const ask = await startFront(way);
     const forged = { [visitorHeader]: encodeURIComponent('{"name":"eve","role":"admin"}') };
     const seen = await ask("GET /api/board", "viewer", forged);

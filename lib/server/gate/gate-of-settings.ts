@@ -1,5 +1,5 @@
 import type { Env } from "../env.ts";
-import { createGate, type Entrances, type Gate } from "./create-gate.ts";
+import { createGate, type Authentication, type Gate } from "./create-gate.ts";
 import { sessionCookieName, type EndedSessions } from "./ended-sessions.ts";
 import type { EntryTries } from "./entry-tries.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
@@ -11,19 +11,19 @@ import { openUsersFile } from "./password/users-file.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
-import { createSendTo, type SendTo } from "./send-to.ts";
+import { createRedirect, type Redirect } from "./redirect.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { FindHolder } from "./token-holder.ts";
 import type { WallLinks } from "./walls/wall-links.ts";
 import { createWallSignIn, wallCookieName, wallCookieSchema } from "./walls/wall-sign-in.ts";
 
-/** What the gate takes from the process around it. */
+/** What the gate needs from the process around it. */
 export interface GateParts {
-  /** Seals sessions where the settings have no secret for it. */
+  /** Seals sessions where SESSION_SECRET is not set. */
   sessionSecret: string;
-  /** By which programs enter. */
+  /** Finds who holds an API token. */
   findHolder: FindHolder;
-  /** By which walls enter. */
+  /** The links of admitted walls. */
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
   entryTries: EntryTries;
@@ -31,25 +31,25 @@ export interface GateParts {
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Receives one line about what goes wrong while running. */
-  complain: (line: string) => void;
+  /** Logs one line about what goes wrong while running. */
+  warn: (line: string) => void;
 }
 
-/** The gate that the settings ask for. @throws Error in one line when the users cannot be read */
+/** The gate for these settings. @throws Error in one line when the users file cannot be read */
 export function gateOfSettings(env: Env, parts: GateParts): Gate {
   return createGate({
-    entrances: entrancesOf(env, parts),
+    authentication: authenticationOf(env, parts),
     roleGroups: { viewer: env.VIEWER_GROUPS, operator: env.OPERATOR_GROUPS, admin: env.ADMIN_GROUPS },
     metricsToken: env.METRICS_TOKEN,
     findHolder: parts.findHolder,
   });
 }
 
-function entrancesOf(env: Env, parts: GateParts): Entrances | null {
-  const sendTo = createSendTo(env.BASE_PATH);
-  const signIn = signInOf(env, parts, sendTo);
+function authenticationOf(env: Env, parts: GateParts): Authentication | null {
+  const redirect = createRedirect(env.BASE_PATH);
+  const signIn = signInOf(env, parts, redirect);
   if (signIn === null) return null;
-  const { wallLinks: links, now, complain } = parts;
+  const { wallLinks: links, now, warn } = parts;
   const cookie = createSealedCookie({
     ...cookiesOf(env, parts),
     name: wallCookieName,
@@ -59,19 +59,19 @@ function entrancesOf(env: Env, parts: GateParts): Entrances | null {
   return {
     basePath: env.BASE_PATH,
     signIn,
-    sendTo,
-    walls: createWallSignIn({ links, cookie, isTrusted, now, complain }),
+    redirect,
+    walls: createWallSignIn({ links, cookie, isTrusted, now, warn }),
   };
 }
 
 function cookiesOf({ PUBLIC_URL, BASE_PATH: basePath, SESSION_SECRET }: Env, { sessionSecret }: GateParts) {
-  // Whoever has a backup of the store knows the store's own.
+  // A secret of the settings goes first: the store's own is in every backup of the store.
   const secrets = SESSION_SECRET ?? [sessionSecret];
   return { secrets, basePath, isOverTls: PUBLIC_URL?.startsWith("https://") ?? false };
 }
 
-function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
-  const { steadyNow, now, complain, endedSessions, entryTries } = parts;
+function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null {
+  const { steadyNow, now, warn, endedSessions, entryTries } = parts;
   const isTrusted = createTrust(env.TRUSTED_PROXIES);
   const sessionMs = env.SESSION_HOURS * 3_600_000;
   const cookies = cookiesOf(env, parts);
@@ -90,15 +90,15 @@ function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
       );
     case "password":
       return createPasswordSignIn({
-        users: openUsersFile(env.USERS_FILE ?? "", steadyNow, complain),
+        users: openUsersFile(env.USERS_FILE ?? "", steadyNow, warn),
         cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: sessionSchema }),
         throttle: createSignInThrottle(entryTries),
         ended: endedSessions,
         isTrusted,
-        sendTo,
+        redirect,
         sessionMs,
         now,
-        complain,
+        warn,
       });
     case "oidc": {
       const publicUrl = env.PUBLIC_URL ?? "";
@@ -122,10 +122,10 @@ function signInOf(env: Env, parts: GateParts, sendTo: SendTo): SignIn | null {
         groupsClaim: env.OIDC_GROUPS_CLAIM,
         ended: endedSessions,
         publicUrl,
-        sendTo,
+        redirect,
         sessionMs,
         now,
-        complain,
+        warn,
       });
     }
   }

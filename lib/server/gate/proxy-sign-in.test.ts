@@ -22,13 +22,13 @@ beforeEach(() => {
 const requestFrom = (remoteAddress: string, headers: Record<string, string>) =>
   ({ headers: { host: "a", ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 
-test("a trusted proxy says who somebody is, and what it said goes no further", () => {
+test("a trusted proxy identifies somebody, and its headers are removed from the request", () => {
   const request = requestFrom("10.0.0.1", given);
   expect(signIn.identify(request)).toMatchObject({ name: "ann", groups: ["desk", "ops"] });
   expect(request.headers).toEqual({ host: "a" });
 });
 
-test("a name may have any letters", () => {
+test("a name may have letters beyond ASCII", () => {
   const user = Buffer.from("Zoë Ångström", "utf8").toString("latin1");
   const request = requestFrom("10.0.0.1", { ...given, "x-forwarded-user": user });
   expect(signIn.identify(request)?.name).toBe("Zoë Ångström");
@@ -45,7 +45,7 @@ test.each([
   expect(request.headers).toEqual({ host: "a" });
 });
 
-test("a stream is closed after ten minutes, so that its browser passes the proxy again", () => {
+test("a stream is closed after ten minutes, so that its browser reconnects through the proxy", () => {
   const identity = signIn.identify(requestFrom("10.0.0.1", given));
   now += 599_000;
   expect(identity?.isStillValid()).toBe(true);

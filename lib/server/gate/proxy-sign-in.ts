@@ -4,16 +4,16 @@ import { isSameSecret } from "./same-secret.ts";
 import type { IsTrusted } from "./sender-address.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** Proves, beside its address, that a request comes from the proxy. */
+/** Proves, together with the address, that a request comes from the proxy. */
 const secretHeader = "x-proxy-secret";
 
 /**
- * A proxy only says who somebody is when a request comes. So streams end after this time, and their browsers open
- * them again through the proxy.
+ * A proxy identifies somebody only at the start of a request. So streams end after this time, and browsers open them
+ * again through the proxy.
  */
 const streamMs = 10 * 60_000;
 
-/** How a proxy says who somebody is. */
+/** How a proxy identifies somebody. */
 export interface ProxySettings {
   isTrusted: IsTrusted;
   secret: string;
@@ -44,13 +44,13 @@ export function createProxySignIn(settings: ProxySettings, steadyNow: () => numb
         isStillValid: () => steadyNow() - since < streamMs,
       };
     },
-    wayIn: () => ({
+    signInPage: () => ({
       message: "You are not signed in. Open Callboard at the address of your company's sign-in.",
     }),
   };
 }
 
-/** The text of a header, which nothing behind the gate sees. Node reads the bytes of a name in UTF-8 as Latin-1. */
+/** Reads a header and removes it from the request. Node decodes headers as Latin-1, but proxies send UTF-8. */
 function take({ headers }: IncomingMessage, name: string): string {
   const value = String(headers[name] ?? "");
   delete headers[name];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The body of a request as text; null for one of more than `maxBytes`. */
+/** The body of a request as text; null when it is larger than `maxBytes`. */
 export async function readText(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -3,21 +3,21 @@ import { addressBelow } from "../../contract/base-path.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** Pages that stand inside pages of others. */
+/** True for pages that other sites embed. */
 export function isForFrames(path: string): boolean {
   return path.startsWith("/embed/");
 }
 
 /**
- * Answers somebody who is not signed in within a frame: no page to sign in on may be shown there, so it is a sentence
- * with a link that opens one in a new tab.
+ * Answers an embedded page of somebody who is not signed in. The sign-in page must not be shown in a frame, so the
+ * answer is a sentence with a link that opens it in a new tab.
  */
 export function refuseInFrame(response: ServerResponse, signIn: SignIn, basePath: string): null {
-  const way = signIn.wayIn("/");
+  const signInPage = signIn.signInPage("/");
   const sentence =
-    "location" in way
-      ? `<a href="${escaped(addressBelow(basePath, way.location))}" target="_blank" rel="noopener">Sign in in a new tab</a>, then reload this page.`
-      : escaped(way.message);
+    "location" in signInPage
+      ? `<a href="${escaped(addressBelow(basePath, signInPage.location))}" target="_blank" rel="noopener">Sign in in a new tab</a>, then reload this page.`
+      : escaped(signInPage.message);
   response.writeHead(401, {
     ...commonHeaders,
     "content-type": "text/html; charset=utf-8",

@@ -6,7 +6,7 @@ const status = (
   { path = "/api/board", publicUrl = null as string | null } = {},
 ) => createOriginGate(publicUrl)(path, headers)?.status ?? 200;
 
-describe("the host that a request asks for", () => {
+describe("the Host of a request", () => {
   it.each([
     ["127.0.0.1:3000", 200],
     ["[::1]:3000", 200],
@@ -49,7 +49,7 @@ describe("the site that a request comes from", () => {
     expect(status({ host, ...headers })).toBe(expected);
   });
 
-  it("does not matter to pages, which others may link to and frame", () => {
+  it("does not matter to pages, which other sites may link to and embed", () => {
     const headers = { host, "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     expect(status(headers, { path: "/wall" })).toBe(200);
   });

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
-/** Why a request is not let in. */
+/** Why a request is refused. */
 export interface OriginRefusal {
   status: 403 | 421;
   message: string;
 }
 
-/** Tells why a request is not let in; null when it may pass. */
+/** Why a request is refused; null when it may pass. */
 export type OriginGate = (path: string, headers: IncomingHttpHeaders) => OriginRefusal | null;
 
 const unsafeOrigin: OriginRefusal = {
@@ -16,9 +16,9 @@ const unsafeOrigin: OriginRefusal = {
 };
 
 /**
- * Keeps other web sites from reading this server through the browser of somebody who can reach it: under a name of
- * their own that resolves to our address (DNS rebinding), and by requests from their pages. Programs that are no
- * browsers name no site and pass.
+ * Keeps other web sites from reading this server through the browser of somebody who can reach it: under a domain of
+ * their own that resolves to our address (DNS rebinding), and by cross-site requests from their pages. Programs other
+ * than browsers send no origin and pass.
  * @param publicUrl the address that people open, where it is another than this server's own
  */
 export function createOriginGate(publicUrl: string | null): OriginGate {

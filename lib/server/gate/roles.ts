@@ -1,11 +1,11 @@
 import type { Role } from "../../contract/board/visitor.ts";
 
-/** The groups that give each role; `*` is everyone who is signed in. */
+/** The groups that have each role; `*` is everyone who is signed in. */
 export type RoleGroups = Record<Role, readonly string[]>;
 
 const highestFirst = ["admin", "operator", "viewer"] as const satisfies readonly Role[];
 
-/** The highest role that the groups give; null when they give none. */
+/** The highest role of the groups; null when they have none. */
 export function roleOf(groups: readonly string[], roleGroups: RoleGroups): Role | null {
   const gives = (role: Role) => roleGroups[role].some((group) => group === "*" || groups.includes(group));
   return highestFirst.find(gives) ?? null;

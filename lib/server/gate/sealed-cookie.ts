@@ -8,45 +8,45 @@ const tagBytes = 16;
 
 /** Sets, reads and removes a cookie whose content the browser can neither read nor change. */
 export interface SealedCookie<Content> {
-  /** The line of `set-cookie`. */
+  /** The `set-cookie` header. */
   set: (content: Content, maxAgeSeconds: number) => string;
-  /** The same; one that removes it where the content is more than browsers keep. */
+  /** The same, but one that removes the cookie where the content is larger than browsers keep. */
   setIfKept: (content: Content, maxAgeSeconds: number) => string;
-  /** The line of `set-cookie` that removes it. */
+  /** The `set-cookie` header that removes it. */
   remove: () => string;
-  /** What a request's cookies hold; null when that is nothing that we sealed. */
+  /** The content among a request's cookies; null when there is none that we sealed. */
   read: (cookies: string | undefined) => Content | null;
 }
 
-/** What a sealed cookie is like. */
+/** The properties of a sealed cookie. */
 export interface CookieSettings<Content> {
   name: string;
   schema: z.ZodType<Content>;
   /**
-   * The first one seals, each of them opens, so that a new one can take the place of another. Every instance that has
-   * them opens the others' cookies.
+   * The first one seals and each of them opens, so that secrets can be rotated. Instances with the same secrets open
+   * each other's cookies.
    */
   secrets: readonly string[];
   isOverTls: boolean;
-  /** Empty for a host of its own. */
+  /** Empty where the app has the whole host. */
   basePath: string;
-  /** The only path to which browsers send it; every one where none is given. */
+  /** The only path to which browsers send it; all paths by default. */
   path?: string;
 }
 
-/** The longest line of `set-cookie` that every browser keeps. */
+/** The longest `set-cookie` header that every browser keeps. */
 const longestLine = 4_096;
 
 /**
- * The name and the rules of the cookie depend on how people come: over TLS it is bound to this host alone
- * (`__Host-`); without TLS, which only this machine's own browsers use, browsers would not keep such a cookie. On a host
- * that it shares it is bound to the base path instead, which `__Host-` does not allow: the programs beside it do not
- * receive it, and another Callboard has its own. The same holds for one of a single path.
+ * The cookie's name and attributes depend on the address: over TLS it is bound to this host alone (`__Host-`). Without
+ * TLS, which only this machine's own browsers use, browsers would not keep such a cookie. On a shared host it is bound
+ * to the base path, so that other programs there do not receive it; `__Host-` does not allow that. The same holds for
+ * a cookie of a single path.
  */
 export function createSealedCookie<Content>(settings: CookieSettings<Content>): SealedCookie<Content> {
   const { isOverTls, schema, secrets } = settings;
   const path = addressBelow(settings.basePath, settings.path ?? "/");
-  // A key of its own for each name: the content of one cookie is nothing in another.
+  // Each name has its own key, so that the content of one cookie is invalid in another.
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", `cookie ${settings.name}`, 32)),
   );
@@ -71,7 +71,7 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
         .map((cookie) => cookie.trim())
         .find((cookie) => cookie.startsWith(`${name}=`));
       const opened = sealed === undefined ? null : unsealWith(keys, sealed.slice(name.length + 1));
-      // Another version of this program may have sealed another shape.
+      // Another version of this program may have sealed another schema.
       return opened === null ? null : (schema.safeParse(JSON.parse(opened)).data ?? null);
     },
   };
@@ -84,7 +84,7 @@ function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, encryption.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** Null for a text that was sealed with none of the keys. */
+/** Null for a text that none of the keys sealed. */
 function unsealWith(keys: readonly Buffer[], sealed: string): string | null {
   for (const key of keys) {
     const text = unseal(sealed, key);
@@ -93,7 +93,7 @@ function unsealWith(keys: readonly Buffer[], sealed: string): string | null {
   return null;
 }
 
-/** Null for a text that was not sealed with this key, or was changed since. */
+/** Null for a text that this key did not seal, or that was changed since. */
 function unseal(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < nonceBytes + tagBytes) return null;

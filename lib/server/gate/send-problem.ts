@@ -18,7 +18,7 @@ const interfaceWords: Partial<Record<GateProblem, string>> = {
   notAllowed: "Forbidden",
 };
 
-/** In the words of whoever asked: a problem of ours, an error of the interface, or a sentence for a person. */
+/** Answers in the format of the path: a problem of our own API, an error of the interface, or a sentence on a page. */
 export function sendProblem(
   response: ServerResponse,
   path: string,

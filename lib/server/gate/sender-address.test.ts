@@ -20,7 +20,7 @@ describe("trusted proxies", () => {
     expect(isTrusted(address)).toBe(expected);
   });
 
-  it("are looked through for the sender, but nobody else's word is taken", () => {
+  it("are skipped to find the sender; a forwarded header from anybody else is ignored", () => {
     const headers = { "x-forwarded-for": "1.1.1.1, 203.0.113.9, 10.0.0.2" };
     expect(senderAddress(sent("10.0.0.1", headers), isTrusted)).toBe("203.0.113.9");
     expect(senderAddress(sent("198.51.100.4", headers), isTrusted)).toBe("198.51.100.4");
@@ -29,7 +29,7 @@ describe("trusted proxies", () => {
 });
 
 describe("this machine", () => {
-  it("sends from loopback without a proxy between", () => {
+  it("is recognised by loopback, without a proxy in between", () => {
     const own = { host: "127.0.0.1:3000" };
     for (const host of ["127.0.0.1:3000", "localhost:3000", "[::1]:3000"])
       expect(isFromOwnMachine(sent("127.0.0.1", { host }))).toBe(true);
@@ -37,7 +37,7 @@ describe("this machine", () => {
     expect(isFromOwnMachine(sent("10.0.0.1", own))).toBe(false);
     for (const name of ["x-forwarded-for", "x-forwarded-user", "x-proxy-secret", "via"])
       expect(isFromOwnMachine(sent("127.0.0.1", { ...own, [name]: "given" }))).toBe(false);
-    // A proxy that says nothing of itself.
+    // A proxy that adds no header.
     expect(isFromOwnMachine(sent("127.0.0.1", { host: "calls.example.com" }))).toBe(false);
     expect(isFromOwnMachine(sent("127.0.0.1"))).toBe(false);
   });

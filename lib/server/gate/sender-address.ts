@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
-/** The part of a request that says where it comes from. */
+/** The part of a request that shows its sender. */
 export type Sent = Pick<IncomingMessage, "headers" | "socket">;
 
-/** Says of an address whether a proxy of ours has it. */
+/** Whether an address is a trusted proxy's. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
 /** @param ranges addresses and ranges such as `10.0.0.0/8` */
@@ -12,7 +12,7 @@ export function createTrust(ranges: readonly string[]): IsTrusted {
   const cidrs = ranges.map((range) => ipaddr.parseCIDR(range));
   return (address) => {
     if (address === undefined || !ipaddr.isValid(address)) return false;
-    // An IPv4 address may arrive in IPv6's spelling.
+    // An IPv4 address may arrive in IPv6 notation.
     const parsed = ipaddr.process(address);
     return cidrs.some((cidr) => cidr[0].kind() === parsed.kind() && parsed.match(cidr));
   };
@@ -27,7 +27,7 @@ export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): 
 
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
 
-/** Headers that proxies add. One that adds none is told by the Host header, which then is not a loopback name. */
+/** Headers that proxies add. A proxy that adds none is recognised by the Host header, which is no loopback name. */
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-proxy-secret)$/;
 
 /** True for a request sent directly from this machine: loopback address, loopback Host, no header of a proxy. */

@@ -52,7 +52,7 @@ await describeOnBothEngines("after a restart", ({ engine, fresh }) => {
     expect([await board(after, cookie), await board(after, other)]).toEqual([401, 200]);
   });
 
-  it("guesses of a password still count, until a quarter of an hour is over", async () => {
+  it("password attempts still count, until a quarter of an hour is over", async () => {
     const before = await gateOf(world.runtime);
     for (let guess = 0; guess < tries; guess += 1) await signIn(before, "guess");
     await world.restart();
@@ -62,7 +62,7 @@ await describeOnBothEngines("after a restart", ({ engine, fresh }) => {
     expect((await signIn(after)).location).toBe("/");
   });
 
-  it("keeps neither a password that was typed as a name, nor a session whose time is over", async () => {
+  it("stores no password that was typed as a name, and deletes expired sessions", async () => {
     const front = await gateOf(world.runtime);
     await sendSignIn(front.origin, { name: "hunter2", password: "x" });
     const { db } = world.runtime.store;
@@ -86,7 +86,7 @@ await describeOnPostgres("with two instances", ({ fresh }) => {
   });
   afterEach(() => world.close());
 
-  it("a sign-out at one ends the session at the other, and its open streams", async () => {
+  it("a sign-out at one ends the session at the other, with its open streams", async () => {
     const { cookie } = await signIn(one);
     expect(await board(two, cookie)).toBe(200);
     const pass = two.pass();
@@ -96,7 +96,7 @@ await describeOnPostgres("with two instances", ({ fresh }) => {
     expect(pass?.isStillValid()).toBe(false);
   });
 
-  it("guesses at both count together", async () => {
+  it("password attempts at both count together", async () => {
     for (let guess = 0; guess < tries; guess += 1) await signIn(guess % 2 === 0 ? one : two, "guess");
     expect((await signIn(one)).location).toBe("/sign-in?problem=tooOften");
     expect((await signIn(two)).location).toBe("/sign-in?problem=tooOften");
@@ -104,7 +104,7 @@ await describeOnPostgres("with two instances", ({ fresh }) => {
 });
 
 describe("while the store does not answer", () => {
-  it("a sign-out still holds here, and is complained about", async () => {
+  it("a sign-out is valid on this instance, with a warning in the log", async () => {
     const world = await createAppWorld();
     const failing = {
       ...world.runtime,
@@ -120,7 +120,7 @@ describe("while the store does not answer", () => {
     const { cookie } = await signIn(front);
     expect((await front.ask("POST /api/sign-out", { cookie })).status).toBe(303);
     expect(await board(front, cookie)).toBe(401);
-    expect(front.complaints).toEqual(["a sign-out is known to this instance only: Error: the disk is full"]);
+    expect(front.warnings).toEqual(["a sign-out is known to this instance only: Error: the disk is full"]);
     await world.close();
   });
 });

@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export interface Identity {
   name: string;
   groups: readonly string[];
-  /** Whether this still holds; asked again while a stream is open. */
+  /** Whether they are still signed in; checked again while a stream is open. */
   isStillValid: () => boolean;
 }
 
 /** One way in which people sign in. */
 export interface SignIn {
-  /** Who sent a request, and removes from it what only a proxy may say; null when nobody is signed in. */
+  /** Who sent a request; null when nobody is signed in. Removes headers that only a proxy may send. */
   identify: (request: IncomingMessage) => Identity | null;
-  /** Answers the requests that belong to signing in itself; false for any other. */
+  /** Answers the requests of the sign-in itself; false for any other. */
   answer?: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
-  /** Where a browser is sent to sign in and come back; a sentence where there is no such page. */
-  wayIn: (target: string) => { location: string } | { message: string };
+  /** Where a browser signs in before it returns to `target`; a sentence where there is no such page. */
+  signInPage: (target: string) => { location: string } | { message: string };
 }

@@ -2,22 +2,22 @@ import type { IncomingMessage } from "node:http";
 import { tokenPrefix } from "../../contract/board/api-tokens.ts";
 import type { Visitor } from "../../contract/board/visitor.ts";
 
-/** Who holds a token. */
+/** Who holds an API token. */
 export interface Holder {
   visitor: Visitor;
-  /** Notes that it let somebody in. */
+  /** Records the use of the token. */
   noteUse: () => void;
 }
 
-/** Finds who holds a token; null for one that is not known, or revoked. Asked for every request: reads no store. */
+/** Finds who holds a token; null for an unknown or revoked one. From memory, because every request needs it. */
 export type FindHolder = (token: string) => Holder | null;
 
-/** What calendar programs read: they can send no headers, so that the token may be in the address of this alone. */
+/** Calendar programs cannot send headers, so on this path alone the token may be in the address. */
 const calendarPath = "/api/calendar.ics";
 
 /**
- * The token of ours in a request. Another bearer token is for somebody else: a proxy passes on its own, and figures
- * for monitoring have theirs. `path` is decoded.
+ * The API token of a request. Other bearer tokens are ignored: a proxy passes on its own, and metrics have another.
+ * `path` is decoded.
  */
 export function tokenIn(
   { headers, url = "" }: Pick<IncomingMessage, "headers" | "url">,

@@ -1,6 +1,6 @@
 import { visitorSchema, type Visitor } from "../../contract/board/visitor.ts";
 
-/** How the gate tells the routes behind it who sent a request; it removes what a client sent under this name. */
+/** The header by which the gate passes the visitor to the routes. It removes one that a client sent. */
 export const visitorHeader = "x-callboard-visitor";
 
 /** Where nobody signs in, everybody may do everything. */

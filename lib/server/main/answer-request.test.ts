@@ -28,7 +28,7 @@ const ask = async (address: string, headers?: Record<string, string>) => {
 };
 
 describe("below a base path", () => {
-  it("somebody is asked to sign in there, and comes back there", async () => {
+  it("somebody signs in and returns below it", async () => {
     const there = "/callboard/sign-in?to=%2Fsessions%2F5%3Ft%3D3";
     expect(await ask("/callboard/sessions/5?t=3")).toEqual({ status: 303, location: there });
     const { location, cookie } = await sendSignIn(`${front.origin}/callboard`, {
@@ -46,26 +46,26 @@ describe("below a base path", () => {
     expect(await ask("/callboard", { cookie })).toMatchObject({ status: 200 });
   });
 
-  it("the fast lane is asked for a path of ours, and Next for what the browser sent", async () => {
+  it("the fast lane gets the path without the base path, and Next the full one", async () => {
     const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
     await ask("/callboard/api/board?since=4", { cookie });
     await ask("/callboard/wall?distance=5", { cookie });
     expect(front.targets).toEqual(["/api/board?since=4", "/callboard/wall?distance=5"]);
   });
 
-  it("what is open without signing in is open there", async () => {
+  it("open paths are open", async () => {
     expect(await ask("/callboard/api/health/ready")).toMatchObject({ status: 200 });
     expect(await ask("/callboard/_next/static/chunks/x.js")).toMatchObject({ status: 200 });
   });
 
-  it("what leads out of it is refused", async () => {
+  it("a path that leads out of it is refused", async () => {
     for (const address of ["/callboard/%2e%2e%2fapi/board", "/callboard//api/board"])
       expect(await ask(address)).toMatchObject({ status: 400 });
   });
 });
 
 describe("outside of the base path", () => {
-  it("nothing is there, signed in or not", async () => {
+  it("every path is a 404, signed in or not", async () => {
     const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
     for (const address of ["/api/board", "/api/health/live", "/wall", "/callboards", "/_next/static/x.js"]) {
       expect(await ask(address)).toEqual({ status: 404, location: undefined });
@@ -74,7 +74,7 @@ describe("outside of the base path", () => {
     expect(front.targets).toEqual([]);
   });
 
-  it("the host itself shows the way in, to its own visitors only", async () => {
+  it("the root redirects to the base path, for an allowed Host only", async () => {
     expect(await ask("/")).toEqual({ status: 307, location: "/callboard" });
     expect(await ask("/", { host: "evil.example" })).toEqual({ status: 421, location: undefined });
   });

@@ -10,9 +10,9 @@ import { removeUnreadable } from "./remove-unreadable.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { readPath } from "./request-path.ts";
 
-/** The steps that a request passes, in this order. */
+/** The handlers that a request passes, in this order. */
 export interface Way {
-  /** Where everything of ours begins; empty for a host of its own. */
+  /** The path below which everything is served; empty where the app has the whole host. */
   basePath: string;
   originGate: OriginGate;
   gate: Gate;
@@ -23,7 +23,7 @@ export interface Way {
   answerByNext: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** Called once an answer has ended, with the request's path, its status and its duration in milliseconds. */
   noteAnswer: (path: string | null, status: number, ms: number) => void;
-  /** The route of a path, for whoever reads figures and traces. */
+  /** The route of a path, for metrics and traces. */
   routeName: (path: string | null) => string;
 }
 

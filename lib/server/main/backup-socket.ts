@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const done = "done";
 const maxPath = 4_096;
 
-/** The socket beside the store's file. Whoever owns the file may use it, and nobody else. */
+/** The socket beside the store's file, which only the file's owner may use. */
 export function backupSocketIn(directory: string): string {
   return path.resolve(directory, "callboard.sock");
 }
@@ -16,15 +16,15 @@ export function backupSocketIn(directory: string): string {
 /**
  * Listens for the path of a file on each connection, backs up to it, and answers "done" or what went wrong.
  *
- * @param complain receives one line when there can be no socket, as where its path is too long for one
+ * @param warn logs one line when there can be no socket, for example because its path is too long
  * @returns how to stop
  */
 export function openBackupSocket(
   socketFile: string,
   backUp: (file: string) => Promise<void>,
-  complain: (line: string) => void,
+  warn: (line: string) => void,
 ): () => void {
-  // A killed process leaves one; the lock on the store's file says that no other process lives.
+  // A killed process leaves its socket behind. The lock on the store's file shows that no other process runs.
   rmSync(socketFile, { force: true });
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     let file = "";
@@ -35,13 +35,10 @@ export function openBackupSocket(
         file += more;
         if (file.length > maxPath) socket.destroy();
       })
-      .on("end", () => void answer(file, backUp).then((said) => socket.end(said)));
+      .on("end", () => void answer(file, backUp).then((reply) => socket.end(reply)));
   });
-  server.on("error", (error) => complain(error.message));
-  server.listen(
-    socketFile,
-    () => void chmod(socketFile, 0o600).catch((error: Error) => complain(error.message)),
-  );
+  server.on("error", (error) => warn(error.message));
+  server.listen(socketFile, () => void chmod(socketFile, 0o600).catch((error: Error) => warn(error.message)));
   return () => void server.close();
 }
 
@@ -56,7 +53,7 @@ async function answer(file: string, backUp: (file: string) => Promise<void>): Pr
 }
 
 /**
- * Has the running app back its store up.
+ * Has the running app back up its store.
  * @returns false when no app is running
  * @throws Error with what the app said, or after `withinMs`
  */
@@ -69,9 +66,9 @@ export async function askForBackup(socketFile: string, file: string, withinMs: n
   socket.end(file);
   const stop = new AbortController();
   const timeout = delay(withinMs, "no answer in time", { signal: stop.signal });
-  const said = await Promise.race([text(socket), timeout]);
+  const reply = await Promise.race([text(socket), timeout]);
   stop.abort();
   socket.destroy();
-  if (said === done) return true;
-  throw new Error(`the running app says: ${said || "nothing"}`);
+  if (reply === done) return true;
+  throw new Error(`the running app says: ${reply || "nothing"}`);
 }

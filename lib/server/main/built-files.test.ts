@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Without what `fetch` decodes by itself. */
+/** Not `fetch`, which decodes the body. */
 function ask(path: string, options: http.RequestOptions = {}) {
   const { port } = server.address() as AddressInfo;
   const headers = { "accept-encoding": "gzip, br" };
@@ -48,7 +48,7 @@ function ask(path: string, options: http.RequestOptions = {}) {
   );
 }
 
-it("sends what the build compressed, to be kept", async () => {
+it("sends the compressed files of the build with a long cache lifetime", async () => {
   const { status, headers, body } = await ask("/_next/static/chunks/a.js");
   expect([status, headers["content-encoding"], headers.vary]).toEqual([200, "br", "Accept-Encoding"]);
   expect(headers["content-type"]).toBe("application/javascript; charset=UTF-8");

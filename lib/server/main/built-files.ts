@@ -15,8 +15,8 @@ const ending = ".br";
 
 /**
  * Answers requests for files of the build that were compressed with it (`scripts/launcher/precompress.mjs`); false for
- * every other request, which Next answers. They are held in memory: all together are a megabyte. Their names change
- * with their content, so browsers keep them for a year.
+ * every other request, which Next answers. They are kept in memory, together about a megabyte. Their names change with
+ * their content, so browsers cache them for a year.
  */
 export function createBuiltFiles(
   folder: string,

@@ -5,15 +5,15 @@ import type { EntryTries } from "../gate/entry-tries.ts";
 import type { FindHolder } from "../gate/token-holder.ts";
 import type { WallLinks } from "../gate/walls/wall-links.ts";
 
-/** What the server inside Next's bundle offers to the process around Next. */
+/** What the runtime inside Next's bundle offers to the process around Next. */
 export interface Lane {
-  /** Answers a request that was let in before Next sees it; false when it is Next's. */
+  /** Answers an authorised request ahead of Next; false when Next has to. */
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
   /** Counts an answer that has ended, by the name of its route, its status and its duration in milliseconds. */
   noteAnswer: (route: string, status: number, ms: number) => void;
-  /** By which programs enter. */
+  /** Finds who holds an API token. */
   findHolder: FindHolder;
-  /** By which walls enter. */
+  /** The links of admitted walls. */
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
   entryTries: EntryTries;
@@ -27,7 +27,7 @@ export interface Lane {
 
 /** The process around Next: it tries the fast lane first, and stops everything in order. */
 export interface Front {
-  /** Settled by the server inside, which Next starts in its own time. */
+  /** Resolves once Next has started the runtime inside its bundle. */
   lane: Promise<Lane>;
   take: (lane: Lane) => void;
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends bytes to a server that answers 200 to what it does not refuse; returns everything until it closes. */
+/** Sends bytes to a server that answers 200 to every accepted request; returns everything until it closes. */
 async function send(text: string, requestMs?: number): Promise<string> {
   server = createHttpServer(requestMs);
   server.on("request", (request, response) => {
@@ -55,11 +55,11 @@ describe("the server around everything", () => {
     expect(await statusOf(line)).toBe(status);
   });
 
-  it("does not answer under a name that anybody could point at it", async () => {
+  it("does not answer to a Host that anybody could point at it", async () => {
     expect(await statusOf("GET /api/board", "evil.example")).toBe(421);
   });
 
-  it("promises to keep an idle connection longer than proxies do", async () => {
+  it("keeps idle connections longer than proxies do", async () => {
     server = createHttpServer().on("request", (_request, response) => response.end());
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
@@ -67,7 +67,7 @@ describe("the server around everything", () => {
     expect(Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1])).toBeGreaterThan(60);
   });
 
-  it("hangs up on whoever wants another protocol", async () => {
+  it("closes the connection on an upgrade to another protocol", async () => {
     const upgrade = "GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n";
     expect(await send(upgrade)).toBe("");
   });

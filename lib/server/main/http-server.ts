@@ -1,12 +1,12 @@
 import http from "node:http";
 
 /** A request must have arrived by then, including its body. */
-const usualRequestMs = 30_000;
-/** Longer than usual proxies keep an idle connection: one that we closed while they use it again would be a 502. */
+const defaultRequestMs = 30_000;
+/** Longer than most proxies keep an idle connection: closing one that they use again at that moment causes a 502. */
 const idleConnectionMs = 75_000;
 
-/** An HTTP server that cuts requests which arrive too slowly, and requests for another protocol. */
-export function createHttpServer(requestMs = usualRequestMs): http.Server {
+/** An HTTP server that closes connections whose request arrives too slowly or asks for another protocol. */
+export function createHttpServer(requestMs = defaultRequestMs): http.Server {
   const server = http.createServer({
     requestTimeout: requestMs,
     headersTimeout: requestMs,

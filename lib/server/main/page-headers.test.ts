@@ -21,7 +21,7 @@ describe("the headers of a page", () => {
     expect(first.request.headers["content-security-policy"]).toBe(first.policy);
   });
 
-  it("let itself and the origins of the settings show walls and strips in a frame", () => {
+  it("let this site and FRAME_ANCESTORS embed walls and strips", () => {
     const settings = { FRAME_ANCESTORS: ["https://intranet.example.com"] };
     for (const path of ["/wall", "/embed/board", "/embed/companies/1"]) {
       expect(answerOf(path).policy, path).toMatch(/frame-ancestors 'self'$/);
@@ -30,17 +30,17 @@ describe("the headers of a page", () => {
     }
   });
 
-  it("let no other site show a page on which something can be changed", () => {
+  it("let no other site embed a page on which something can be changed", () => {
     const settings = { FRAME_ANCESTORS: ["*"] };
     for (const path of ["/", "/alerts", "/sessions/1", "/status", "/wall/setup", "/embed", "/sign-in"])
       expect(answerOf(path, settings).policy, path).toMatch(/frame-ancestors 'self'$/);
   });
 
-  it("ask for TLS from then on only where people come over it", () => {
-    const asked = (url: string | null) => answerOf("/api/board", { PUBLIC_URL: url }).response;
-    expect(asked("https://calls.example.com").has("strict-transport-security")).toBe(true);
-    expect(asked("http://127.0.0.1:3000").has("strict-transport-security")).toBe(false);
-    expect(asked(null).has("strict-transport-security")).toBe(false);
+  it("have Strict-Transport-Security only where PUBLIC_URL is https", () => {
+    const headersWith = (url: string | null) => answerOf("/api/board", { PUBLIC_URL: url }).response;
+    expect(headersWith("https://calls.example.com").has("strict-transport-security")).toBe(true);
+    expect(headersWith("http://127.0.0.1:3000").has("strict-transport-security")).toBe(false);
+    expect(headersWith(null).has("strict-transport-security")).toBe(false);
   });
 
   it("leave routes and the framework's files to their own policy", () => {

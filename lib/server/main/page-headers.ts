@@ -8,8 +8,8 @@ import { pagePolicy } from "../http/page-policy.ts";
 const strictTransportFor = 31_536_000;
 
 /**
- * Puts the policy on a page, with a nonce that no other answer has. Next reads the nonce from the request's header and
- * puts it on the scripts that it writes into the page.
+ * Adds the content security policy to a page, with a nonce that no other answer has. Next reads the nonce from the
+ * request's header and adds it to the scripts that it writes into the page.
  */
 export function createPageHeaders({
   PUBLIC_URL,

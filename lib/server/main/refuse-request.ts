@@ -4,11 +4,11 @@ import type { OriginGate } from "../gate/refuse-origin.ts";
 const readMethods = ["GET", "HEAD"];
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Next's own route for images, which are never changed here: it fails where it cannot write beside the build. */
+/** Next's own route for resizing images, which is not used here. It fails where the build's folder is read-only. */
 const imageOptimiser = "/_next/image";
 
 /**
- * Refuses a bad request before anything else looks at it: 400 for a target that is no path of this server (null), 421
+ * Refuses a bad request before anything else reads it: 400 for a target that is no path of this server (null), 421
  * or 403 for a host or site that the gate refuses, 404 for Next's image optimiser, 405 for a method that the path does
  * not allow; pages allow GET and HEAD. Returns true if it answered.
  */

@@ -24,7 +24,7 @@ it.each([["%5B"], ["%"], ["[]"], [encodeURIComponent('["",{"children":1}]')], ["
   },
 );
 
-it("removes a range where nothing is played, and leaves it to recordings", () => {
+it("removes a range from requests for pages, and keeps it for recordings", () => {
   expect(left({ range: "bytes=9-1" }, "/robots.txt")).toEqual({});
   expect(left({ range: "bytes=9-1" }, "/api/sessions/1/audio")).toEqual({ range: "bytes=9-1" });
 });

@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 const routerState = "next-router-state-tree";
-/** Next refuses longer ones by an error. */
+/** Next throws on longer ones. */
 const longestRouterState = 40_000;
 
 /**
- * Removes from a request to a page or a file what Next would answer by an error of its own (500, with a stack in the
- * log): a range, which only recordings below /api need, and the state of a router that no router can have sent.
- * Without them it answers as a whole.
+ * Removes headers from a request for a page or a file on which Next would fail with a 500 and a stack in the log: a
+ * range, which only recordings below /api support, and a malformed router state. Next then answers with the whole page.
  */
 export function removeUnreadable(headers: IncomingHttpHeaders, path: string): void {
   const isOfOurRoutes = path.startsWith("/api/");

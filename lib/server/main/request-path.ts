@@ -1,6 +1,6 @@
 /**
- * The decoded path of a request's target; null when it is no plain path of this server. Dots that lead elsewhere,
- * empty parts and backslashes are refused, because what reads a path later may resolve them.
+ * The decoded path of a request's target; null when it is no plain path of this server. Dot segments, empty segments
+ * and backslashes are refused, because later code may resolve them differently.
  */
 export function readPath(target: string): string | null {
   const [path = ""] = target.split("?");

@@ -27,7 +27,7 @@ describe("the name of a route", () => {
   });
 
   it.each(["/made-up-1", "/api/board/../../etc", "/%ff", "http://evil.example/", "*"])(
-    "of %s is none of its own, so that no label can be made up",
+    "of %s is a common one, so that clients cannot create labels",
     (target) => {
       expect(name(target)).toBe("other");
     },

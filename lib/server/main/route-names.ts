@@ -8,7 +8,7 @@ const manifestSchema = z.object({
 
 /**
  * Names the route of a request's path as the app's folders do (`/api/sessions/[id]`), from what Next's build wrote
- * in `routes-manifest.json`. The list is closed, so that nobody can make up labels: `file` is a file of the build,
+ * in `routes-manifest.json`. The list is closed, so that clients cannot create labels: `file` is a file of the build,
  * `other` everything else.
  */
 export function createRouteNames(manifest: unknown): (path: string | null) => string {

@@ -24,7 +24,7 @@ if (!read.ok) giveUp(...read.lines);
 const { env } = read;
 const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 
-// Readers of JSON lines must not get anything else.
+// Programs that read JSON lines must not get anything else.
 if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
 
 const manifest = readBuild();
@@ -57,7 +57,7 @@ server.on(
 );
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
-  if (server.listening) complain(error.message);
+  if (server.listening) warn(error.message);
   else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
 });
 server.listen(port, hostname);
@@ -86,18 +86,18 @@ function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, entryTr
       entryTries,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
-      complain,
+      warn,
     });
   } catch (error) {
     return giveUp(error instanceof Error ? error.message : String(error));
   }
 }
 
-function complain(line: string): void {
+function warn(line: string): void {
   process.stderr.write(`callboard: ${line}\n`);
 }
 
 function giveUp(...lines: string[]): never {
-  for (const line of lines) complain(line);
+  for (const line of lines) warn(line);
   process.exit(1);
 }

@@ -42,7 +42,7 @@ const stop = (graceMs: number, beginStop: () => void) =>
   });
 
 describe("a server that is told to stop", () => {
-  it("ends what would never end by itself and is gone at once, kept-alive connections or not", async () => {
+  it("ends event streams and exits at once, even with idle connections", async () => {
     const answer = await begin();
     answer.resume();
     await stop(10_000, () => open[0]!.end());
@@ -50,7 +50,7 @@ describe("a server that is told to stop", () => {
     expect(server.listening).toBe(false);
   });
 
-  it("lets what is being answered finish before anything it needs is taken away", async () => {
+  it("lets requests in flight finish before it stops what they need", async () => {
     const answer = await begin();
     const stopped = stop(10_000, () => undefined);
     await expect(once(http.get({ port, host: "127.0.0.1" }), "response")).rejects.toThrow("ECONNREFUSED");
@@ -61,7 +61,7 @@ describe("a server that is told to stop", () => {
     expect(order).toEqual(["next", "runtime with 0 open"]);
   });
 
-  it("does not wait for ever for one that does not finish", async () => {
+  it("does not wait forever for a request that does not finish", async () => {
     const answer = await begin();
     const cut = once(answer, "error");
     await stop(50, () => undefined);

@@ -13,7 +13,7 @@ afterEach(() => world.stop());
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
 describe("a sign-out at the provider", () => {
-  /** Sends a logout token that is right but for `change`. */
+  /** Sends a logout token that is valid except for `change`. */
   const send = async (
     change: JWTPayload = {},
     { alg = "RS256", typ = "logout+jwt", signedBy = world.provider.signingKey } = {},
@@ -38,7 +38,7 @@ describe("a sign-out at the provider", () => {
       body: new URLSearchParams({ logout_token: token }),
     });
 
-  it("ends the session here, with its open streams, when somebody leaves there", async () => {
+  it("ends the session here, with its open streams", async () => {
     await world.signIn("/", "ann");
     expect(await world.board()).toBe(200);
     const pass = world.front.pass();
@@ -46,7 +46,7 @@ describe("a sign-out at the provider", () => {
     const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(await answer.text()) ?? [];
     const form = { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) };
     await world.browser.open(`${world.provider.issuer}/session/end/confirm`, form);
-    expect(world.front.complaints).toEqual([]);
+    expect(world.front.warnings).toEqual([]);
     expect(await world.board()).toBe(401);
     expect(pass?.isStillValid()).toBe(false);
     expect((await world.signIn("/wall?distance=5", "ann")).url.href).toBe(
@@ -55,7 +55,7 @@ describe("a sign-out at the provider", () => {
     expect(await world.board()).toBe(200);
   });
 
-  it("without a session of its own ends all that the person began before, and nobody else's", async () => {
+  it("without a session id ends every session that the person has so far, and nobody else's", async () => {
     await world.signIn("/", "ann");
     const other = new Browsing();
     await world.signIn("/", "cleo", other);
@@ -70,7 +70,7 @@ describe("a sign-out at the provider", () => {
     expect(await world.board()).toBe(200);
   });
 
-  it("counts once: a token that is sent again is refused", async () => {
+  it("is accepted once: a replayed token is refused", async () => {
     const jti = "one and the same";
     expect((await send({ jti })).status).toBe(200);
     world.now += 1_000;
@@ -93,7 +93,7 @@ describe("a sign-out at the provider", () => {
   ])("is refused for a token %s", async (_what, change, header = {}) => {
     await world.signIn("/", "ann");
     expect((await send(change, header)).status).toBe(400);
-    expect(world.front.complaints.at(-1)).toMatch(/^a sign-out by the provider was refused: /);
+    expect(world.front.warnings.at(-1)).toMatch(/^a sign-out by the provider was refused: /);
     expect(await world.board()).toBe(200);
   });
 

@@ -7,26 +7,26 @@ import type { OidcClient } from "./oidc-client.ts";
 import { sidKey, subKey } from "./oidc-session.ts";
 
 const maxBodyBytes = 32 * 1024;
-/** Longer than any token is accepted. */
+/** How long the id of a token is kept against replays: longer than the token is valid. */
 const rememberedMs = 2 * logoutTokenLastsSeconds * 1_000;
 
-/** What ending sessions for the provider needs. */
+/** What back-channel logout needs. */
 interface BackChannelSettings {
   client: Pick<OidcClient, "readLogout">;
   ended: EndedSessions;
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Receives one line about a sign-out that was not accepted. */
-  complain: (line: string) => void;
+  /** Logs one line about a sign-out that was not accepted. */
+  warn: (line: string) => void;
 }
 
 /**
- * The provider says who signed out there (OpenID Connect Back-Channel Logout 1.0): their sessions end here, also those
- * of other browsers and on other instances. Its signature is what lets it in.
+ * The provider reports who signed out there (OpenID Connect Back-Channel Logout 1.0): their sessions end here, also
+ * those of other browsers and on other instances. The request is authenticated by the token's signature.
  */
 export function createBackChannel(settings: BackChannelSettings) {
-  const { client, ended, sessionMs, now, complain } = settings;
+  const { client, ended, sessionMs, now, warn } = settings;
   const end = async ({ jti, sid, sub = "" }: LoggedOut) => {
     if (!(await ended.useOnce(`jti ${jti}`, now() + rememberedMs))) return false;
     await ended.end(sid === undefined ? subKey(sub) : sidKey(sid), now() + sessionMs);
@@ -34,7 +34,7 @@ export function createBackChannel(settings: BackChannelSettings) {
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refuse = (why: string) => {
-      complain(`a sign-out by the provider was refused: ${why}`);
+      warn(`a sign-out by the provider was refused: ${why}`);
       send(response, 400, {
         error: "invalid_request",
         error_description: "The logout token is not accepted.",
@@ -52,7 +52,7 @@ export function createBackChannel(settings: BackChannelSettings) {
     try {
       if (!(await end(loggedOut))) return refuse("it came before");
     } catch (error) {
-      complain(`a sign-out by the provider is known to this instance at most: ${String(error)}`);
+      warn(`a sign-out by the provider is known to this instance at most: ${String(error)}`);
       return send(response, 503, { error: "temporarily_unavailable" });
     }
     send(response, 200, {});

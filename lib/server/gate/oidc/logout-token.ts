@@ -7,34 +7,34 @@ import {
 } from "jose";
 import { z } from "zod";
 
-/** What a provider says when somebody signed out there (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+/** The claims of a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const claimsSchema = z
   .object({
     jti: z.string().min(1),
     sub: z.string().min(1).optional(),
     sid: z.string().min(1).optional(),
     events: z.object({ "http://schemas.openid.net/event/backchannel-logout": z.object({}) }),
-    // An ID token has one, so that none can be passed off as this.
+    // An ID token has a nonce; refusing it keeps one from being used as a logout token.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, "neither sub nor sid");
 export type LoggedOut = Pick<z.infer<typeof claimsSchema>, "jti" | "sub" | "sid">;
 
-/** How old a logout token may be, in seconds, beside what clocks differ. */
+/** How old a logout token may be, in seconds, besides the tolerated clock skew. */
 export const logoutTokenLastsSeconds = 10 * 60;
 const types = ["logout+jwt", "jwt", undefined];
 
-/** Who signs logout tokens, and for whom. */
+/** What a logout token is checked against. */
 export interface LogoutTokenRules {
   issuer: string;
   clientId: string;
   keys: JWTVerifyGetKey;
-  /** Signatures that the provider makes. */
+  /** The signature algorithms of the provider. */
   algorithms: readonly string[];
   skewSeconds: number;
 }
 
-/** The provider's keys of now, which are fetched again when a token names one that is not known. */
+/** The provider's current keys, which are fetched again when a token names an unknown one. */
 export function providerKeys(
   address: string,
   fetch: FetchImplementation,
@@ -46,12 +46,12 @@ export function providerKeys(
   });
 }
 
-/** Reads a logout token. @throws Error when it is not the provider's, not for us, too old, or something else */
+/** Verifies a logout token. @throws Error when it is not the provider's, not for us, too old, or malformed */
 export async function readLogoutToken(token: string, rules: LogoutTokenRules): Promise<LoggedOut> {
   const { payload, protectedHeader } = await jwtVerify(token, rules.keys, {
     issuer: rules.issuer,
     audience: rules.clientId,
-    // Never one that whoever knows a public key, or nobody, could sign with.
+    // HMAC with a public key, or no signature at all, could be forged by anybody.
     algorithms: rules.algorithms.filter((name) => !/^(HS|none)/i.test(name)),
     clockTolerance: rules.skewSeconds,
     maxTokenAge: logoutTokenLastsSeconds,

@@ -3,11 +3,11 @@ import { fetch } from "undici";
 import { z } from "zod";
 import { providerKeys, readLogoutToken, type LoggedOut } from "./logout-token.ts";
 
-/** Clocks of two companies differ. */
+/** How far the provider's clock may differ from ours. */
 const toleratedSkewSeconds = 30;
 const answerWithinSeconds = 10;
 
-/** How this server is known to the provider. */
+/** This server's registration at the provider. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -18,7 +18,7 @@ export interface OidcSettings {
   redirectUri: string;
 }
 
-/** What ties the answer of the provider to the browser that asked. */
+/** What ties the provider's answer to the browser that began to sign in. */
 export const pendingSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -30,23 +30,23 @@ export type Pending = z.infer<typeof pendingSchema>;
 /** What the provider says about a person. */
 export type Claims = Record<string, unknown>;
 
-/** Who signed in, and the ID token that says so, by which the provider knows them when they sign out. */
+/** Who signed in, and their ID token, by which the provider recognises them when they sign out. */
 export interface SignedIn {
   claims: Claims;
   idToken: string | null;
 }
 
-/** Talks to the provider: authorization code with PKCE, by openid-client. */
+/** The client of the provider: authorization code with PKCE, by openid-client. */
 export interface OidcClient {
-  /** Where the browser signs in, and what to remember until it comes back to `to`. @throws when the provider is away */
+  /** Where the browser signs in, and what to keep until it returns to `to`. @throws when the provider is unreachable */
   begin: (to: string) => Promise<{ url: string; pending: Pending }>;
-  /** Who it was. @throws when the answer is not to our question, or not the provider's */
+  /** Who signed in. @throws when the answer does not belong to `pending`, or is not the provider's */
   finish: (address: URL, pending: Pending) => Promise<SignedIn>;
   /**
-   * Where the browser signs out at the provider and comes back (OpenID Connect RP-Initiated Logout 1.0); null when it
-   * has no such page. Without the ID token most providers ask the person first.
+   * Where the browser signs out at the provider and returns (OpenID Connect RP-Initiated Logout 1.0); null when the
+   * provider has no such page. Without the ID token most providers ask the person to confirm.
    */
-  signOutUrl: (backTo: string, idToken: string | null) => Promise<string | null>;
+  signOutUrl: (returnTo: string, idToken: string | null) => Promise<string | null>;
   /** Who signed out at the provider. @throws when the token is not the provider's, or not for us */
   readLogout: (token: string) => Promise<LoggedOut>;
 }
@@ -56,7 +56,7 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
   let known: Promise<client.Configuration> | undefined;
   const configuration = () =>
     (known ??= discover(settings).catch((error: unknown) => {
-      // Asked again when the next person signs in.
+      // Discovery is repeated when the next person signs in.
       known = undefined;
       throw error;
     }));
@@ -92,11 +92,11 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
       const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
       return { claims: { ...claims, ...more }, idToken };
     },
-    async signOutUrl(backTo, idToken) {
+    async signOutUrl(returnTo, idToken) {
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: backTo,
+        post_logout_redirect_uri: returnTo,
         ...(idToken !== null && { id_token_hint: idToken }),
       }).href;
     },
@@ -124,7 +124,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
     {
       timeout: answerWithinSeconds,
       [client.customFetch]: plainFetch,
-      // Signatures are checked too, with the provider's keys of now: openid-client fetches them when they change.
+      // Signatures are checked too, with the provider's current keys: openid-client fetches them when they change.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith("http://") ? [client.allowInsecureRequests] : []),
@@ -138,7 +138,7 @@ type PlainOptions = Omit<client.CustomFetchOptions, "headers" | "body"> & {
   body?: client.CustomFetchOptions["body"];
 };
 
-/** Next replaces the global fetch by one that keeps a copy of every body. */
+/** Not the global fetch, which Next replaces by one that keeps a copy of every body. */
 const plainFetch = async (url: string, options: PlainOptions): Promise<Response> => {
   const { body, headers, method, redirect, signal } = options;
   const answer = await fetch(url, {

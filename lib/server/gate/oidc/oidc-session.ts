@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { sessionKey, type EndedSessions } from "../ended-sessions.ts";
 
-/** What a browser holds after signing in at a provider. */
+/** The content of the session cookie of somebody who signed in at a provider. */
 export const oidcSessionSchema = z.object({
   id: z.string(),
   name: z.string(),
   groups: z.array(z.string()),
-  /** The person at the provider, and the session there where it names one. */
+  /** The person's id at the provider, and the session's id there where the provider has one. */
   sub: z.string(),
   sid: z.string().nullable(),
   /** Milliseconds since the epoch. */
@@ -16,15 +16,15 @@ export const oidcSessionSchema = z.object({
 export type OidcSession = z.infer<typeof oidcSessionSchema>;
 
 /**
- * The ID token of a session, for signing out. It is several times the size of the session, so it has a cookie that
- * comes along only then.
+ * The ID token of a session, for signing out. It is several times as large as the session, so it has a cookie of its
+ * own, which browsers send only when they sign out.
  */
 export const signOutHintSchema = z.object({ sessionId: z.string(), idToken: z.string() });
 export type SignOutHint = z.infer<typeof signOutHintSchema>;
 
 /**
- * Whether a session was signed out, here or at the provider. Without a session of its own the provider ends all that
- * the person has begun so far.
+ * Whether a session was signed out, here or at the provider. A sign-out without a session id ends every session that
+ * the person had until then.
  */
 export function hasEnded({ id, sid, sub, beganAt }: OidcSession, { endedAt }: EndedSessions): boolean {
   const isSignedOut = [sessionKey(id), ...(sid === null ? [] : [sidKey(sid)])].some(
@@ -35,5 +35,5 @@ export function hasEnded({ id, sid, sub, beganAt }: OidcSession, { endedAt }: En
 
 /** The key of a session at the provider. */
 export const sidKey = (sid: string) => `sid ${sid}`;
-/** The key of everything that a person has begun. */
+/** The key of all sessions of a person. */
 export const subKey = (sub: string) => `sub ${sub}`;

@@ -18,24 +18,24 @@ afterEach(() => {
 });
 
 describe("signing in at a provider", () => {
-  it("begins where a page is opened and comes back to it, with the role of the provider's groups", async () => {
+  it("redirects from a page and returns to it, with the role of the provider's groups", async () => {
     const { url, answer } = await world.signIn("/wall?distance=5", "ann");
     expect([url.href, answer.status]).toEqual([`${world.front.origin}/wall?distance=5`, 200]);
     expect(parseVisitor(world.front.reached.at(-1) ?? "")).toEqual({ name: "ann", role: "operator" });
     expect(await world.board()).toBe(200);
   });
 
-  it("is not enough without a group that may enter", async () => {
+  it("gives no access without a group that has a role", async () => {
     const { answer } = await world.signIn("/", "bob");
     expect([answer.status, await answer.text()]).toEqual([403, "None of your groups may use Callboard."]);
     expect(world.front.reached).toEqual([]);
   });
 
-  it("is asked of a program as 401", async () => {
+  it("is a 401 for a program", async () => {
     expect(await world.board()).toBe(401);
   });
 
-  it("takes an answer only in the browser that asked, and once", async () => {
+  it("accepts an answer only in the browser that began, and once", async () => {
     const { url } = await world.browser.open(`${world.front.origin}/`);
     const isBack = ({ pathname }: URL) => pathname === "/api/sign-in/callback";
     const form = { method: "POST", body: new URLSearchParams({ login: "ann" }) };
@@ -56,7 +56,7 @@ describe("signing in at a provider", () => {
     const { answer } = await world.browser.open(back.url.href);
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining("did not work")]);
     expect(world.front.reached).toEqual([]);
-    expect(world.front.complaints.at(-1)).toMatch(/^signing in did not work: /);
+    expect(world.front.warnings.at(-1)).toMatch(/^signing in did not work: /);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe("signing in at a provider", () => {
     expect((await world.signIn("/", "ann")).answer.status).toBe(status);
   });
 
-  it("says so when the provider is away, and works once it is back", async () => {
+  it("reports that the provider cannot be reached, and works once it can", async () => {
     world.provider.stop();
     expect((await world.browser.open(`${world.front.origin}/`)).answer.status).toBe(401);
     world.provider = await startOidcProvider(world.front.origin, { ann: ["desk"] }, world.provider.issuer);
@@ -89,7 +89,7 @@ describe("the provider's keys", () => {
 });
 
 describe("a session of somebody who signed in at a provider", () => {
-  it("ends by itself", async () => {
+  it("expires", async () => {
     await world.signIn("/", "ann");
     world.now += 2 * hourMs - 1_000;
     expect(await world.board()).toBe(200);
@@ -97,7 +97,7 @@ describe("a session of somebody who signed in at a provider", () => {
     expect(await world.board()).toBe(401);
   });
 
-  it("ends with a sign-out, for open streams too, and goes on to the provider's own", async () => {
+  it("ends with a sign-out, for open streams too, which continues at the provider", async () => {
     await world.signIn("/", "ann");
     await world.board();
     const pass = world.front.pass();
@@ -108,15 +108,15 @@ describe("a session of somebody who signed in at a provider", () => {
     const address = new URL(next.replaceAll("&amp;", "&"));
     expect(address.origin).toBe(world.provider.issuer);
     expect(address.searchParams.get("post_logout_redirect_uri")).toBe(`${world.front.origin}/`);
-    // By this the provider knows who leaves, and which client asks, without asking them.
+    // With it the provider knows who signs out and from which client, and need not ask them to confirm.
     expect(decodeJwt(address.searchParams.get("id_token_hint") ?? "")).toMatchObject({
       iss: world.provider.issuer,
       aud: world.provider.clientId,
       sub: "ann",
     });
-    const asked = await world.browser.open(address.href);
-    expect(asked.answer.status).toBe(200);
-    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(await asked.answer.text()) ?? [];
+    const confirmation = await world.browser.open(address.href);
+    expect(confirmation.answer.status).toBe(200);
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(await confirmation.answer.text()) ?? [];
     const form = { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) };
     const isHere = ({ href }: URL) => href === `${world.front.origin}/`;
     const left = await world.browser.open(`${world.provider.issuer}/session/end/confirm`, form, isHere);
@@ -125,7 +125,7 @@ describe("a session of somebody who signed in at a provider", () => {
     expect(await world.board()).toBe(401);
   });
 
-  it("names nobody at the provider whose session it is not", async () => {
+  it("does not send another session's ID token to the provider", async () => {
     await world.signIn("/", "ann");
     const cookies = world.browser.cookies(world.front.origin);
     const [, ofAnn = ""] = /(callboard-sign-out=[^;]+)/.exec(cookies) ?? [];
@@ -140,7 +140,7 @@ describe("a session of somebody who signed in at a provider", () => {
     expect(await answer.text()).not.toContain("id_token_hint");
   });
 
-  it("goes on while the secret that seals it is replaced, and ends once that is forgotten", async () => {
+  it("stays valid while its secret is being replaced, and ends once that is removed", async () => {
     const [first, second] = ["a".repeat(32), "b".repeat(32)];
     const withSecret = (secrets: string, at = 0) =>
       startGateFront({ ...world.settings, SESSION_SECRET: secrets }, () => world.now, at);

@@ -3,23 +3,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
-import { backTo } from "../back-to.ts";
+import { pageAfterSignIn } from "../sign-in-address.ts";
 import { endSession, type EndedSessions } from "../ended-sessions.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
-import type { SendTo } from "../send-to.ts";
+import type { Redirect } from "../redirect.ts";
 import type { SignIn } from "../sign-in.ts";
 import { createBackChannel } from "./back-channel.ts";
 import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
 import { hasEnded, type OidcSession, type SignOutHint } from "./oidc-session.ts";
 
-/** Where the provider sends browsers back to, below PUBLIC_URL. */
+/** The redirect URI, below PUBLIC_URL. */
 export const callbackPath = "/api/sign-in/callback";
 const beginPath = "/api/sign-in";
 /** Where people sign out. */
 export const signOutPath = "/api/sign-out";
-/** Where the provider says who signed out there, below PUBLIC_URL. */
+/** The back-channel logout URI, below PUBLIC_URL. */
 const backChannelPath = "/api/sign-out/back-channel";
-/** How long somebody may take at the provider. */
+/** How long somebody may take to sign in at the provider. */
 const pendingSeconds = 15 * 60;
 
 /** What signing in at a provider needs. */
@@ -28,37 +28,38 @@ export interface OidcSignInSettings {
   session: SealedCookie<OidcSession>;
   pending: SealedCookie<Pending>;
   hint: SealedCookie<SignOutHint>;
-  /** Claims that name the person and their groups. */
+  /** The claims with the person's name and groups. */
   nameClaim: string;
   groupsClaim: string;
   ended: EndedSessions;
   publicUrl: string;
-  sendTo: SendTo;
+  redirect: Redirect;
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Receives one line about a sign-in that did not work. */
-  complain: (line: string) => void;
+  /** Logs one line about a sign-in that failed. */
+  warn: (line: string) => void;
 }
 
 /** People sign in at an OpenID provider; their browser then holds a sealed session. */
 export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
-  const { client, session, pending, hint, ended, publicUrl, sendTo, now, complain } = settings;
+  const { client, session, pending, hint, ended, publicUrl, redirect, now, warn } = settings;
   const isOpen = (held: OidcSession) => now() < held.endsAt && !hasEnded(held, ended);
   const begin = async (request: IncomingMessage, response: ServerResponse) => {
-    const to = backTo(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
+    const to = pageAfterSignIn(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
     const begun = await client.begin(to);
-    sendTo(response, begun.url, pending.set(begun.pending, pendingSeconds));
+    redirect(response, begun.url, pending.set(begun.pending, pendingSeconds));
   };
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
-    const asked = pending.read(request.headers.cookie);
-    if (asked === null) throw new Error("this browser did not begin it, or took longer than 15 minutes");
-    const { claims, idToken } = await client.finish(new URL(`${publicUrl}${request.url}`), asked);
+    const pendingSignIn = pending.read(request.headers.cookie);
+    if (pendingSignIn === null)
+      throw new Error("this browser did not begin it, or took longer than 15 minutes");
+    const { claims, idToken } = await client.finish(new URL(`${publicUrl}${request.url}`), pendingSignIn);
     const opened = toSession(claims, settings);
     const seconds = settings.sessionMs / 1_000;
     const held =
       idToken === null ? hint.remove() : hint.setIfKept({ sessionId: opened.id, idToken }, seconds);
-    sendTo(response, asked.to, session.set(opened, seconds), held, pending.remove());
+    redirect(response, pendingSignIn.to, session.set(opened, seconds), held, pending.remove());
   };
   const signOut = async (request: IncomingMessage, response: ServerResponse) => {
     const open = session.read(request.headers.cookie);
@@ -67,7 +68,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
     const idToken = held !== null && held.sessionId === open?.id ? held.idToken : null;
     const cookies = [session.remove(), hint.remove()];
     const url = await client.signOutUrl(`${publicUrl}/`, idToken).catch(() => null);
-    if (url === null) return sendTo(response, "/", ...cookies);
+    if (url === null) return redirect(response, "/", ...cookies);
     response
       .writeHead(200, {
         ...commonHeaders,
@@ -94,19 +95,19 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
       const step = steps.get(`${request.method} ${path}`);
       if (!step) return false;
       step(request, response).catch((error: unknown) => {
-        complain(`signing in did not work: ${error instanceof Error ? error.message : String(error)}`);
+        warn(`signing in did not work: ${error instanceof Error ? error.message : String(error)}`);
         refuse(response);
       });
       return true;
     },
-    wayIn(target) {
-      const to = backTo(target);
+    signInPage(target) {
+      const to = pageAfterSignIn(target);
       return { location: to === "/" ? beginPath : `${beginPath}?${new URLSearchParams({ to })}` };
     },
   };
 }
 
-/** The reason is in the log: it is the operator's, and may say more than a stranger should read. */
+/** The reason is only logged, because it may say more than a stranger should read. */
 function refuse(response: ServerResponse): void {
   const headers = {
     ...commonHeaders,
@@ -145,12 +146,12 @@ function toSession(
   };
 }
 
-/** The page has nothing to load or run. */
+/** The page loads and runs nothing. */
 const signOutPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * Sends a browser on to the provider's own sign-out. A redirect would not do: browsers hold the form that signs out
- * to this site's policy, which allows forms to this server only.
+ * A page that leads a browser on to the provider's sign-out. A redirect would be blocked: our content security policy
+ * lets forms lead to this server only, and browsers apply that to redirects of the sign-out form as well.
  */
 function signOutPage(url: string): string {
   const address = url.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -3,15 +3,15 @@ import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** How much work a guess is: 32 MB and about a tenth of a second. */
-const usualCost = 2 ** 15;
+/** scrypt's cost: a guess takes 32 MB and about a tenth of a second. */
+const defaultCost = 2 ** 15;
 const blockSize = 8;
 const parallelization = 3;
 const keyBytes = 32;
 const form = /^scrypt\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** A password as it is stored: the cost, a salt of its own, and what scrypt makes of both. */
-export async function hashPassword(password: string, cost = usualCost): Promise<string> {
+/** A password as it is stored: the cost, a random salt, and the scrypt hash. */
+export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, cost);
   return ["scrypt", cost, salt.toString("base64url"), key.toString("base64url")].join("$");
@@ -22,7 +22,7 @@ export function isPasswordHash(text: string): boolean {
   return form.test(text);
 }
 
-/** Whether it is this password's hash. @throws Error for a text that is no hash */
+/** Whether the hash is of this password. @throws Error for a text that is no hash */
 export async function matchesHash(password: string, hash: string): Promise<boolean> {
   const [, cost = "", salt = "", key = ""] = form.exec(hash) ?? [];
   const given = await deriveKey(password, Buffer.from(salt, "base64url"), Number(cost));
@@ -32,7 +32,7 @@ export async function matchesHash(password: string, hash: string): Promise<boole
 
 function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const maxmem = 256 * cost * blockSize;
-  // One password has several spellings in Unicode, and keyboards differ in which they send.
+  // One password can be encoded in several ways in Unicode, and keyboards differ in which they send.
   return derive(password.normalize("NFC"), salt, keyBytes, {
     N: cost,
     r: blockSize,

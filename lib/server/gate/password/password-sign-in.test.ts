@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe("signing in with a password", () => {
-  it("begins where a page is opened, and comes back to it", async () => {
+  it("redirects from a page, and returns to it", async () => {
     const sent = await front.ask("GET /wall?distance=5");
     expect([sent.status, sent.headers.location]).toEqual([303, "/sign-in?to=%2Fwall%3Fdistance%3D5"]);
     const { status, location, cookie } = await signIn({ to: "/wall?distance=5" });
@@ -44,7 +44,7 @@ describe("signing in with a password", () => {
     expect(parseVisitor(front.reached.at(-1) ?? "")).toEqual({ name: "ann", role: "operator" });
   });
 
-  it("is asked of a program in its own words", async () => {
+  it("is a 401 for a program, in the error format of the API", async () => {
     const problem = await front.ask("GET /api/board");
     expect(JSON.parse(problem.body.toString())).toMatchObject({ code: "notSignedIn", statusCode: 401 });
     const error = await front.ask("GET /api/v3/live");
@@ -61,30 +61,30 @@ describe("signing in with a password", () => {
     expect([location, cookie]).toEqual(["/sign-in?to=%2Fstatus&problem=wrong", ""]);
   });
 
-  it("takes a name in any case, and letters however a keyboard sends them", async () => {
+  it("accepts a name in any case, and a password in any Unicode normalisation", async () => {
     expect((await signIn({ name: "ZOË".normalize("NFD") })).location).toBe("/");
   });
 
-  it("is refused after ten tries of one name, also with the right password, and not for others", async () => {
+  it("is refused after ten attempts for one name, even with the right password, and not for others", async () => {
     for (let tries = 0; tries < 10; tries += 1) await signIn({ password: "guess" });
     expect((await signIn()).location).toBe("/sign-in?problem=tooOften");
     expect((await signIn({ name: "Zoë" })).location).toBe("/");
   });
 
-  it("is refused after thirty tries from one address", async () => {
+  it("is refused after thirty attempts from one address", async () => {
     for (let tries = 0; tries < 30; tries += 1) await signIn({ name: `nobody ${tries}` });
     expect((await signIn()).location).toBe("/sign-in?problem=tooOften");
   });
 
-  it("reads a form of bounded size only", async () => {
+  it("refuses a body that is no form, and a form that is too large", async () => {
     const json = await fetch(`${front.origin}/api/sign-in`, { method: "POST", body: "{}" });
     expect(json.status).toBe(400);
-    // The rest of it is not read: the answer may come or the connection may end first.
+    // The rest of the body is not read, so the connection may end before the answer is received.
     const tooLarge = await signIn({ to: "x".repeat(64 * 1024) }).catch(() => null);
     expect(tooLarge?.cookie ?? "").toBe("");
   });
 
-  it("works for the sign-in page of this server only", async () => {
+  it("is refused from another site's page", async () => {
     const answer = await fetch(`${front.origin}/api/sign-in`, {
       method: "POST",
       headers: { origin: "https://evil.example" },
@@ -95,7 +95,7 @@ describe("signing in with a password", () => {
 });
 
 describe("a session", () => {
-  it("ends by itself", async () => {
+  it("expires", async () => {
     const { cookie } = await signIn();
     now += 2 * hourMs - 1_000;
     expect(await board(cookie)).toBe(200);
@@ -103,7 +103,7 @@ describe("a session", () => {
     expect(await board(cookie)).toBe(401);
   });
 
-  it("ends when its owner signs out, also for whoever copied it and for open streams", async () => {
+  it("ends when its owner signs out, also for copies of its cookie and for open streams", async () => {
     const { cookie } = await signIn();
     await board(cookie);
     const pass = front.pass();
@@ -126,7 +126,7 @@ describe("a session", () => {
     expect(await board(cookie)).toBe(401);
   });
 
-  it("has the role of the groups that stand in the file now", async () => {
+  it("has the role of the groups that are in the file now", async () => {
     const { cookie } = await signIn();
     const acknowledge = async () => (await front.ask("PUT /api/anything", { cookie })).status;
     expect(await acknowledge()).toBe(200);
@@ -135,7 +135,7 @@ describe("a session", () => {
     expect(await acknowledge()).toBe(403);
   });
 
-  it("outlives a file that is broken or away for a while", async () => {
+  it("stays valid while the file is malformed or missing for a while", async () => {
     const { cookie } = await signIn();
     for (const breakIt of [() => writeFileSync(usersFile, "not a line"), () => rmSync(usersFile)]) {
       breakIt();

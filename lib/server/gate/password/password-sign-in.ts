@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { commonHeaders } from "../../http/common-headers.ts";
-import { backTo, signInAddress } from "../back-to.ts";
+import { pageAfterSignIn, signInAddress } from "../sign-in-address.ts";
 import { endSession, sessionKey, type EndedSessions } from "../ended-sessions.ts";
 import { readText } from "../read-text.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
-import type { SendTo } from "../send-to.ts";
+import type { Redirect } from "../redirect.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import type { SignIn } from "../sign-in.ts";
 import { matchesHash } from "./password-hash.ts";
 import type { SignInThrottle } from "./sign-in-throttle.ts";
 import { userKey, type User, type Users } from "./users-file.ts";
 
-/** What a browser holds after signing in with a password. */
+/** The content of the session cookie of somebody who signed in with a password. */
 export const sessionSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Milliseconds since the epoch. */
   endsAt: z.number(),
-  /** A part of the user's hash: another password ends the sessions of the one before. */
+  /** A part of the user's hash: changing the password ends earlier sessions. */
   hashMark: z.string(),
 });
 export type Session = z.infer<typeof sessionSchema>;
@@ -31,18 +31,18 @@ export interface PasswordSettings {
   throttle: SignInThrottle;
   ended: EndedSessions;
   isTrusted: IsTrusted;
-  sendTo: SendTo;
+  redirect: Redirect;
   /** How long a session lasts. */
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Receives one line about what goes wrong. */
-  complain: (line: string) => void;
+  /** Logs one line about what goes wrong. */
+  warn: (line: string) => void;
 }
 
-/** People of a file sign in with a password on a page of ours; their browser then holds a sealed session. */
+/** The users of a file sign in with a password on our own page; their browser then holds a sealed session. */
 export function createPasswordSignIn(settings: PasswordSettings): SignIn {
-  const { users, cookie, ended, now, sendTo, sessionMs } = settings;
+  const { users, cookie, ended, now, redirect, sessionMs } = settings;
   const userOf = ({ id, name, endsAt, hashMark }: Session): User | null => {
     const user = users.find(name);
     const hasEnded = endsAt <= now() || ended.endedAt(sessionKey(id)) !== undefined;
@@ -53,9 +53,9 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
     const form = await readForm(request);
     if (form === null) return void response.writeHead(400, commonHeaders).end("Bad Request");
     const user = await findUser(form, senderAddress(request, settings.isTrusted), settings);
-    if (typeof user === "string") return sendTo(response, signInAddress(form.to, user));
+    if (typeof user === "string") return redirect(response, signInAddress(form.to, user));
     const session = { id: randomUUID(), name: user.name, endsAt: now() + sessionMs, hashMark: markOf(user) };
-    sendTo(response, backTo(form.to), cookie.set(session, sessionMs / 1_000));
+    redirect(response, pageAfterSignIn(form.to), cookie.set(session, sessionMs / 1_000));
   };
   const signOut = (session: Session | null) =>
     session === null ? Promise.resolve() : endSession(session, settings);
@@ -63,7 +63,7 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
     identify({ headers }) {
       const session = cookie.read(headers.cookie);
       const user = session && userOf(session);
-      // After any change of the file a stream is opened again, with the groups of then.
+      // After any change of the file a stream is opened again, with the user's new groups.
       return user && { name: user.name, groups: user.groups, isStillValid: () => userOf(session) === user };
     },
     answer(request, response, path) {
@@ -74,11 +74,11 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
       }
       if (path !== "/api/sign-out") return false;
       void signOut(cookie.read(request.headers.cookie)).then(() =>
-        sendTo(response, "/sign-in", cookie.remove()),
+        redirect(response, "/sign-in", cookie.remove()),
       );
       return true;
     },
-    wayIn: (target) => ({ location: signInAddress(target) }),
+    signInPage: (target) => ({ location: signInAddress(target) }),
   };
 }
 
@@ -90,7 +90,7 @@ async function findUser(
   const key = userKey(name);
   if (!(await throttle.mayTry(key, address))) return "tooOften";
   const user = users.find(name);
-  // With an unknown name somebody else's hash is tried, so that it takes as long as a wrong password.
+  // For an unknown name another user's hash is checked, so that the answer takes as long as for a wrong password.
   const hash = (user ?? users.any())?.hash;
   const isRight = hash !== undefined && (await matchesHash(password, hash));
   if (!user || !isRight) return "wrong";

@@ -4,20 +4,20 @@ import type { EntryTries } from "../entry-tries.ts";
 const withinSeconds = 15 * 60;
 const triesPerName = 10;
 const triesPerAddress = 30;
-/** Of all together, because each try costs a tenth of a second of work. */
+/** Over all names and addresses, because each attempt costs a tenth of a second of work. */
 const triesPerMinute = 120;
 
-/** Bounds how often a password may be guessed, by who is tried and by where it comes from. */
+/** Limits how often a password may be guessed, by the user's name and by the sender's address. */
 export interface SignInThrottle {
-  /** Counts a try; false when there were too many. */
+  /** Counts an attempt; false when there were too many. */
   mayTry: (name: string, address: string) => Promise<boolean>;
-  /** The password was right: earlier tries of this name are forgiven. */
+  /** The password was right: earlier attempts for this name no longer count. */
   succeeded: (name: string, address: string) => Promise<void>;
 }
 
 /**
- * Tries are counted in the store, over all instances and restarts. Each instance counts by itself as well: so
- * strangers cannot have it write without bound, and guessing stays bounded while the store does not answer.
+ * Attempts are counted in the store, over all instances and restarts. Each instance also counts by itself, which
+ * limits how much strangers can make it write, and how often they can guess while the store does not answer.
  */
 export function createSignInThrottle(shared: EntryTries): SignInThrottle {
   const byName = new RateLimiterMemory({ points: triesPerName, duration: withinSeconds });

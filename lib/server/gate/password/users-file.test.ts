@@ -5,7 +5,7 @@ import { openUsersFile, parseUsers, userLine } from "./users-file.ts";
 const hash = await hashPassword("correct horse", 16);
 
 describe("a file of users", () => {
-  it("has a line for each, between blank lines and remarks", () => {
+  it("has one user a line, besides blank lines and comments", () => {
     const users = parseUsers(`# the desk\n\n${userLine({ name: "Ann", groups: ["a", "b"], hash })}\r\n`);
     expect([...users.values()]).toEqual([{ name: "Ann", groups: ["a", "b"], hash }]);
   });
@@ -18,7 +18,7 @@ describe("a file of users", () => {
     expect(() => parseUsers(text)).toThrow(message);
   });
 
-  it("that is missing at the start is one line that names the variable and shows no hash", () => {
+  it("that cannot be used at the start is one line that names the variable and shows no hash", () => {
     const open = () =>
       openUsersFile(
         "/nowhere/users",
@@ -30,7 +30,7 @@ describe("a file of users", () => {
 });
 
 describe("a stored password", () => {
-  it("is matched by itself alone, and stored differently each time", async () => {
+  it("matches only itself, and has another salt each time", async () => {
     expect(await matchesHash("correct horse", hash)).toBe(true);
     expect(await matchesHash("correct horse ", hash)).toBe(false);
     expect(await hashPassword("correct horse", 16)).not.toBe(hash);

@@ -12,7 +12,7 @@ export interface User {
 /** Finds users by name, whatever its case. */
 export interface Users {
   find: (name: string) => User | undefined;
-  /** Any of them; none when there are none. */
+  /** Any user; undefined when there are none. */
   any: () => User | undefined;
 }
 
@@ -28,7 +28,7 @@ export function userLine({ name, groups, hash }: User): string {
   return `${name}:${groups.join(",")}:${hash}`;
 }
 
-/** The users of a file's text; blank lines and lines that begin with # do not count. @throws Error naming the line */
+/** The users of a file's text; blank lines and lines that begin with # are skipped. @throws Error naming the line */
 export function parseUsers(text: string): Map<string, User> {
   const users = new Map<string, User>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -44,17 +44,13 @@ export function parseUsers(text: string): Map<string, User> {
 }
 
 /**
- * The users of a file, which is read again when it changes; while it then cannot be used, those read before count.
+ * The users of a file, which is read again when it changes. While it cannot be used, the users read before remain.
  *
  * @param steadyNow milliseconds by a monotonic clock
- * @param complain receives one line when a changed file cannot be used
+ * @param warn logs one line when a changed file cannot be used
  * @throws Error in one line when it cannot be used at first
  */
-export function openUsersFile(
-  file: string,
-  steadyNow: () => number,
-  complain: (line: string) => void,
-): Users {
+export function openUsersFile(file: string, steadyNow: () => number, warn: (line: string) => void): Users {
   let users = readUsers(file);
   let readVersion = versionOf(file);
   let lookedAt = steadyNow();
@@ -67,7 +63,7 @@ export function openUsersFile(
     try {
       users = readUsers(file);
     } catch (error) {
-      complain(`${describe(error)}; the users read before still count`);
+      warn(`${describe(error)}; the users read before still count`);
     }
   };
   return {
@@ -87,7 +83,7 @@ function readUsers(file: string): Map<string, User> {
   }
 }
 
-/** Differs after every write, also of a file that was put in the place of another. */
+/** Changes with every write, also when the file is replaced by another one. */
 function versionOf(file: string): string {
   try {
     const { ino, mtimeMs, size } = statSync(file);

@@ -1,19 +1,19 @@
-/** A wall that was let in. */
+/** An admitted wall. */
 export interface WallHolder {
   name: string;
   /** Its address: path and search. */
   view: string;
-  /** Notes that it came. */
+  /** Records a visit. */
   noteUse: () => void;
 }
 
-/** The links by which walls enter. */
+/** The links of admitted walls. */
 export interface WallLinks {
-  /** The wall that holds a secret; null when it is not known, or was revoked. Asked for every request: reads no store. */
+  /** The wall that holds a secret; null for an unknown or revoked one. From memory, because every request needs it. */
   find: (secret: string) => WallHolder | null;
   /**
-   * Keeps a code under which somebody may let in whoever holds the secret; false when there is no room, or the code
-   * is taken.
+   * Keeps a code by which an operator can admit the screen that holds the secret; false when there are too many codes,
+   * or this one is taken.
    * @param endsAt milliseconds since the epoch
    * @throws the database's error
    */

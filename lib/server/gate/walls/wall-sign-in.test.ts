@@ -42,7 +42,7 @@ class TestScreen {
   }
 }
 
-/** What an operator does: finds the secret behind the code, and lets it in. */
+/** What an operator does: enters the code, which admits the screen with that secret. */
 function confirm(code: string): string {
   const secret = front.entry.offered.get(code);
   if (secret === undefined) throw new Error("nothing shows this code");
@@ -59,8 +59,8 @@ async function letIn(): Promise<TestScreen> {
   return screen;
 }
 
-describe("a screen that asks to be let in", () => {
-  it("shows a code without letters that look alike until somebody confirms it, then its wall", async () => {
+describe("a screen that requests access", () => {
+  it("shows a code without ambiguous letters until an operator confirms it, then its wall", async () => {
     const screen = new TestScreen();
     expect(await screen.ask("GET")).toEqual({ status: "none", wasRevoked: false });
     const shown = await screen.ask("POST");
@@ -80,7 +80,7 @@ describe("a screen that asks to be let in", () => {
     expect(front.entry.usedWalls).toEqual(["Newsroom"]);
   });
 
-  it("is the only one that its code lets in: who reads the code holds nothing", async () => {
+  it("is the only one that its code admits: reading the code off the screen gives no access", async () => {
     const screen = new TestScreen();
     const shown = await screen.ask("POST");
     const reader = new TestScreen();
@@ -93,21 +93,21 @@ describe("a screen that asks to be let in", () => {
     expect(await forged.ask("GET")).toEqual({ status: "none", wasRevoked: false });
   });
 
-  it("gets a new code when the last one ended, and only so many", async () => {
+  it("gets a new code when the last one has expired, a limited number of times", async () => {
     const screen = new TestScreen();
     const first = await screen.ask("POST");
     now += codeLastsMs;
     expect(await screen.ask("GET")).toEqual({ status: "none", wasRevoked: false });
     expect(await screen.ask("POST")).not.toMatchObject(first);
     const statuses = new Set<number>();
-    for (let asked = 0; asked < 60; asked += 1)
+    for (let codes = 0; codes < 60; codes += 1)
       statuses.add((await new TestScreen().send("POST", "/api/tv")).status);
     expect([...statuses]).toEqual([200, 429]);
-    // One that waits goes on.
+    // A screen that already has a code keeps it.
     expect((await screen.ask("POST")).status).toBe("waiting");
   });
 
-  it("comes in by a link with a secret", async () => {
+  it("is admitted by a link with a secret", async () => {
     front.entry.walls.set("of the link", { name: "Lobby", view: "/wall" });
     const screen = new TestScreen();
     expect(await screen.ask("POST", { key: "of the link" })).toEqual({ status: "in", view: "/wall" });
@@ -118,22 +118,22 @@ describe("a screen that asks to be let in", () => {
     });
   });
 
-  it("sends a small JSON object", async () => {
+  it("must send a small JSON object", async () => {
     for (const body of ["not JSON", '{"key":7}', JSON.stringify({ key: "x".repeat(2_000) })]) {
       const answer = await fetch(`${front.origin}/api/tv`, { method: "POST", body });
       expect(answer.status, body.slice(0, 20)).toBe(400);
     }
   });
 
-  it("asks from this server's own page", async () => {
+  it("is refused from another site's page", async () => {
     const headers = { origin: "https://evil.example" };
     const answer = await fetch(`${front.origin}/api/tv`, { method: "POST", headers, body: "{}" });
     expect([answer.status, front.entry.offered.size]).toEqual([403, 0]);
   });
 });
 
-describe("a wall that was let in", () => {
-  it("shows its own address: another one of a wall leads there, other pages to where people sign in", async () => {
+describe("an admitted wall", () => {
+  it("is redirected from other wall addresses to its own, and from other pages to sign in", async () => {
     const screen = await letIn();
     for (const other of ["/wall", "/wall?distance=6", "/wall?at=2026-01-01T00:00:00Z"]) {
       const answer = await screen.send("GET", other);
@@ -145,7 +145,7 @@ describe("a wall that was let in", () => {
     expect((await screen.send("POST", "/api/views")).status).toBe(403);
   });
 
-  it("keeps its cookie with each visit", async () => {
+  it("renews its cookie with each visit", async () => {
     const screen = await letIn();
     const answer = await screen.send("GET", view);
     expect(answer.headers.get("set-cookie")).toMatch(
@@ -153,7 +153,7 @@ describe("a wall that was let in", () => {
     );
   });
 
-  it("goes dark when it is revoked, says so, and shows a new code", async () => {
+  it("loses access when it is revoked, says so, and shows a new code", async () => {
     const screen = await letIn();
     expect((await screen.send("GET", "/api/board")).status).toBe(200);
     const pass = front.pass();
@@ -169,7 +169,7 @@ describe("a wall that was let in", () => {
     expect(await screen.ask("GET")).toEqual({ status: "in", view });
   });
 
-  it("is the person while one is signed in at its browser", async () => {
+  it("counts as the person who is signed in at its browser, if any", async () => {
     const { cookie } = await letIn();
     const ann = { "x-forwarded-user": "ann", "x-proxy-secret": proxySecret };
     expect((await front.ask("GET /status", { cookie, ...ann })).status).toBe(200);

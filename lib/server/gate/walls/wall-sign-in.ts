@@ -15,12 +15,12 @@ import { senderAddress, type IsTrusted } from "../sender-address.ts";
 import { sendProblem } from "../send-problem.ts";
 import type { WallHolder, WallLinks } from "./wall-links.ts";
 
-/** What a screen holds: the secret that alone lets it in, and the code that it shows until somebody did. */
+/** The cookie of a screen: the secret that gives it access, and the code that it shows until it is admitted. */
 export const wallCookieSchema = z.object({
   secret: z.string(),
-  /** Null once it was let in. */
+  /** Null once it is admitted. */
   code: z.string().nullable(),
-  /** When the code ends, in milliseconds since the epoch. */
+  /** When the code expires, in milliseconds since the epoch. */
   endsAt: z.number(),
   /** Whether it shows a code because its access was revoked. */
   wasRevoked: z.boolean(),
@@ -28,7 +28,7 @@ export const wallCookieSchema = z.object({
 export type WallCookie = z.infer<typeof wallCookieSchema>;
 
 export const wallCookieName = "callboard-wall";
-/** Where a screen asks to be let in. */
+/** Where a screen requests access. */
 export const screenPath = "/api/tv";
 /** The longest that browsers keep a cookie, in seconds: 400 days. */
 const keptSeconds = 400 * 86_400;
@@ -39,30 +39,30 @@ const codesOfAll = { points: 120, duration: 60 };
 
 const openedSchema = z.object({ key: z.string().max(100).optional() });
 
-/** What letting walls in needs. */
+/** What the sign-in of walls needs. */
 export interface WallSignInSettings {
   links: WallLinks;
   cookie: SealedCookie<WallCookie>;
   isTrusted: IsTrusted;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Receives one line about what goes wrong. */
-  complain: (line: string) => void;
+  /** Logs one line about what goes wrong. */
+  warn: (line: string) => void;
 }
 
-/** Lets screens in that nobody signs in at: by a code that they show, or by a link that was opened on them. */
+/** Admits screens without a person: by a code that they show, or by a link that is opened on them. */
 export interface WallSignIn {
-  /** The wall that sent a request; `revoked` for one that was let in before. */
+  /** The wall that sent a request; `revoked` for one whose access was withdrawn. */
   identify: (
     request: IncomingMessage,
   ) => { holder: WallHolder; isStillValid: () => boolean } | "revoked" | null;
-  /** The line of `set-cookie` with which a wall stays let in. */
+  /** The `set-cookie` header that extends a wall's access. */
   renew: (request: IncomingMessage) => string | null;
-  /** Answers a screen that asks to be let in; false for any other request. */
+  /** Answers a screen that requests access; false for any other request. */
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 }
 
-/** By the links of the store. */
+/** The sign-in of walls by the links of the store. */
 export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
   const { links, cookie, now } = settings;
   const mayOffer = createCodeThrottle(settings.isTrusted);
@@ -84,7 +84,7 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
     const screen = screenOf(held);
     send(response, screen, screen.status === "in" && held ? keep(held.secret) : null);
   };
-  const ask = async (request: IncomingMessage, response: ServerResponse) => {
+  const offerCode = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readText(request, maxBodyBytes);
     const opened = openedSchema.safeParse(text === null ? null : parse(text)).data;
     if (!opened) return sendProblem(response, screenPath, "badRequest", "The body must be a JSON object.");
@@ -117,10 +117,8 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
       if (path !== screenPath) return false;
       if (request.method === "GET") look(cookie.read(request.headers.cookie), response);
       else if (request.method === "POST")
-        ask(request, response).catch((error: unknown) => {
-          settings.complain(
-            `a screen got no code: ${error instanceof Error ? error.message : String(error)}`,
-          );
+        offerCode(request, response).catch((error: unknown) => {
+          settings.warn(`a screen got no code: ${error instanceof Error ? error.message : String(error)}`);
           sendProblem(response, screenPath, "storeFailing", "The server can't write to its database.");
         });
       else return false;
@@ -129,10 +127,10 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
   };
 }
 
-/** A screen whose code has ended still says why it shows one. */
+/** The cookie outlives the code, so that the screen still knows whether its access was revoked. */
 const keptAfterCodeSeconds = 86_400;
 
-/** A new secret and a code for it; null when there is no room. */
+/** A new secret with its code; null when too many screens wait. */
 async function offer(
   wasRevoked: boolean,
   { links, now }: Pick<WallSignInSettings, "links" | "now">,
@@ -143,7 +141,7 @@ async function offer(
   return (await links.offer(code, secret, endsAt)) ? { secret, code, endsAt, wasRevoked } : null;
 }
 
-/** Bounds what strangers can have written, before the store is asked. */
+/** Limits how many codes strangers can have stored. */
 function createCodeThrottle(isTrusted: IsTrusted): (request: IncomingMessage) => Promise<boolean> {
   const byAddress = new RateLimiterMemory(codesPerAddress);
   const byAll = new RateLimiterMemory(codesOfAll);

@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { addressBelow } from "../../contract/base-path.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 
-/** 303: the browser asks next for one of our paths, or for an address elsewhere, whatever it sent. */
-export type SendTo = (response: ServerResponse, to: string, ...cookies: string[]) => void;
+/** Answers 303, so that the browser continues with GET at one of our paths or at an address elsewhere. */
+export type Redirect = (response: ServerResponse, to: string, ...cookies: string[]) => void;
 
-export function createSendTo(basePath: string): SendTo {
+export function createRedirect(basePath: string): Redirect {
   return (response, to, ...cookies) => {
     const location = to.startsWith("/") ? addressBelow(basePath, to) : to;
     response

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backTo, signInAddress } from "./back-to.ts";
+import { pageAfterSignIn, signInAddress } from "./sign-in-address.ts";
 
 test.each([
   ["/wall?distance=5&screen=55", "/wall?distance=5&screen=55"],
@@ -13,11 +13,11 @@ test.each([
   ["javascript:alert(1)", "/"],
   ["/api/sign-out", "/"],
   ["/sign-in?to=/sign-in", "/"],
-])("back to %j is %s", (wanted, expected) => {
-  expect(backTo(wanted)).toBe(expected);
+])("signing in for %j leads to %s", (requested, expected) => {
+  expect(pageAfterSignIn(requested)).toBe(expected);
 });
 
-test("the address to sign in at carries where to come back to, and why a try failed", () => {
+test("the sign-in address has the page to return to, and why the last attempt failed", () => {
   expect(signInAddress("/")).toBe("/sign-in");
   expect(signInAddress("/wall?screen=55")).toBe("/sign-in?to=%2Fwall%3Fscreen%3D55");
   expect(signInAddress("/companies", "wrong")).toBe("/sign-in?to=%2Fcompanies&problem=wrong");
