@@ -51,7 +51,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
 
   async function ask(address: string, timeout: AbortSignal): Promise<void> {
     asked = address;
-    const board = await poller.ask(held, (next) => (held = next), timeout);
+    const board = await poller.poll(held, (next) => (held = next), timeout);
     versions.push(board.version);
     for (const { id, state } of board.sessions.values()) {
       const seen = states.get(id) ?? [];

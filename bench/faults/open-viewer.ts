@@ -47,7 +47,7 @@ export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: numb
     isPolling = true;
     const requestedAt = clock.now();
     try {
-      await poller.ask(held, (board) => {
+      await poller.poll(held, (board) => {
         held = board;
         answer = { requestedAt, receivedAt: clock.now() };
       });

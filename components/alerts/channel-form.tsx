@@ -52,14 +52,14 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
           const value = form.get(name);
           return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
         };
-        const asked = {
+        const input = {
           id,
           kind,
           name: given("name") ?? "",
           address: given("address"),
           secret: given("secret"),
         };
-        if (!save.isPending && keepPerson()) save.mutate(asked, { onSuccess: onDone });
+        if (!save.isPending && keepPerson()) save.mutate(input, { onSuccess: onDone });
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">

@@ -39,8 +39,8 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = readRule(new FormData(event.currentTarget), rule, watched);
-        if (!save.isPending && keepPerson()) save.mutate({ id, ...asked }, { onSuccess: onDone });
+        const input = readRule(new FormData(event.currentTarget), rule, watched);
+        if (!save.isPending && keepPerson()) save.mutate({ id, ...input }, { onSuccess: onDone });
       }}
     >
       <Field label={words.name} name="name" required maxLength={alertLimits.name} defaultValue={rule?.name} />

@@ -41,12 +41,12 @@ function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
   const save = useSaveRule();
   const remove = useRemoveRule();
   const test = useTestRule();
-  const { changedBy: _by, changedAt: _at, ...asked } = rule;
+  const { changedBy: _by, changedAt: _at, ...input } = rule;
   const toggle = () => {
     // A channel that was deleted meanwhile cannot be named again.
     const channelIds = rule.channelIds.filter((id) => channels.some((channel) => channel.id === id));
     const conditions = rule.conditions.filter(isAlertCondition);
-    if (keepPerson()) save.mutate({ ...asked, conditions, channelIds, isOn: !rule.isOn });
+    if (keepPerson()) save.mutate({ ...input, conditions, channelIds, isOn: !rule.isOn });
   };
   // A change would drop what only a newer version understands.
   const mayEdit = rule.conditions.every(isAlertCondition);

@@ -57,7 +57,7 @@ export const boardWords = {
   columnsTitle: (leftOut: number) => (leftOut === 0 ? "Columns" : `Columns, ${leftOut} without room`),
   noRoom: "no room here",
   alwaysThere: "always there",
-  usualColumns: "Usual columns",
+  defaultColumns: "Usual columns",
   noRoomFor: (columns: readonly TableColumn[]) =>
     `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnTitles[column]))}.`,
 

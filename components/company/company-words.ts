@@ -63,7 +63,7 @@ export const companyWords = {
   filesFailed: (kinds: string) => `Can't read right now: ${kinds}.`,
   filesNotIncluded: (kinds: string) => `The server's API key does not include: ${kinds}.`,
   noState: "State not known",
-  filesAsking: "Looking for files…",
+  filesLoading: "Looking for files…",
   filesUnknown: "Files not known",
   noFiles: "Nothing published",
   noneUpcoming: "Nothing is scheduled in the days that Callboard copies.",

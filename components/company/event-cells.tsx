@@ -103,7 +103,7 @@ function Missing({ file: { kind, presence } }: { file: EventFiles }) {
       <span className="sr-only">
         {openKindWords[kind].name}: {missingFileWords[presence]}
       </span>
-      {presence === "asking" ? (
+      {presence === "loading" ? (
         <Skeleton className="ml-1.5 h-4 w-5" />
       ) : (
         <span aria-hidden className="px-1.5 text-ink-3">

@@ -38,7 +38,7 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
   const words = useZoneWords(session?.company?.exchange);
   const isEstimated = place === "coming" && hasProbablyNoHour(session?.state ?? "notLive", Date.parse(date));
   const transcriptId = listed?.transcriptId ?? null;
-  const isAsking = files.some(({ presence }) => presence === "asking");
+  const isLoading = files.some(({ presence }) => presence === "loading");
   const shared = { title, controls, isHeard };
   return (
     <li
@@ -74,7 +74,7 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
         {transcriptId !== null && (
           <PairButtons title={title} side={side} onChoose={(to) => onChoose(to, transcriptId)} />
         )}
-        {isAsking && place === "past" && <PairPlace />}
+        {isLoading && place === "past" && <PairPlace />}
       </span>
       <span className={clsx("min-w-0 max-md:order-3", session === null && "max-md:hidden")}>
         {session ? <RowState session={session} /> : <NoState />}
@@ -149,7 +149,7 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
 function withoutFiles(files: readonly EventFiles[]): string | null {
   const has = (wanted: EventFiles["presence"]) => files.some(({ presence }) => presence === wanted);
   if (has("there")) return null;
-  if (has("asking")) return companyWords.filesAsking;
+  if (has("loading")) return companyWords.filesLoading;
   return has("failed") || has("notIncluded") ? companyWords.filesUnknown : companyWords.noFiles;
 }
 

@@ -4,7 +4,7 @@ import type { EventFiles, OpenKind } from "#lib/domain/company/event-files.ts";
 /** Why a file is not there, for screen readers. */
 export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, string> = {
   none: "none",
-  asking: "still loading",
+  loading: "still loading",
   failed: "not known",
   notIncluded: "not included in the server's API key",
 };

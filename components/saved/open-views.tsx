@@ -42,11 +42,11 @@ export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
         error: change.error,
         reset: change.reset,
         save: (view, fields, isReplaced, onDone) => {
-          const asked = { ...fields, search: view && !isReplaced ? view.search : now };
-          change.mutate({ id: view?.id ?? null, asked }, { onSuccess: onDone });
+          const content = { ...fields, search: view && !isReplaced ? view.search : now };
+          change.mutate({ id: view?.id ?? null, content }, { onSuccess: onDone });
         },
         remove: ({ id }) => {
-          change.mutate({ id, asked: null });
+          change.mutate({ id, content: null });
         },
       }}
       onClose={onClose}

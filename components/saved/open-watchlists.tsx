@@ -30,11 +30,11 @@ export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlis
         error: change.error,
         reset: change.reset,
         save: (list, fields, _isReplaced, onDone) => {
-          const asked = { ...fields, companyIds: list?.companyIds ?? [] };
-          change.mutate({ id: list?.id ?? null, asked }, { onSuccess: onDone });
+          const content = { ...fields, companyIds: list?.companyIds ?? [] };
+          change.mutate({ id: list?.id ?? null, content }, { onSuccess: onDone });
         },
         remove: ({ id }) => {
-          change.mutate({ id, asked: null });
+          change.mutate({ id, content: null });
         },
       }}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Choice, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
-import { useLetWallIn, type AskedWall } from "#lib/client/walls/use-wall-links.ts";
+import { useLetWallIn, type WallLinkInput } from "#lib/client/walls/use-wall-links.ts";
 import { wallLinkLimits, type WallLinkAnswer } from "#lib/contract/board/walls/wall-links.ts";
 import { notLetInWords, wallAccessWords as words } from "./wall-access-words.ts";
 
@@ -84,7 +84,7 @@ export function WallLinkForm({ view }: { view: string }) {
 
 const noChange = () => () => undefined;
 
-function readForm(form: FormData): AskedWall {
+function readForm(form: FormData): WallLinkInput {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";

@@ -6,7 +6,7 @@ import { insightsQuery } from "#lib/client/queries/insights.ts";
 import {
   insightsRangeSchema,
   readInsightsFilter,
-  usualInsightsRange,
+  defaultInsightsRange,
 } from "#lib/contract/board/insights-question.ts";
 import { getInsights } from "#lib/server/services/insights/get-insights.ts";
 
@@ -20,7 +20,7 @@ export default async function InsightsPage({ searchParams }: InsightsPageProps) 
   const given = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
   const search = new URLSearchParams(given);
   const question = {
-    range: insightsRangeSchema.safeParse(search.get("range")?.toLowerCase()).data ?? usualInsightsRange,
+    range: insightsRangeSchema.safeParse(search.get("range")?.toLowerCase()).data ?? defaultInsightsRange,
     filter: readInsightsFilter(search).filter,
   };
   return (

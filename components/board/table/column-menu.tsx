@@ -4,7 +4,12 @@ import Columns3 from "lucide-react/icons/columns-3";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import { columnTitles, isFixedColumn, tableColumns, usualColumns } from "#lib/domain/board/table-columns.ts";
+import {
+  columnTitles,
+  isFixedColumn,
+  tableColumns,
+  defaultColumns,
+} from "#lib/domain/board/table-columns.ts";
 import { boardWords } from "../board-words.ts";
 import { TickRow } from "../filters/tick-row.tsx";
 import type { FittedColumns } from "./fit-columns.ts";
@@ -40,7 +45,7 @@ interface ColumnListProps extends Pick<ColumnMenuProps, "controls"> {
 }
 
 function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnListProps) {
-  const chosen = params.columns.length > 0 ? params.columns : usualColumns;
+  const chosen = params.columns.length > 0 ? params.columns : defaultColumns;
   return (
     <>
       <ul className="min-h-0 flex-1 thin-scroll overflow-y-auto">
@@ -72,7 +77,7 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
           className="mt-1 border-t border-line px-2 pt-2 pb-1 text-left text-13 text-ink-2 hover:text-ink max-md:min-h-11"
           onClick={() => void change({ columns: [] })}
         >
-          {boardWords.usualColumns}
+          {boardWords.defaultColumns}
         </button>
       )}
     </>

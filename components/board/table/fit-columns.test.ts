@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { tableColumns, usualColumns } from "#lib/domain/board/table-columns.ts";
+import { tableColumns, defaultColumns } from "#lib/domain/board/table-columns.ts";
 import { fitColumns } from "./fit-columns.ts";
 
 it("shows the usual columns from a laptop's width on", () => {
-  expect(fitColumns(usualColumns, null, 1_024 - 42)).toEqual({ columns: usualColumns, leftOut: [] });
+  expect(fitColumns(defaultColumns, null, 1_024 - 42)).toEqual({ columns: defaultColumns, leftOut: [] });
 });
 
 it("leaves out what matters least where there is no room, and says which", () => {
-  const { columns, leftOut } = fitColumns(usualColumns, null, 768 - 42);
+  const { columns, leftOut } = fitColumns(defaultColumns, null, 768 - 42);
   expect(leftOut).toEqual(["exchange", "country"]);
   expect(columns).toEqual(["company", "ticker", "call", "scheduled", "figure"]);
 });

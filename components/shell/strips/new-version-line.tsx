@@ -5,17 +5,17 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
 import { useHeard } from "#lib/client/media/use-sound.ts";
-import { useAnsweringBuild, useHeardBuild } from "#lib/client/page/page-build.ts";
+import { useAnsweringBuild, useLatestBuild } from "#lib/client/page/page-build.ts";
 import { shellWords } from "../shell-words.ts";
 
 /** Says that a newer build answers than the one that this page came from. Nothing reloads by itself. */
 export function NewVersionLine() {
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const heard = useHeardBuild();
-  const isDue = useAnsweringBuild() === "other" && heard !== dismissed;
+  const latest = useLatestBuild();
+  const isDue = useAnsweringBuild() === "other" && latest !== dismissed;
   // One strip at a time; and without a server a reload would fail.
   const isCurrent = useFreshness().status === "current";
-  return <div role="status">{isDue && isCurrent && <Line onDismiss={() => setDismissed(heard)} />}</div>;
+  return <div role="status">{isDue && isCurrent && <Line onDismiss={() => setDismissed(latest)} />}</div>;
 }
 
 function Line({ onDismiss }: { onDismiss: () => void }) {

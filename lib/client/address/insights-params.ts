@@ -4,7 +4,7 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, useQueryStates } from "n
 import {
   insightsRanges,
   noInsightsFilter,
-  usualInsightsRange,
+  defaultInsightsRange,
   type InsightsFilter,
   type InsightsRange,
 } from "../../contract/board/insights-question.ts";
@@ -13,7 +13,7 @@ import { parseAsWordOf } from "./filter-params.ts";
 import { companyPattern, hourPattern } from "./insights-address.ts";
 
 const insightsParsers = {
-  range: parseAsWordOf(insightsRanges).withDefault(usualInsightsRange),
+  range: parseAsWordOf(insightsRanges).withDefault(defaultInsightsRange),
   exchange: parseAsArrayOf(parseAsString).withDefault([]),
   country: parseAsArrayOf(parseAsString).withDefault([]),
   company: parseAsArrayOf(parseAsInteger).withDefault([]),

@@ -11,8 +11,8 @@ const readTokenAnswer = answerWith<ApiTokenAnswer>({ token: "object", secret: "s
 
 /** Makes a token; the answer has its secret, once. */
 export const useMakeToken = () =>
-  useAdminChange((asked: Omit<ApiTokenRequest, "by">) =>
-    change("POST", "/api/tokens", { ...asked, by: personName() }, readTokenAnswer),
+  useAdminChange((input: Omit<ApiTokenRequest, "by">) =>
+    change("POST", "/api/tokens", { ...input, by: personName() }, readTokenAnswer),
   );
 
 /** Revokes a token. */
@@ -20,10 +20,10 @@ export const useRevokeToken = () =>
   useAdminChange((id: string) => change("DELETE", `/api/tokens/${id}`, { by: personName() }, readApiTokens));
 
 /** Sends a change, then refetches the tokens and the log. */
-function useAdminChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+function useAdminChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSettled: () =>
       Promise.all(
         [tokensQuery.queryKey, logQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -72,8 +72,8 @@ export async function followSubscription(): Promise<void> {
 async function register(subscription: PushSubscription, { id, name }: Pick<KeptDevice, "id" | "name">) {
   const { endpoint: address, keys } = subscription.toJSON();
   const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
-  const asked = { name, kind: "push", address, secret, by: personName() };
-  await change("PUT", `/api/alerts/channels/${id}`, asked, readChannelAnswer);
+  const channel = { name, kind: "push", address, secret, by: personName() };
+  await change("PUT", `/api/alerts/channels/${id}`, channel, readChannelAnswer);
   keep({ id, name, endpoint: subscription.endpoint });
 }
 

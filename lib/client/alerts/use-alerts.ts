@@ -17,8 +17,8 @@ const channelPath = (id: string) => `/api/alerts/channels/${id}`;
 
 /** Makes or changes a rule. */
 export const useSaveRule = () =>
-  useChange(({ id, ...asked }: AlertRuleRequest & { id: string }) =>
-    change("PUT", rulePath(id), { ...asked, by: personName() }, readRuleAnswer),
+  useChange(({ id, ...input }: AlertRuleRequest & { id: string }) =>
+    change("PUT", rulePath(id), { ...input, by: personName() }, readRuleAnswer),
   );
 
 /** Deletes a rule. */
@@ -31,8 +31,8 @@ export const useTestRule = () =>
 
 /** Makes or changes a channel. */
 export const useSaveChannel = () =>
-  useChange(({ id, ...asked }: AlertChannelRequest & { id: string }) =>
-    change("PUT", channelPath(id), { ...asked, by: personName() }, readChannelAnswer),
+  useChange(({ id, ...input }: AlertChannelRequest & { id: string }) =>
+    change("PUT", channelPath(id), { ...input, by: personName() }, readChannelAnswer),
   );
 
 /** Deletes a channel. */
@@ -44,10 +44,10 @@ export const useTestChannel = () =>
   useChange((id: string) => change("POST", `${channelPath(id)}/test`, { by: personName() }, readTestAnswer));
 
 /** Sends a change, then refetches everything that is shown of alerts. */
-function useChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
   });
 }

@@ -104,8 +104,8 @@ describe("a tab that was not there", () => {
       computerNow: () => Date.now() + wrongByMs,
       isOnline: () => true,
     });
-    const answer = (asked = feed.stampRequest()) => {
-      feed.noteAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, asked);
+    const answer = (stamp = feed.stampRequest()) => {
+      feed.noteAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, stamp);
     };
     feed.subscribe(() => undefined);
     return {
@@ -180,12 +180,12 @@ describe("a tab that was not there", () => {
 
   it("knows how old another answer of this tab is, and that none from before a sleep counts", () => {
     const { feed, sleep } = openLaptop();
-    const asked = feed.stampRequest();
-    expect(feed.statusOf(asked, 2_000)).toBe("current");
+    const stamp = feed.stampRequest();
+    expect(feed.statusOf(stamp, 2_000)).toBe("current");
     vi.advanceTimersByTime(5_600);
-    expect(feed.statusOf(asked, 2_000)).toBe("late");
+    expect(feed.statusOf(stamp, 2_000)).toBe("late");
     vi.advanceTimersByTime(2_000);
-    expect(feed.statusOf(asked, 2_000)).toBe("blind");
+    expect(feed.statusOf(stamp, 2_000)).toBe("blind");
     const another = feed.stampRequest();
     sleep(10_000);
     vi.advanceTimersByTime(1_000);

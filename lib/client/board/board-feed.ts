@@ -11,7 +11,7 @@ export interface BoardFeed {
    * it.
    */
   stampRequest: () => RequestStamp;
-  noteAnswer: (freshness: Freshness, generatedAt: string, askEveryMs: number, asked?: RequestStamp) => void;
+  noteAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
   noteFailure: (kind: ServerFailure) => void;
   /** Shows a board of an earlier visit, with the time of that visit. */
   noteRestored: (generatedAt: string) => void;
@@ -19,8 +19,8 @@ export interface BoardFeed {
   interrupt: () => void;
   /** Evaluates the freshness at once, for instance when the page becomes visible after its timers were stopped. */
   evaluate: () => void;
-  /** The freshness of another answer that is polled every `askEveryMs` and was last requested at `asked`. */
-  statusOf: (asked: RequestStamp, askEveryMs: number) => FreshnessStatus;
+  /** The freshness of another answer that is polled every `pollEveryMs` and was last requested at `stamp`. */
+  statusOf: (stamp: RequestStamp, pollEveryMs: number) => FreshnessStatus;
   subscribe: (listener: () => void) => () => void;
   /**
    * The server's time at the last tick, while blind the time of the last confirmation; null before the first answer.
@@ -57,7 +57,7 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
   const continuity = createContinuity(steadyNow, computerNow, (sleptMs) => {
     server.skip(sleptMs);
   });
-  const contact = { answered: null as Freshness | null, answeredAt: 0, askEveryMs: 2_000 };
+  const contact = { answered: null as Freshness | null, answeredAt: 0, pollEveryMs: 2_000 };
   let failure: ServerFailure | null = null;
   let shownNow: number | null = null;
   let shown: ScreenFreshness = {
@@ -72,7 +72,7 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
     const next = screenFreshness({
       answered: contact.answered,
       silentForMs: steadyNow() - contact.answeredAt,
-      askEveryMs: contact.askEveryMs,
+      pollEveryMs: contact.pollEveryMs,
       failure,
       isOnline: isOnline(),
       isInterrupted: continuity.isInterrupted(),
@@ -90,11 +90,11 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
       continuity.check();
       return { at: steadyNow(), stretch: continuity.stretch() };
     },
-    noteAnswer: (answered, generatedAt, askEveryMs, asked) => {
+    noteAnswer: (answered, generatedAt, pollEveryMs, stamp) => {
       continuity.check();
-      if (!asked || asked.stretch === continuity.stretch()) {
+      if (!stamp || stamp.stretch === continuity.stretch()) {
         continuity.resume();
-        Object.assign(contact, { answered, answeredAt: steadyNow(), askEveryMs });
+        Object.assign(contact, { answered, answeredAt: steadyNow(), pollEveryMs });
         failure = null;
         server.observe(Date.parse(generatedAt));
       }
@@ -113,8 +113,8 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
       ticker.beat();
     },
     evaluate: ticker.beat,
-    statusOf: (asked, every) =>
-      asked.stretch === continuity.stretch() ? silenceStatus(steadyNow() - asked.at, every) : "blind",
+    statusOf: (stamp, every) =>
+      stamp.stretch === continuity.stretch() ? silenceStatus(steadyNow() - stamp.at, every) : "blind",
     subscribe: ticker.subscribe,
     now: () => shownNow,
     clock: ticker.last,

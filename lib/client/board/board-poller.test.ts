@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 function openScreen(...answers: (object | number)[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const next = answers.shift();
     if (next === undefined) return Promise.reject(new TypeError("refused"));
     if (typeof next === "number") return Promise.resolve(new Response("Error", { status: next }));
@@ -30,8 +30,8 @@ function openScreen(...answers: (object | number)[]) {
   let held: HeldBoard | undefined;
   const shown: (readonly [string, number | undefined])[] = [];
   feed.subscribe(() => shown.push([feed.freshness().status, held?.version]));
-  const ask = () => poller.ask(held, (board) => (held = board));
-  return { asked, feed, poller, shown, ask, held: () => held };
+  const poll = () => poller.poll(held, (board) => (held = board));
+  return { requested, feed, poller, shown, poll, held: () => held };
 }
 
 describe("a screen that polls", () => {
@@ -40,9 +40,9 @@ describe("a screen that polls", () => {
       { ...head, version: 4, sessions: [boardSession()] },
       { ...head, version: 6, changed: [boardSession({ state: "live" })], removed: [] },
     );
-    await screen.ask();
-    await screen.ask();
-    expect(screen.asked).toEqual([
+    await screen.poll();
+    await screen.poll();
+    expect(screen.requested).toEqual([
       "http://another.example/api/board",
       "http://another.example/api/board?since=4",
     ]);
@@ -51,27 +51,27 @@ describe("a screen that polls", () => {
 
   it("never shows the board it held before as confirmed by the answer that replaces it", async () => {
     const screen = openScreen({ ...head, version: 4, sessions: [] });
-    await screen.ask();
+    await screen.poll();
     expect(screen.shown.filter(([status]) => status === "current")).toEqual([["current", 4]]);
   });
 
   it("distinguishes a server that fails from one that cannot be reached", async () => {
     const screen = openScreen(503);
-    await expect(screen.ask()).rejects.toThrow();
+    await expect(screen.poll()).rejects.toThrow();
     expect(screen.feed.freshness().cause).toBe("serverFailing");
-    await expect(screen.ask()).rejects.toThrow();
+    await expect(screen.poll()).rejects.toThrow();
     expect(screen.feed.freshness().cause).toBe("serverUnreachable");
   });
 
   it("names the database where our server says that it cannot read it", async () => {
     const screen = openScreen({ code: "storeFailing", message: "It is away.", statusCode: 503 });
-    await expect(screen.ask()).rejects.toThrow();
+    await expect(screen.poll()).rejects.toThrow();
     expect(screen.feed.freshness().cause).toBe("databaseAway");
   });
 
   it("says that somebody is signed out instead of blaming the server", async () => {
     const screen = openScreen({ code: "notSignedIn", message: "Sign in first.", statusCode: 401 });
-    await expect(screen.ask()).rejects.toThrow();
+    await expect(screen.poll()).rejects.toThrow();
     expect(screen.feed.freshness().cause).toBe("shutOut");
   });
 
@@ -85,7 +85,7 @@ describe("a screen that polls", () => {
       freshness: { ...currentFreshness, status: "current" as const },
     };
     expect(isNews(event)).toBe(true);
-    await screen.ask();
+    await screen.poll();
     expect(isNews({ type: "version", version: 4 })).toBe(false);
     expect(isNews(event)).toBe(false);
     expect(isNews({ type: "version", version: 5 })).toBe(true);

@@ -15,7 +15,7 @@ export interface BoardPoller {
    *
    * @throws RequestError when the request fails, or the abort of the signal
    */
-  ask: (
+  poll: (
     held: HeldBoard | undefined,
     hold: (board: HeldBoard) => void,
     signal?: AbortSignal,
@@ -32,16 +32,16 @@ export function createBoardPoller(
 ): BoardPoller {
   return {
     everyMs,
-    ask: async (held, hold, signal) => {
+    poll: async (held, hold, signal) => {
       // A board of an earlier visit may come from another server, so no delta is requested for it.
       const base = held?.isRestored ? undefined : held;
-      const asked = feed.stampRequest();
+      const stamp = feed.stampRequest();
       const path = base ? `/api/board?since=${base.version}` : "/api/board";
       try {
         const answer = await request(origin() + path, readBoard, signal);
         const board = mergeBoard(base, answer);
         hold(board);
-        feed.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), asked);
+        feed.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), stamp);
         return board;
       } catch (error) {
         if (error instanceof RequestError) feed.noteFailure(howFailed(error.failure));

@@ -35,8 +35,8 @@ it("follows a server whose clock was corrected after a while", () => {
   let steady = 0;
   const clock = createServerClock(() => steady);
   clock.observe(50_000);
-  for (let asked = 1; asked <= 60; asked += 1) {
-    steady = asked * 2_000;
+  for (let polls = 1; polls <= 60; polls += 1) {
+    steady = polls * 2_000;
     clock.observe(steady);
   }
   expect(clock.now()).toBe(steady);

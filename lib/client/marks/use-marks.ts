@@ -73,8 +73,8 @@ export function useRelease() {
 export function useSnooze() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (asked: Omit<SnoozeRequest, "by"> & { id: string }) => {
-      const { id, ...rest } = asked;
+    mutationFn: (input: Omit<SnoozeRequest, "by"> & { id: string }) => {
+      const { id, ...rest } = input;
       return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, readSnooze);
     },
     onSettled: () => lookAgain(client),

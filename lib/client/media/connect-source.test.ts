@@ -35,8 +35,8 @@ afterEach(() => {
 describe("a source that was let go", () => {
   it.each(["file", "hls"] as const)("reports nothing more: %s", async (kind) => {
     let answer: (response: Response) => void = () => undefined;
-    const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
-    vi.stubGlobal("fetch", asked);
+    const fetchMock = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    vi.stubGlobal("fetch", fetchMock);
     const onProblem = vi.fn();
     const element = new FakeAudio();
     const source = { url: `/api/sessions/1/audio.${kind}`, kind, wentLiveMs: null };
@@ -54,7 +54,7 @@ describe("a source that was let go", () => {
     let disconnect = connect();
     await vi.dynamicImportSettled();
     fail();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 60_000);
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1), 60_000);
     disconnect();
     await settle();
     expect(onProblem).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe("a source that was let go", () => {
     disconnect = connect();
     await vi.dynamicImportSettled();
     fail();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), 60_000);
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2), 60_000);
     await settle();
     expect(onProblem).toHaveBeenCalledExactlyOnceWith("notFound");
     disconnect();

@@ -5,9 +5,9 @@ import { JsonLinesTail, TailError } from "./json-lines-tail.ts";
 /** A file that answers range requests as the interface's media hosts do. */
 function growingFile(options: { ignoresRanges?: boolean; nothingNew?: 204 | 416 } = {}) {
   let bytes = new Uint8Array(0);
-  const asked: string[] = [];
+  const ranges: string[] = [];
   const tail = new JsonLinesTail((range) => {
-    asked.push(range);
+    ranges.push(range);
     const from = Number(/^bytes=(\d+)-$/.exec(range)![1]);
     if (options.ignoresRanges) return Promise.resolve(new Response(bytes));
     if (from >= bytes.length) {
@@ -19,7 +19,7 @@ function growingFile(options: { ignoresRanges?: boolean; nothingNew?: 204 | 416 
   });
   const read = () => tail.read(new AbortController().signal);
   return {
-    asked,
+    ranges,
     read,
     set: (text: string) => (bytes = new TextEncoder().encode(text)),
     setBytes: (all: Uint8Array) => (bytes = new Uint8Array(all)),
@@ -36,7 +36,7 @@ describe("tailing a growing transcript (docs/interface.md, Tailing)", () => {
       expect(await file.read()).toEqual({ lines: [], isReset: false, isWhole: false });
       file.set("one\ntwo\nthree\n");
       expect((await file.read()).lines).toEqual(["three"]);
-      expect(file.asked).toEqual(["bytes=0-", "bytes=8-", "bytes=8-"]);
+      expect(file.ranges).toEqual(["bytes=0-", "bytes=8-", "bytes=8-"]);
     },
   );
 

@@ -45,29 +45,29 @@ export class JsonLinesTail {
 
   /** Reads once. Throws a `TailError`, or the abort as it came. */
   async read(signal: AbortSignal): Promise<TailBatch> {
-    const response = await this.#ask(signal);
+    const response = await this.#request(signal);
     if (response.status === 204 || response.status === 416) {
       const size = rangeOf(response)?.size ?? null;
       if (size !== null && size < this.#consumed) this.#startOver();
       return this.#batch([], false);
     }
     if (response.status !== 200 && response.status !== 206) throw new TailError(response.status);
-    const asked = this.#consumed;
+    const requestedFrom = this.#consumed;
     const bytes = new Uint8Array(await response.arrayBuffer());
     const range = rangeOf(response);
-    const from = response.status === 206 ? (range?.from ?? asked) : 0;
+    const from = response.status === 206 ? (range?.from ?? requestedFrom) : 0;
     const size = range?.size ?? (response.status === 200 ? bytes.length : null);
-    if (from > asked || (size !== null && size < asked)) {
+    if (from > requestedFrom || (size !== null && size < requestedFrom)) {
       this.#startOver();
       if (from > 0) return this.#batch([], false);
     }
     return this.#batch(
       this.#take(bytes.subarray(this.#consumed - from)),
-      response.status === 200 && asked > 0,
+      response.status === 200 && requestedFrom > 0,
     );
   }
 
-  async #ask(signal: AbortSignal): Promise<Response> {
+  async #request(signal: AbortSignal): Promise<Response> {
     try {
       return await this.#fetchRange(`bytes=${this.#consumed}-`, signal);
     } catch (error) {

@@ -19,9 +19,9 @@ describe("the build that answers a page", () => {
 
   it("is its own before any answer and while only that answers", () => {
     expect(build.answering()).toBe("own");
-    expect(build.heard()).toBeNull();
+    expect(build.latest()).toBeNull();
     expect(hear(2_000, "a")).toBe("own");
-    expect(build.heard()).toBe("a");
+    expect(build.latest()).toBe("a");
   });
 
   it("is another one once only that has answered for 10 s, also where the first answer is of that one", () => {

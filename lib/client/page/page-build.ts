@@ -13,7 +13,7 @@ export interface PageBuild {
   /** The build that this page came from; null where the page does not say. */
   loaded: () => string | null;
   /** The build of the last answer; null before the first one. */
-  heard: () => string | null;
+  latest: () => string | null;
   answering: () => AnsweringBuild;
   /** Notes the build of an answer that has just arrived. */
   note: (build: string) => void;
@@ -26,7 +26,7 @@ const silentMs = 10_000;
 /** `steadyNow` in milliseconds. */
 export function createPageBuild(loaded: () => string | null, steadyNow: () => number): PageBuild {
   const listeners = new Set<() => void>();
-  let heard: string | null = null;
+  let latest: string | null = null;
   let answering: AnsweringBuild = "own";
   let ownAt = steadyNow();
   let otherAt: number | null = null;
@@ -36,15 +36,15 @@ export function createPageBuild(loaded: () => string | null, steadyNow: () => nu
   };
   return {
     loaded,
-    heard: () => heard,
+    latest: () => latest,
     answering: () => answering,
     note(build) {
       const own = loaded();
       if (own === null || build === own) ownAt = steadyNow();
       else otherAt = steadyNow();
       const next = judge();
-      if (build === heard && next === answering) return;
-      heard = build;
+      if (build === latest && next === answering) return;
+      latest = build;
       answering = next;
       for (const listener of listeners) listener();
     },
@@ -62,8 +62,8 @@ export const pageBuild = createPageBuild(
 );
 
 /** The build of the last answer; null before the first one. */
-export function useHeardBuild(): string | null {
-  return useSyncExternalStore(pageBuild.subscribe, pageBuild.heard, () => null);
+export function useLatestBuild(): string | null {
+  return useSyncExternalStore(pageBuild.subscribe, pageBuild.latest, () => null);
 }
 
 /** Which build answers this page. */

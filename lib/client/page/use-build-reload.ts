@@ -3,22 +3,22 @@
 import { useEffect } from "react";
 import { reloadDelayMs, shouldReload } from "../../domain/wall/reload-rule.ts";
 import { boardFeed } from "../board/board-feed.ts";
-import { pageBuild, useHeardBuild } from "./page-build.ts";
+import { pageBuild, useLatestBuild } from "./page-build.ts";
 
 /** Reloads the page when another build answers: for screens that nobody operates. */
 export function useBuildReload(): void {
-  const heard = useHeardBuild();
+  const latest = useLatestBuild();
 
   useEffect(() => {
     const loadedBuild = pageBuild.loaded();
     const isDue = () =>
       shouldReload({
         loadedBuild,
-        heardBuild: heard,
+        latestBuild: latest,
         isAnswerFresh: boardFeed.freshness().status === "current",
         reloadedAgoMs: reloadedAgoMs(),
       });
-    if (heard === null || heard === loadedBuild) return;
+    if (latest === null || latest === loadedBuild) return;
     // Checked again each round, because the rule may say "later" or answers may have stopped meanwhile.
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
@@ -34,7 +34,7 @@ export function useBuildReload(): void {
     return () => {
       clearTimeout(timer);
     };
-  }, [heard]);
+  }, [latest]);
 }
 
 /** By the browser's own record, because a frame inside another site's page may have no storage. */

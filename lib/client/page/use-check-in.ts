@@ -31,22 +31,22 @@ export function useCheckIn(): void {
   useEffect(() => {
     let paintedAt = performance.now();
     let frame = 0;
-    const say = () => {
-      const asked: CheckInRequest = {
+    const sendCheckIn = () => {
+      const body: CheckInRequest = {
         view: location.pathname + location.search,
         build: pageBuild.loaded(),
         width: window.innerWidth,
         height: window.innerHeight,
         paintedAgoMs: performance.now() - paintedAt,
       };
-      change("PUT", `/api/walls/${wallId()}`, asked, answerWith<object>({})).catch(() => undefined);
+      change("PUT", `/api/walls/${wallId()}`, body, answerWith<object>({})).catch(() => undefined);
       // A hidden or frozen page gets no frame, so its last paint grows old.
       frame = requestAnimationFrame(() => {
         paintedAt = performance.now();
       });
     };
-    const first = setTimeout(say, 2_000);
-    const timer = setInterval(say, checkInEveryMs);
+    const first = setTimeout(sendCheckIn, 2_000);
+    const timer = setInterval(sendCheckIn, checkInEveryMs);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

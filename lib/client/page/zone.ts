@@ -40,8 +40,8 @@ export const ZoneOfAddress = createContext<string | null>(null);
  */
 export function useZoneWords(exchange?: string | null): ZoneWords {
   const chosen = useZoneChoice();
-  const asked = useContext(ZoneOfAddress);
-  if (asked !== null) return wordsIn(asked);
+  const requested = useContext(ZoneOfAddress);
+  if (requested !== null) return wordsIn(requested);
   if (chosen === "utc") return utcWords;
   if (chosen === "own") return wordsIn(ownZone());
   return wordsIn((exchange == null ? null : exchangeZone(exchange)) ?? "UTC");

@@ -15,24 +15,24 @@ afterEach(() => {
 });
 
 function serve(answers: unknown[]): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const next = answers.shift();
     return next ? Promise.resolve(Response.json(next)) : Promise.reject(new TypeError("refused"));
   });
-  return asked;
+  return requested;
 }
 
 it("asks for the whole board once, then only for what changed", async () => {
   const client = new QueryClient();
-  const asked = serve([
+  const requested = serve([
     { ...head, version: 4, sessions: [boardSession()] },
     { ...head, version: 6, changed: [boardSession({ state: "live" })], removed: [] },
   ]);
   await client.fetchQuery(boardQuery);
   const board = await client.fetchQuery(boardQuery);
-  expect(asked).toEqual(["/api/board", "/api/board?since=4"]);
+  expect(requested).toEqual(["/api/board", "/api/board?since=4"]);
   expect(board.sessions.get(1)?.state).toBe("live");
 });
 
@@ -45,9 +45,9 @@ it("never builds upon the board of an earlier visit", async () => {
     sessions: new Map([[8, boardSession({ id: 8 })]]),
     isRestored: true,
   });
-  const asked = serve([{ ...head, version: 4, sessions: [boardSession()] }]);
+  const requested = serve([{ ...head, version: 4, sessions: [boardSession()] }]);
   const board = await client.fetchQuery(boardQuery);
-  expect(asked).toEqual(["/api/board"]);
+  expect(requested).toEqual(["/api/board"]);
   expect([...board.sessions.keys()]).toEqual([1]);
 });
 

@@ -22,7 +22,7 @@ export const boardPoller = createBoardPoller(boardFeed, () => {
 export const boardQuery = queryOptions({
   queryKey: boardKey,
   queryFn: ({ client, signal }) =>
-    boardPoller.ask(
+    boardPoller.poll(
       client.getQueryData<HeldBoard>(boardKey),
       (board) => {
         client.setQueryData(boardKey, board);

@@ -26,7 +26,7 @@ const readInsights = answerWith<Insights>({
 });
 const readInsightsCalls = answerWith<InsightsCalls>({ total: "number", calls: "list" });
 
-/** What insights are asked for. */
+/** The range and the filter of insights. */
 export interface InsightsQuestion {
   range: InsightsRange;
   filter: InsightsFilter;

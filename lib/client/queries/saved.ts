@@ -4,7 +4,7 @@ import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** Whose, and as of which change; undefined before the board has said. */
-interface Asked {
+interface SavedKey {
   person: string;
   savedVersion: number | undefined;
 }
@@ -19,7 +19,7 @@ const refetchInterval = ({ state }: { state: { status: string } }) =>
 const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
 
 /** The watchlists that a person sees. They are read again when the board says that something saved has changed. */
-export const watchlistsQuery = ({ person, savedVersion }: Asked) =>
+export const watchlistsQuery = ({ person, savedVersion }: SavedKey) =>
   queryOptions({
     queryKey: ["watchlists", person, savedVersion],
     queryFn: ({ signal }) =>
@@ -31,7 +31,7 @@ export const watchlistsQuery = ({ person, savedVersion }: Asked) =>
   });
 
 /** The views that a person sees. */
-export const viewsQuery = ({ person, savedVersion }: Asked) =>
+export const viewsQuery = ({ person, savedVersion }: SavedKey) =>
   queryOptions({
     queryKey: ["views", person, savedVersion],
     queryFn: ({ signal }) =>

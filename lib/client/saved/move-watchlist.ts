@@ -38,12 +38,12 @@ export function useMoveWatchlist(): void {
     if (ids.length === 0) return;
     const known = items.find((list) => list.owner === person && list.name === firstListName);
     const companyIds = [...new Set([...(known?.companyIds ?? []), ...ids])].slice(0, savedLimits.companies);
-    const asked = {
+    const content = {
       name: firstListName,
       isShared: known?.isShared ?? false,
       isDefault: known?.isDefault ?? !items.some((list) => list.isDefault),
       companyIds,
     };
-    mutate({ id: known?.id ?? null, asked }, { onSuccess: () => localStorage.removeItem(storageKey) });
+    mutate({ id: known?.id ?? null, content }, { onSuccess: () => localStorage.removeItem(storageKey) });
   }, [person, items, error, isPending, mutate]);
 }

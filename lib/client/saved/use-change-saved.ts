@@ -16,9 +16,9 @@ const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", wat
 const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
 
 /** What a person asks for: `id` null makes it, `asked` null deletes it. */
-export interface SavedChange<Asked> {
+export interface SavedChange<Content> {
   id: string | null;
-  asked: Omit<Asked, "by"> | null;
+  content: Omit<Content, "by"> | null;
 }
 
 /** Makes, replaces and deletes watchlists. */
@@ -28,17 +28,17 @@ export const useChangeWatchlists = () =>
 /** Makes, replaces and deletes views. */
 export const useChangeViews = () => useChangeSaved<ViewRequest, ViewAnswer>("/api/views", readViewAnswer);
 
-function useChangeSaved<Asked extends object, Answer>(path: string, read: ReadAnswer<Answer>) {
-  return useAsk(({ id, asked }: SavedChange<Asked>) => {
-    const content = { ...asked, by: personName() };
-    if (id === null) return change("POST", path, content, read);
-    return change(asked === null ? "DELETE" : "PUT", `${path}/${id}`, content, read);
+function useChangeSaved<Content extends object, Answer>(path: string, read: ReadAnswer<Answer>) {
+  return useSavedMutation(({ id, content }: SavedChange<Content>) => {
+    const body = { ...content, by: personName() };
+    if (id === null) return change("POST", path, body, read);
+    return change(content === null ? "DELETE" : "PUT", `${path}/${id}`, body, read);
   });
 }
 
 /** Puts a company on a watchlist, or takes it off. */
 export const useWatchCompany = () =>
-  useAsk(({ id, companyId, isWatched }: { id: string; companyId: number; isWatched: boolean }) =>
+  useSavedMutation(({ id, companyId, isWatched }: { id: string; companyId: number; isWatched: boolean }) =>
     change(
       isWatched ? "PUT" : "DELETE",
       `/api/watchlists/${id}/companies/${companyId}`,
@@ -48,10 +48,10 @@ export const useWatchCompany = () =>
   );
 
 /** Asks for a change, then for the board, which says that the lists are to be read again. */
-function useAsk<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSettled: () => client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false }),
   });
 }

@@ -19,16 +19,16 @@ const none: readonly never[] = [];
 
 /** The watchlists that this person sees, by name. */
 export function useWatchlists(): SeenSaved<Watchlist> {
-  const { data, error, isPending } = useQuery(watchlistsQuery(useAsked()));
+  const { data, error, isPending } = useQuery(watchlistsQuery(useSavedKey()));
   return { items: data?.watchlists ?? none, error, isPending };
 }
 
 /** The views that this person sees, by name. */
 export function useViews(): SeenSaved<View> {
-  const { data, error, isPending } = useQuery(viewsQuery(useAsked()));
+  const { data, error, isPending } = useQuery(viewsQuery(useSavedKey()));
   return { items: data?.views ?? none, error, isPending };
 }
 
-function useAsked() {
+function useSavedKey() {
   return { person: usePersonName(), savedVersion: useLiveBoard()?.savedVersion };
 }

@@ -33,14 +33,15 @@ export function useStar(companyId: number) {
   const list = useDefaultWatchlist();
   const make = useChangeWatchlists();
   const watch = useWatchCompany();
-  // What was asked for is shown until the lists have been read again.
-  const isAsked = watch.isPending ? watch.variables.isWatched : make.isPending;
+  // The requested value is shown until the lists have been read again.
+  const isRequested = watch.isPending ? watch.variables.isWatched : make.isPending;
   const isWatched =
-    watch.isPending || make.isPending ? isAsked : (list?.companyIds.includes(companyId) ?? false);
+    watch.isPending || make.isPending ? isRequested : (list?.companyIds.includes(companyId) ?? false);
   const toggle = () => {
     if (watch.isPending || make.isPending) return;
     if (list) watch.mutate({ id: list.id, companyId, isWatched: !isWatched });
-    else make.mutate({ id: null, asked: { name: firstListName, isDefault: true, companyIds: [companyId] } });
+    else
+      make.mutate({ id: null, content: { name: firstListName, isDefault: true, companyIds: [companyId] } });
   };
   return { isWatched, isReady: !isPending, list, toggle, error: watch.error ?? make.error };
 }

@@ -11,7 +11,7 @@ export interface WatchedWords {
   lastHit: string | null;
 }
 
-/** As many as are asked for at once. */
+/** As many as one request allows. */
 export const maxWatched = 20;
 
 const storageKey = "callboard.watched-words";

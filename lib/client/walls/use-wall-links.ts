@@ -10,7 +10,7 @@ import { change } from "../request/request.ts";
 const readWallLinkAnswer = answerWith<WallLinkAnswer>({ link: "object" });
 
 /** What is asked for when a wall is let in; the code as it was typed, null for a link to open. */
-export interface AskedWall {
+export interface WallLinkInput {
   name: string;
   view: string;
   code: string | null;
@@ -18,17 +18,17 @@ export interface AskedWall {
 
 /** Lets a wall in. */
 export const useLetWallIn = () =>
-  useWallChange((asked: AskedWall) => change("POST", "/api/wall-links", asked, readWallLinkAnswer));
+  useWallChange((input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer));
 
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>
   useWallChange((id: string) => change("DELETE", `/api/wall-links/${id}`, {}, readWallLinks));
 
 /** Asks for a change, then for the walls and the log. */
-function useWallChange<Asked, Answer>(ask: (asked: Asked) => Promise<Answer>) {
+function useWallChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ask,
+    mutationFn: send,
     onSettled: () =>
       Promise.all(
         [wallLinksQuery.queryKey, logQuery.queryKey].map((queryKey) =>

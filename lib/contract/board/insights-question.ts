@@ -7,7 +7,7 @@ export const insightsRanges = ["24h", "14d", "13w", "52w"] as const;
 export const insightsRangeSchema = z.enum(insightsRanges);
 export type InsightsRange = z.infer<typeof insightsRangeSchema>;
 /** The one that is meant where none is named. */
-export const usualInsightsRange: InsightsRange = "14d";
+export const defaultInsightsRange: InsightsRange = "14d";
 
 /** What insights are narrowed to; an empty list is no limit. */
 export interface InsightsFilter {
@@ -84,7 +84,7 @@ export function writeInsightsQuestion(
   more: Readonly<Record<string, string | null>> = {},
 ): string {
   const search = new URLSearchParams();
-  if (range !== usualInsightsRange) search.set("range", range);
+  if (range !== defaultInsightsRange) search.set("range", range);
   for (const name of insightsFilterNames)
     if (filter[name].length > 0) search.set(name, filter[name].join(","));
   for (const [name, value] of Object.entries(more)) if (value !== null) search.set(name, value);

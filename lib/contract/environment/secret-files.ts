@@ -22,18 +22,18 @@ export function fillSecrets(
   for (const name of names) {
     const file = variables[`${name}_FILE`];
     if (!file) continue;
-    const say = (fault: string) => void filled.lines.push(`${name}_FILE: ${fault}`);
+    const addFault = (fault: string) => void filled.lines.push(`${name}_FILE: ${fault}`);
     if (variables[name]) {
-      say(`given together with ${name}; accepted: one of the two`);
+      addFault(`given together with ${name}; accepted: one of the two`);
       continue;
     }
     try {
       const secret = read(file).replace(/[\r\n]+$/, "");
       if (secret === "")
-        say(`given ${JSON.stringify(file)}, which is empty; accepted: a file with the secret`);
+        addFault(`given ${JSON.stringify(file)}, which is empty; accepted: a file with the secret`);
       else filled.variables[name] = secret;
     } catch (error) {
-      say(
+      addFault(
         `given ${JSON.stringify(file)}, which cannot be read (${codeOf(error)}); accepted: a file with the secret`,
       );
     }

@@ -83,7 +83,7 @@ describe("failures outside the filters", () => {
 
 describe("values that nothing on the board has", () => {
   it("are named with their filter, in any case and whatever the other filters say", () => {
-    const asked = {
+    const filter = {
       ...noFilter,
       day: "tomorrow" as const,
       countries: ["us", "XX"],
@@ -92,7 +92,7 @@ describe("values that nothing on the board has", () => {
       isins: ["US0000000000"],
       ciks: ["1877214"],
     };
-    expect(unmatchedValues([boardSession()], asked, now, rules)).toEqual([
+    expect(unmatchedValues([boardSession()], filter, now, rules)).toEqual([
       { filter: "country", value: "XX" },
       { filter: "exchange", value: "nowhere" },
       { filter: "ISIN", value: "US0000000000" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { sortByState } from "./sort-by-state.ts";
 import { sortSessions } from "./sort-sessions.ts";
-import { columnsOf, directionWords, nextSort, sortWords, usualColumns } from "./table-columns.ts";
+import { columnsOf, directionWords, nextSort, sortWords, defaultColumns } from "./table-columns.ts";
 
 const { company } = boardSession();
 const named = (id: number, displayName: string, changes: Parameters<typeof boardSession>[0] = {}) =>
@@ -51,7 +51,7 @@ describe("a sorted table", () => {
 
 describe("a table's columns", () => {
   it("are the usual ones until somebody chooses, in one order however they are named", () => {
-    expect(columnsOf([], null)).toEqual(usualColumns);
+    expect(columnsOf([], null)).toEqual(defaultColumns);
     expect(columnsOf(["isin", "company"], null)).toEqual(["company", "call", "isin", "figure"]);
   });
 

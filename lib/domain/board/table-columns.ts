@@ -32,7 +32,7 @@ export const columnTitles: Record<TableColumn, string> = {
 };
 
 /** The columns of a table for which none were chosen. Its rows stand under a heading with their state. */
-export const usualColumns: readonly TableColumn[] = [
+export const defaultColumns: readonly TableColumn[] = [
   "company",
   "ticker",
   "call",
@@ -87,7 +87,7 @@ export function nextSort(current: SortWord | null, column: SortColumn): SortWord
  * no headings with states, so it shows the state in every row; it also shows what it is sorted by.
  */
 export function columnsOf(chosen: readonly TableColumn[], sort: SortWord | null): TableColumn[] {
-  const wanted = new Set([...(chosen.length > 0 ? chosen : usualColumns), ...fixedColumns]);
+  const wanted = new Set([...(chosen.length > 0 ? chosen : defaultColumns), ...fixedColumns]);
   if (sort !== null) wanted.add("state").add(sortOf(sort).column);
   return tableColumns.filter((column) => wanted.has(column));
 }

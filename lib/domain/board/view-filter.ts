@@ -13,9 +13,9 @@ export interface ViewFilter {
  * is not at hand. Its days, states, order and layout say how they are shown.
  */
 export function viewFilter(search: string): ViewFilter {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const list = (name: string) =>
-    (asked.get(name) ?? "")
+    (parameters.get(name) ?? "")
       .split(",")
       .filter((value) => value !== "")
       // A comma within a value is written twice encoded.
@@ -26,13 +26,13 @@ export function viewFilter(search: string): ViewFilter {
       day: noFilter.day,
       states: noFilter.states,
       watched: noFilter.watched,
-      text: asked.get("q") ?? "",
+      text: parameters.get("q") ?? "",
       countries: list("country"),
       exchanges: list("exchange"),
       tickers: list("ticker"),
       isins: list("isin"),
       ciks: list("cik"),
     },
-    watched: asked.get("watched"),
+    watched: parameters.get("watched"),
   };
 }

@@ -21,16 +21,16 @@ const snap = (startSeconds: number, endSeconds: number) => {
 };
 
 describe("chapters on whole seconds (2.2)", () => {
-  it("begin with the word they mean, whether upstream rounded or cut", () => {
+  it("start with the nearest first word, whether upstream rounded or truncated", () => {
     expect(snap(61, 90)).toEqual([61.62, 90]);
     expect(snap(62, 90)).toEqual([61.62, 90]);
     expect(snap(40, 61)).toEqual([40.3, 61.62]);
   });
 
-  it("stay where nothing begins, and the first stays at the beginning", () => {
+  it("stay where no sentence begins, and the first stays at the beginning", () => {
     expect(snap(20, 30)).toEqual([20, 30]);
     expect(snap(0, 61)).toEqual([0, 61.62]);
   });
 
-  it("does not give an end to a chapter that has none", () => expect(snap(61, 61)).toEqual([61.62, 61]));
+  it("are given no end where they have none", () => expect(snap(61, 61)).toEqual([61.62, 61]));
 });

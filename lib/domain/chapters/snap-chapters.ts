@@ -1,8 +1,7 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 import { lastAtOrBefore, type TextParagraph } from "../transcript/transcript-text.ts";
 
-// Upstream rounds chapter starts down to whole seconds (2.2), so the word that begins a chapter starts within that
-// second.
+// Chapter starts are whole seconds (2.2), rounded or truncated, so the first word of a chapter is at most a second away.
 const reachSeconds = 1.05;
 
 /**

@@ -41,10 +41,10 @@ it("are said to be missing only where upstream was asked and has none", () => {
   expect(presence(filesOf({ session: null, listed: bare }, read))).toEqual(all("none"));
   expect(presence(filesOf({ session: recorded, listed: null }, null))).toEqual([
     "there",
-    "asking",
-    "asking",
-    "asking",
-    "asking",
+    "loading",
+    "loading",
+    "loading",
+    "loading",
   ]);
   expect(presence(filesOf({ session: null, listed: bare }, "failed"))).toEqual(all("failed"));
   const partly = { ...read, slides: "notIncluded", reports: "failed" } as const;

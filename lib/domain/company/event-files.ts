@@ -26,7 +26,7 @@ export interface CallPage {
 /** One kind of thing that an event may have, and if it has none, why. */
 export interface EventFiles {
   kind: OpenKind;
-  presence: "there" | "none" | "asking" | "failed" | "notIncluded";
+  presence: "there" | "none" | "loading" | "failed" | "notIncluded";
   /** Newest first. */
   opens: Opened[];
   /** Length of the recording, where known. */
@@ -46,7 +46,7 @@ interface Joined {
 export function filesOf(event: Joined, reading: CompanyEvents["files"] | "failed" | null): EventFiles[] {
   return openKinds.map((kind) => {
     const opens = opensOf(kind, event);
-    const missing = reading === null ? "asking" : reading === "failed" ? reading : reading[fileKindOf[kind]];
+    const missing = reading === null ? "loading" : reading === "failed" ? reading : reading[fileKindOf[kind]];
     return {
       kind,
       opens,

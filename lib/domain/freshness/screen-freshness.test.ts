@@ -7,7 +7,7 @@ const contact = (changes: Partial<ServerContact>) =>
   screenFreshness({
     answered: current,
     silentForMs: 500,
-    askEveryMs: 2_000,
+    pollEveryMs: 2_000,
     failure: null,
     isOnline: true,
     ...changes,

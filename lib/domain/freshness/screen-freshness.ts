@@ -30,7 +30,7 @@ export interface ServerContact {
   /** Since the last answer, in milliseconds. */
   silentForMs: number;
   /** How often this browser polls, in milliseconds. */
-  askEveryMs: number;
+  pollEveryMs: number;
   /** How polling failed since the last answer; null when it did not. */
   failure: ServerFailure | null;
   isOnline: boolean;
@@ -46,11 +46,11 @@ const answerAllowanceMs = 1_500;
  * three. Without any answer a screen is blind.
  */
 export function screenFreshness(contact: ServerContact): ScreenFreshness {
-  const { answered, silentForMs, askEveryMs, isInterrupted = false } = contact;
+  const { answered, silentForMs, pollEveryMs, isInterrupted = false } = contact;
   const known = { confirmedAt: epoch(answered?.confirmedAt), watchedSince: epoch(answered?.watchedSince) };
   if (!answered || isInterrupted)
     return { status: "blind", cause: ownCause(contact) ?? "connecting", ...known };
-  const status = silenceStatus(silentForMs, askEveryMs);
+  const status = silenceStatus(silentForMs, pollEveryMs);
   if (status === "current") return { status: answered.status, cause: answered.cause, ...known };
   return {
     status: worseStatus(status, answered.status),
@@ -59,9 +59,9 @@ export function screenFreshness(contact: ServerContact): ScreenFreshness {
   };
 }
 
-/** The freshness of an answer that is polled every `askEveryMs` and was last received `silentForMs` ago. */
-export function silenceStatus(silentForMs: number, askEveryMs: number): FreshnessStatus {
-  const missed = Math.floor((silentForMs - answerAllowanceMs) / askEveryMs);
+/** The freshness of an answer that is polled every `pollEveryMs` and was last received `silentForMs` ago. */
+export function silenceStatus(silentForMs: number, pollEveryMs: number): FreshnessStatus {
+  const missed = Math.floor((silentForMs - answerAllowanceMs) / pollEveryMs);
   if (missed >= 3) return "blind";
   return missed === 2 ? "late" : "current";
 }
@@ -71,9 +71,9 @@ function ownCause({
   failure,
   answered,
   silentForMs,
-  askEveryMs,
+  pollEveryMs,
 }: ServerContact): ScreenCause | null {
-  const isSilent = answered === null || silenceStatus(silentForMs, askEveryMs) !== "current";
+  const isSilent = answered === null || silenceStatus(silentForMs, pollEveryMs) !== "current";
   // A browser that says it is offline is believed only when nothing arrives: some say so on a good connection.
   if (!isOnline && (failure !== null || isSilent)) return "browserOffline";
   switch (failure) {

@@ -23,9 +23,9 @@ export function facetsOf(
   hits: readonly WordsHit[],
   text: string,
 ): Record<FacetKind, Facet[]> {
-  const asked = new Set((queryPieces(text) ?? []).map(({ name }) => name));
+  const filtered = new Set((queryPieces(text) ?? []).map(({ name }) => name));
   const ofKind = (kind: FacetKind, labels: readonly (string | null)[], valueOf = quoted) =>
-    asked.has(kind)
+    filtered.has(kind)
       ? []
       : counted(labels).map(([label, count]) => ({ label, count, piece: `${kind}:${valueOf(label)}` }));
   const dates = ofKind(

@@ -8,8 +8,8 @@ const query = (text: string) => {
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.query;
 };
-const found = (text: string, asked: string) =>
-  matchesIn(text, query(asked)).map(({ from, to }) => text.slice(from, to));
+const found = (text: string, searched: string) =>
+  matchesIn(text, query(searched)).map(({ from, to }) => text.slice(from, to));
 
 describe("what was looked for in a text", () => {
   it("is found as it was said, whatever its case, accents and quotes", () => {

@@ -40,11 +40,11 @@ function exchangeFrom(
   time: QuestionTime,
 ): Exchange | null {
   const last = runEnd(paragraphs, first, "asks", time);
-  const asked = paragraphs.slice(first, last + 1);
-  const asker = asked[0]?.speaker ?? null;
+  const question = paragraphs.slice(first, last + 1);
+  const asker = question[0]?.speaker ?? null;
   const answerFirst = last + 1;
-  const isOnePerson = asked.every(({ speaker }) => speaker === asker);
-  if (asker === null || !isOnePerson || !asked.some(({ text }) => text.includes("?"))) return null;
+  const isOnePerson = question.every(({ speaker }) => speaker === asker);
+  if (asker === null || !isOnePerson || !question.some(({ text }) => text.includes("?"))) return null;
   if (partOf(paragraphs[answerFirst]) !== "answers" || isParted(paragraphs, answerFirst, time)) return null;
   const answerLast = runEnd(paragraphs, answerFirst, "answers", time);
   // What somebody unknown says next may belong to the answer or not.

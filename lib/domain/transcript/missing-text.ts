@@ -22,11 +22,11 @@ interface TextOfRun {
   lastWordSeconds: number | null;
 }
 
-/** People pause before a stream breaks off: so much without a word is not a loss. */
+/** A shorter silence before a stream broke off may have been a pause in speaking, so it is not a loss. */
 const silentSeconds = 5;
 
 /**
- * What is missing of the runs before the one that is being followed, oldest first.
+ * What is missing of the runs before the last one, which is still being read, oldest first.
  *
  * @param textOf by the address of a run's text; null when nothing is known of it
  */

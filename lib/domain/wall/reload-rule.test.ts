@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reloadAtMostEveryMs, reloadDelayMs, shouldReload } from "./reload-rule.ts";
 
-const deployed = { loadedBuild: "a", heardBuild: "b", isAnswerFresh: true, reloadedAgoMs: null };
+const deployed = { loadedBuild: "a", latestBuild: "b", isAnswerFresh: true, reloadedAgoMs: null };
 
 describe("reload of an unattended screen", () => {
   it("follows a new build once", () => {
@@ -11,7 +11,7 @@ describe("reload of an unattended screen", () => {
 
   it("waits until a server answers, so that a wall is not lost without need", () => {
     expect(shouldReload({ ...deployed, isAnswerFresh: false })).toBe(false);
-    expect(shouldReload({ ...deployed, heardBuild: null })).toBe(false);
+    expect(shouldReload({ ...deployed, latestBuild: null })).toBe(false);
     expect(shouldReload({ ...deployed, loadedBuild: null })).toBe(false);
   });
 

@@ -3,7 +3,7 @@ export interface ReloadCase {
   /** The build that this page came from; null where the page does not say. */
   loadedBuild: string | null;
   /** The build of the last answer. */
-  heardBuild: string | null;
+  latestBuild: string | null;
   /** True when that answer has just arrived, so that a reload will find a server. */
   isAnswerFresh: boolean;
   /** How long ago this page came from a reload, in milliseconds; null where it was opened. */
@@ -17,8 +17,8 @@ const spreadMs = 45_000;
 
 /** Whether a new build is reason to reload now. */
 export function shouldReload(reload: ReloadCase): boolean {
-  const { loadedBuild, heardBuild, isAnswerFresh, reloadedAgoMs } = reload;
-  if (loadedBuild === null || heardBuild === null || loadedBuild === heardBuild || !isAnswerFresh)
+  const { loadedBuild, latestBuild, isAnswerFresh, reloadedAgoMs } = reload;
+  if (loadedBuild === null || latestBuild === null || loadedBuild === latestBuild || !isAnswerFresh)
     return false;
   return reloadedAgoMs === null || reloadedAgoMs >= reloadAtMostEveryMs;
 }

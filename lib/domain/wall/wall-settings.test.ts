@@ -95,19 +95,19 @@ describe("settings of a wall", () => {
 
   it("make an address that is as short as possible and means the same", () => {
     expect(wallAddress({ distance: "3", theme: "dark", night: "off" })).toBe("/wall");
-    const asked = {
+    const parameters = {
       distance: "5",
       zone: "Europe/Berlin",
       zones: "Europe/Paris,Asia/Tokyo",
       night: "22-06",
       sound: "on",
     };
-    const address = wallAddress({ ...asked, screen: "huge" });
+    const address = wallAddress({ ...parameters, screen: "huge" });
     expect(address).toBe(
       "/wall?distance=5&zone=Europe/Berlin&zones=Europe/Paris,Asia/Tokyo&night=22-06&sound=on",
     );
     const { searchParams } = new URL(address, "http://wall");
-    expect(readWallSettings(Object.fromEntries(searchParams))).toEqual(readWallSettings(asked));
+    expect(readWallSettings(Object.fromEntries(searchParams))).toEqual(readWallSettings(parameters));
     expect(wallAddress({ zones: "" }), "UTC alone").toBe("/wall?zones=");
   });
 

@@ -12,11 +12,11 @@ export function formatCallTime(seconds: number): string {
 export function speakCallTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const units = ["hour", "minute", "second"];
-  const said = split(whole)
+  const words = split(whole)
     .map((value, index) => ({ value, unit: units[index]! }))
     .filter(({ value }) => value > 0)
     .map(({ value, unit }) => counted(value, unit));
-  return said.length === 0 ? "0 seconds" : said.join(" ");
+  return words.length === 0 ? "0 seconds" : words.join(" ");
 }
 
 /**

@@ -1,4 +1,8 @@
-import { countedCalls, insightsRanges, usualInsightsRange } from "../../contract/board/insights-question.ts";
+import {
+  countedCalls,
+  insightsRanges,
+  defaultInsightsRange,
+} from "../../contract/board/insights-question.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 
@@ -13,7 +17,7 @@ const wholeNumber = (more: object = {}) => ({ type: "integer", minimum: 0, ...mo
 const text = { type: "string" } as const;
 const instant = { type: "string", format: "date-time" } as const;
 
-/** Every query parameter, by its name; one that two routes read differently has their names. */
+/** Every query parameter by its name; one that routes read differently has an entry for each meaning. */
 export const queryParameters = {
   since: {
     description: "A version of the board that was answered before: only what changed after it is answered.",
@@ -63,7 +67,7 @@ export const queryParameters = {
   callCursor: { description: "`nextCursor` of the answer before.", schema: wholeNumber() },
   range: {
     description: "The last 24 hours, 14 days, or 13 or 52 weeks.",
-    schema: { enum: [...insightsRanges], default: usualInsightsRange },
+    schema: { enum: [...insightsRanges], default: defaultInsightsRange },
   },
   company: { description: "Ids of companies, separated by commas.", schema: text },
   kind: {
@@ -99,7 +103,7 @@ export const queryParameters = {
 
 export type QueryName = keyof typeof queryParameters;
 
-/** What a request writes, where that is not the name here. */
+/** The name in a request, where it is not the key here. */
 const writtenAs: Partial<Record<QueryName, string>> = {
   filterText: "q",
   companyLimit: "limit",
@@ -130,7 +134,7 @@ const pathParameters = {
   savedCompany: [savedId, { name: "companyId", description: "A company's id.", schema: wholeNumber() }],
 } as const;
 
-/** What the `{id}` of a path is: upstream's number, made up by whoever makes it, or of something listed. */
+/** What the `{id}` of a path is: upstream's number, an id that the client generates, or the id of a listed item. */
 export type PathId = keyof typeof pathParameters;
 
 /** The parameters in a path. */

@@ -3,7 +3,7 @@ import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
 import {
   insightsRangeSchema,
   insightsRanges,
-  usualInsightsRange,
+  defaultInsightsRange,
 } from "../../../contract/board/insights-question.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { spanWords } from "../../../domain/words/span-words.ts";
@@ -14,7 +14,7 @@ const maxExchanges = 30;
 const input = z.strictObject({
   range: z
     .enum(insightsRangeSchema.options)
-    .default(usualInsightsRange)
+    .default(defaultInsightsRange)
     .describe(`The last 24 hours, 14 UTC days, or 13 or 52 weeks: ${insightsRanges.join(", ")}.`),
 });
 

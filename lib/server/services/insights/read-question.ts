@@ -3,7 +3,7 @@ import {
   insightsRanges,
   insightsRangeSchema,
   readInsightsFilter,
-  usualInsightsRange,
+  defaultInsightsRange,
   type InsightsFilter,
   type InsightsRange,
 } from "../../../contract/board/insights-question.ts";
@@ -16,7 +16,7 @@ export function readInsightsQuestion(search: URLSearchParams): {
   range: InsightsRange;
   filter: InsightsFilter;
 } {
-  const range = insightsRangeSchema.safeParse(search.get("range") ?? usualInsightsRange);
+  const range = insightsRangeSchema.safeParse(search.get("range") ?? defaultInsightsRange);
   if (!range.success)
     throw new ServiceProblem("badRequest", `range must be one of ${insightsRanges.join(", ")}.`);
   const { filter, bad } = readInsightsFilter(search);
