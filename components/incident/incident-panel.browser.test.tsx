@@ -37,7 +37,7 @@ test("a card opens its call beside the board, with what failed, since when and h
   await expect.element(card("Sunderby Semiconductor")).toHaveAttribute("aria-current", "true");
 });
 
-test("the focus moves into the panel, Escape closes it, and the focus is on the card again", async () => {
+test("the focus moves into the panel; Escape closes it and returns the focus to the card", async () => {
   await render(<IncidentStage sessions={sessions} />);
   card("Yarmarrow Medical").element().focus();
   await userEvent.keyboard("{Enter}");

@@ -17,7 +17,7 @@ import { InsightsCard } from "./insights-card.tsx";
 import { insightsWords } from "./insights-words.ts";
 
 const maxTicks = 6;
-/** Room to the right of now, as a share of the axis. */
+/** The space to the right of now, as a share of the time shown. */
 const ahead = 0.02;
 
 /** The calls that changed last, each with the states it was observed in. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type UIEvent } from "react";
 import { chapterIdOf } from "./outline-keys.ts";
 
-/** The element that describes the row for which it is shown. */
+/** The id of the preview, by which a row refers to it as its description. */
 export const previewId = "chapter-preview";
 
 /** A chapter to preview, and the place of its row on the screen. */
@@ -17,7 +17,7 @@ const restMs = 350;
 /** How long the preview stays after the pointer left the row, so that it can move onto the preview. */
 const leaveMs = 200;
 
-/** Which chapter is previewed: the row that the keyboard reached, or on which the pointer rests. */
+/** Previews the chapter of the row that has the keyboard focus, or on which the pointer rests. */
 export function useOutlinePreview() {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

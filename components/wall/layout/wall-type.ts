@@ -13,7 +13,7 @@ export const readableArcMinutes = 10;
 const metresPerInch = 0.0254;
 /** A wall has enough room with this many units along its long side; on larger screens type grows instead. */
 const maxUnitsAlong = 72;
-/** Below this many units no sentence fits: the type is then as large as fits, and the wall says so. */
+/** With fewer units no sentence fits. Type is then as large as fits, and the wall says that it is too small. */
 const fewestUnitsWide = 20;
 const fewestUnitsHigh = 11;
 const smallestPx = 11;
