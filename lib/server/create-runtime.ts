@@ -30,7 +30,7 @@ import { wordsTask } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { inSpan, tracedFetch } from "./tracing/in-span.ts";
-import { createFetch, usualLimits, type Fetch } from "./upstream/fetch.ts";
+import { createFetch, defaultLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
 /** What tests and benches replace. */
@@ -128,10 +128,10 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   };
 }
 
-/** How requests are sent to upstream, to hosts that the settings name, and to any other. */
+/** The fetches for upstream, for hosts that the settings name, and for any other host. */
 function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "fetchPublic", Fetch> {
   const fetch = given ?? createFetch();
-  const fetchPublic = given ?? createFetch(usualLimits, createPublicLookup());
+  const fetchPublic = given ?? createFetch(defaultLimits, createPublicLookup());
   return {
     fetch: tracedFetch(fetch, { hasPath: false }),
     fetchUpstream: tracedFetch(fetch, { hasPath: true }),
@@ -139,7 +139,7 @@ function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "
   };
 }
 
-/** Addresses outside upstream are looked up with more care. */
+/** Media are fetched from upstream and MEDIA_HOSTS at any address, and from other hosts at public addresses only. */
 function mediaFetch(env: Env, clock: Clock, fetch: Fetch, fetchPublic: Fetch): MediaFetch {
   const { UPSTREAM_URL: upstreamUrl, MEDIA_HOSTS: mediaHosts } = env;
   return createMediaFetch({ upstreamUrl, mediaHosts, fetch, fetchPublic, clock });
@@ -153,7 +153,7 @@ function createKeeper(): Runtime["keep"] {
   };
 }
 
-/** What people mark by, and what the gate knows of who may enter. */
+/** The store for what people change, and the sessions, tokens and walls that the gate knows. */
 async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">, hasOthers: boolean) {
   const people = createPeopleStore(parts.store, parts.bus, hasOthers);
   return {
@@ -188,7 +188,7 @@ function measured(store: Store, metrics: Metrics): Store {
   };
 }
 
-/** Lets the figures for monitoring read what the runtime knows. */
+/** Connects the metrics with the values that they read from the runtime. */
 function watchFigures(
   metrics: Metrics,
   {

@@ -4,10 +4,10 @@ import type { RequestOptions } from "./upstream/client.ts";
 import { createPacer, type Pacer } from "./upstream/pacer.ts";
 
 /**
- * A part of the request budget that requests keep to before they wait for the common one, so that however many there
- * are, the rest is left to the board. At least one request a second.
- * @param owner one budget is kept for each
- * @param maxWaitSeconds more requests than leave in this time are refused
+ * The limit of one kind of upstream requests: a share of the request budget, so that however many there are, the rest
+ * is left to the board. At least one request a second.
+ * @param owner identifies the limit within the runtime
+ * @param maxWaitSeconds requests that would wait longer are refused
  */
 function requestShare(runtime: Runtime, owner: symbol, share: number, maxWaitSeconds: number): Pacer {
   const { clock, env } = runtime;
@@ -19,7 +19,7 @@ function requestShare(runtime: Runtime, owner: symbol, share: number, maxWaitSec
 const maxPeople = 1_000;
 
 /**
- * The same, of which one person, or one token, takes half at most, so that nobody keeps the others waiting.
+ * The same limit, of which one person or one token can use half at most, so that nobody keeps the others waiting.
  * @param name null where nobody signs in
  */
 export function personalShare(
@@ -47,15 +47,15 @@ export function personalShare(
   };
 }
 
-/** For whom upstream is asked. */
+/** On whose behalf upstream is requested. */
 export interface Viewer {
-  /** Of a person or a token; null where nobody signs in. */
+  /** The name of a person or a token; null where nobody signs in. */
   name: string | null;
-  /** Aborted when they no longer wait. */
+  /** Aborted when the viewer has disconnected. */
   signal?: AbortSignal;
 }
 
-/** Of the request budget. Whoever makes up ids leaves the share of what is known to those who open that. */
+/** Shares of the request budget. Made-up ids have their own, so that they cannot use up the share of known records. */
 const shares = { known: 0.5, madeUp: 0.25 };
 const owners = {
   known: Symbol.for("callboard.known-share"),
@@ -64,8 +64,8 @@ const owners = {
 const maxWaitSeconds = 10;
 
 /**
- * How upstream is asked for what the copy lacks and a viewer waits for.
- * @param about parts of something that is in the copy, or a record by an id that anybody may have made up
+ * The options of a request for something that the copy lacks and a viewer waits for.
+ * @param about `known`: a part of a record in the copy; `madeUp`: a record by an id that anybody may have made up
  */
 export function forViewer(
   runtime: Runtime,

@@ -33,23 +33,23 @@ export interface Runtime {
   scheduler: Scheduler;
   instances: Instances;
   people: PeopleStore;
-  /** By which programs enter. */
+  /** The API tokens in force. */
   tokens: KnownTokens;
-  /** By which walls enter. */
+  /** The links of admitted walls. */
   wallLinks: KnownWallLinks;
   endedSessions: EndedSessions;
   entryTries: EntryTries;
   fetchMedia: MediaFetch;
   /** The live transcripts that this process reads. */
   tails: TranscriptTails;
-  /** What is being said in the calls that are live. */
+  /** The text of the live calls. */
   live: LiveWords;
-  /** Everything that was said, as far as it is indexed. */
+  /** The search index of transcripts. */
   words: WordIndex;
   buildId: string;
   /** The number of open event streams. */
   viewers: { count: number };
-  /** A value that a module keeps for this runtime, made on first use. */
+  /** A value that a module keeps with this runtime, created on first use. */
   keep<T>(owner: symbol, make: () => T): T;
   /** Aborted when the process is to stop: everything open must end first. */
   stopping: AbortSignal;
@@ -61,7 +61,7 @@ export interface Runtime {
 const key = Symbol.for("callboard.runtime");
 const holder = globalThis as typeof globalThis & { [key]?: Runtime };
 
-/** Sets the runtime of this process. Bundles do not share modules, so it is on globalThis. */
+/** Sets the runtime of this process, on globalThis, because Next's bundles do not share modules. */
 export function setCurrentRuntime(runtime: Runtime | undefined): void {
   holder[key] = runtime;
 }

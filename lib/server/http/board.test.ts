@@ -37,7 +37,7 @@ describe("the board's answers", () => {
     expect(await answers.get(version)).toBe(untouched);
   });
 
-  it("never contain a server time of more than a second ago, also while nothing changes", async () => {
+  it("never contain a server time older than a second, even while nothing changes", async () => {
     const answers = await open();
     await world.clock.advance(60_000);
     expect((await readBoard(answers)).freshness.status).toBe("blind");
@@ -45,7 +45,7 @@ describe("the board's answers", () => {
     expect((await readBoard(answers)).generatedAt).toBe(new Date(world.clock.now()).toISOString());
   });
 
-  it("never show sessions of another version than they name", async () => {
+  it("show the sessions of the version that they name", async () => {
     const answers = await open();
     const before = await readBoard(answers);
     await world.session(1, "processingRecording");
@@ -56,7 +56,7 @@ describe("the board's answers", () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  it("serve what is cached while the database is away", async () => {
+  it("are served from the cache while the database is unreachable", async () => {
     const answers = await open();
     const before = await readBoard(answers);
     await world.runtime.store.close();

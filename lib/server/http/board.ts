@@ -48,14 +48,14 @@ interface Moment {
   byDigest: Map<string, Representations>;
 }
 
-/** Browsers read the server's time from an answer, so none is served for longer than this. */
+/** Browsers set their clock by an answer's time, so no answer is served for longer than this. */
 const momentMs = 1_000;
 const maxQuestions = 1_000;
 const maxContentCharacters = 32 * 1024 * 1024;
 
 /**
- * The board's answers, each made once for all viewers: its sessions once per version and `since`, its bytes once per
- * moment. Different `since` with equal answers share them. Memory is bounded for any requests.
+ * The board's answers, each made once for all viewers: its sessions once per version and `since`, its bytes once a
+ * second. Values of `since` with equal answers share them. The number of cached answers is bounded.
  */
 export class BoardAnswers {
   readonly #runtime: Runtime;
@@ -72,10 +72,10 @@ export class BoardAnswers {
   /** @param since undefined for the whole board */
   async get(since: number | undefined): Promise<Representations> {
     const { bus, instances } = this.#runtime;
-    // A viewer who comes from another instance may have a higher version than this one knows.
+    // A viewer whose last answer came from another instance may have a higher version than this one knows.
     if (since !== undefined && since > bus.version()) await instances.catchUp(since);
     const reading = this.#content(since);
-    // Taken before the wait: a poll that succeeds meanwhile confirms newer sessions than these.
+    // Read before the query: a poll that succeeds meanwhile confirms newer sessions than these.
     const { byDigest, freshness, madeAt } = this.#momentNow();
     const content = await reading;
     const ready = byDigest.get(content.digest);

@@ -7,5 +7,5 @@ export const commonHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
 } as const;
 
-/** For everything below /api: a browser that opens an answer as a page runs none of it. */
+/** The policy of everything below /api: a browser that opens an answer as a page runs nothing of it. */
 export const apiPolicy = "sandbox; default-src 'none'; media-src 'self'";

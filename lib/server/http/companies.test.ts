@@ -31,7 +31,7 @@ describe("finding companies", () => {
     expect(await find("")).toEqual([]);
   });
 
-  it("forgives typing errors, takes words in any order, and knows listings and numbers", async () => {
+  it("tolerates typing errors and words in any order, and finds listings and identifiers", async () => {
     world = await createAppWorld();
     await world.company(300, { name: "Nordhavn Marine Energy ASA", displayName: "Nordhavn Marine" });
     await world.company(400, { name: "Ostara Biotech Inc." });
@@ -51,7 +51,7 @@ describe("finding companies", () => {
     expect(await find("nordhavn biotech")).toEqual([]);
   });
 
-  it("finds a company that was added, renamed or taken away since", async () => {
+  it("follows companies that are added, renamed or removed", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder Holding" });
     await world.pass(0);
@@ -72,7 +72,7 @@ describe("finding companies", () => {
     expect([await total("birch"), await total("cedar")]).toEqual([1, 0]);
   });
 
-  it("lists the companies of a country, of an exchange and of today, with what each choice would leave", async () => {
+  it("filters by country, exchange and today, with the count that each choice would leave", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder", country: "SE" });
     await world.company(200, { name: "Birch", country: "NO", tickers: [{ ticker: "B", exchange: "OSE" }] });
@@ -121,7 +121,7 @@ describe("finding companies", () => {
     expect(await index.find(db, "alder")).toMatchObject([{ id: 100 }]);
   });
 
-  it("works again when the rows could not be read after they had been counted", async () => {
+  it("works again after the query of the rows failed that follows the count", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder Holding" });
     await world.pass(0);

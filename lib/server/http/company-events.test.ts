@@ -30,7 +30,7 @@ function stamps(ms: number) {
 }
 
 type Answers = Record<string, () => Response | Promise<Response>>;
-const usual = (): Answers => ({
+const defaultAnswers = (): Answers => ({
   "/events": () => page([next, past]),
   "/audio": () =>
     page([
@@ -52,19 +52,19 @@ const usual = (): Answers => ({
 
 let world: AppWorld;
 let answers: Answers;
-/** Requests for the company's past; the copy lists everything, not one company. */
-let asked: string[];
+/** The paths of requests to upstream after the copy, which lists all companies together. */
+let requested: string[];
 
 beforeEach(async () => {
-  answers = usual();
-  asked = [];
+  answers = defaultAnswers();
+  requested = [];
   let isCopied = false;
   world = await createAppWorld({
     intercept({ url }) {
       const { pathname, search } = new URL(url);
       const path = pathname.replace("/public/v3", "");
       if (!isCopied || path.startsWith("/live")) return undefined;
-      asked.push(path + search);
+      requested.push(path + search);
       return answers[path]?.();
     },
   });
@@ -74,10 +74,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Advances time in steps until there is an answer. */
-async function inTime<Value>(asking: Promise<Value>): Promise<{ value: Value; tookMs: number }> {
+/** Advances the clock in steps until there is an answer. */
+async function untilAnswered<Value>(pending: Promise<Value>): Promise<{ value: Value; tookMs: number }> {
   let isThere = false;
-  void asking.finally(() => (isThere = true));
+  void pending.finally(() => (isThere = true));
   let tookMs = 0;
   const turns = async () => {
     for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -86,7 +86,7 @@ async function inTime<Value>(asking: Promise<Value>): Promise<{ value: Value; to
     await world.clock.advance(500);
     await turns();
   }
-  return { value: await asking, tookMs };
+  return { value: await pending, tookMs };
 }
 
 async function events(id = "1") {
@@ -95,7 +95,7 @@ async function events(id = "1") {
 }
 
 describe("events of a company", () => {
-  it("reach back before the copied window, each with its files and nothing of an earlier date", async () => {
+  it("reach back before the copied window, each with its files but none of an earlier date", async () => {
     expect(await events()).toMatchObject({
       isKept: false,
       isComplete: true,
@@ -113,10 +113,10 @@ describe("events of a company", () => {
         },
       ],
     });
-    expect(asked.every((question) => question.includes("companyIds=1"))).toBe(true);
+    expect(requested.every((path) => path.includes("companyIds=1"))).toBe(true);
   });
 
-  it("leave no file out whose event upstream does not list or name", async () => {
+  it("are listed with the files whose event upstream does not list or name", async () => {
     const report = { ...document(43, 17, "r.pdf"), eventId: null, event: null, ...stamps(pastMs) };
     answers["/documents/reports"] = () => page([report, document(42, 19, "r.pdf")]);
     answers["/audio"] = () => page([{ ...written, id: 5, eventId: 99, fileUrl: file("b.mp3") }]);
@@ -129,61 +129,61 @@ describe("events of a company", () => {
     });
   });
 
-  it("are asked for once for all who look, and again after a minute", async () => {
+  it("are requested once for all viewers, and again after a minute", async () => {
     await Promise.all([events(), events(), events()]);
     await events();
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
     await world.clock.advance(61_000);
     await events();
-    expect(asked).toHaveLength(10);
+    expect(requested).toHaveLength(10);
   });
 
-  it("say which kind of file the plan lacks, and which could not be read", async () => {
+  it("name the kind of file that the plan lacks, and the one that could not be read", async () => {
     answers["/documents/slides"] = () => Response.json({ message: "no", statusCode: 403 }, { status: 403 });
     answers["/documents/reports"] = () => Response.json({ data: "?" });
-    const { files, events: listed } = (await inTime(events())).value;
+    const { files, events: listed } = (await untilAnswered(events())).value;
     expect(files).toMatchObject({ recordings: "read", slides: "notIncluded", reports: "failed" });
     expect(listed[1]).toMatchObject({ transcriptId: 21, slideIds: [], reportIds: [] });
   });
 
-  it("stay as they were while upstream fails, and say so", async () => {
+  it("are the earlier ones while upstream fails, marked as such", async () => {
     const whole = await events();
     await world.clock.advance(61_000);
     answers["/documents/reports"] = () => Response.json({ message: "no" }, { status: 500 });
-    expect((await inTime(events())).value).toEqual({ ...whole, isKept: true });
+    expect((await untilAnswered(events())).value).toEqual({ ...whole, isKept: true });
   });
 
-  it("come within ten seconds or not at all", async () => {
+  it("are answered within ten seconds, without what upstream does not answer", async () => {
     answers["/documents/slides"] = () => new Promise(() => undefined);
-    const partly = await inTime(events());
+    const partly = await untilAnswered(events());
     expect(partly.value.files).toMatchObject({ reports: "read", slides: "failed" });
     answers["/events"] = () => new Promise(() => undefined);
-    const nothing = await inTime(askRoute(world, companyEventsRoute, "/", { id: "1" }));
+    const nothing = await untilAnswered(askRoute(world, companyEventsRoute, "/", { id: "1" }));
     expect(await nothing.value.json()).toMatchObject({ code: "upstreamUnreachable" });
     expect(Math.max(partly.tookMs, nothing.tookMs)).toBeLessThan(10_000);
   });
 
-  it("leave half of the request budget to the board, however many companies are looked at", async () => {
+  it("leave half of the request budget to the board, however many companies are opened", async () => {
     for (const id of [2, 3, 4, 5]) await world.company(id);
     await world.pass(3_600_000);
-    asked = [];
+    requested = [];
     const looking = Promise.all(["1", "2", "3", "4", "5"].map((id) => events(id)));
     for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    expect(asked).toHaveLength(world.runtime.env.UPSTREAM_REQUESTS_PER_SECOND / 2);
-    await inTime(looking);
-    expect(asked).toHaveLength(25);
+    expect(requested).toHaveLength(world.runtime.env.UPSTREAM_REQUESTS_PER_SECOND / 2);
+    await untilAnswered(looking);
+    expect(requested).toHaveLength(25);
   });
 
-  it("are asked for only of companies that there are", async () => {
+  it("are requested only for companies that exist", async () => {
     expect((await askRoute(world, companyEventsRoute, "/", { id: "2" })).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe("files of past events", () => {
   const paper = (kind: string, id: string) => askRoute(world, documentFileRoute, "/", { kind, id });
 
-  it("are handed on as what they are, under a name to keep them by, and run nothing", async () => {
+  it("are served with their content type and a file name, in a sandbox", async () => {
     const given = await paper("slides", "31");
     expect([given.status, await given.text()]).toEqual([200, "%PDF"]);
     expect(Object.fromEntries(given.headers)).toMatchObject({
@@ -195,7 +195,7 @@ describe("files of past events", () => {
   });
 
   it.each(["text/html", "application/pdf, text/html", "image/svg+xml", ""])(
-    "are only kept, never shown, where their server says %o",
+    "are downloaded, never displayed, when their server sends the content type %o",
     async (type) => {
       answers["/media/s.pdf"] = () => new Response("<script>", { headers: { "content-type": type } });
       const { headers } = await paper("slides", "31");
@@ -204,14 +204,14 @@ describe("files of past events", () => {
     },
   );
 
-  it("are not found where there are none", async () => {
+  it("are not found where they do not exist", async () => {
     answers["/documents/slides/9"] = () => Response.json({ message: "no" }, { status: 404 });
     expect((await paper("slides", "9")).status).toBe(404);
     expect((await paper("transcripts", "21")).status).toBe(404);
     expect((await paper("slides", "1e3")).status).toBe(400);
   });
 
-  it("play: a recording by itself, and beside its words with the event's name", async () => {
+  it("play: a recording by itself, and with its transcript under the event's name", async () => {
     const sound = await askRoute(world, recordingFileRoute, "/", { id: "4" });
     expect([await sound.text(), sound.headers.get("content-type")]).toEqual(["sound", "audio/mpeg"]);
     const words = await askRoute(world, transcriptRoute, "/", { id: "21" });

@@ -70,7 +70,7 @@ describe("the board ahead of Next", () => {
     for (const { headers, body } of answers) expect(headers["content-length"]).toBe(String(body.length));
   });
 
-  it("sends nothing to a viewer that has it, in the coding that it has", async () => {
+  it("answers 304 to a viewer that has it in the same coding", async () => {
     const headers = { "accept-encoding": "gzip" };
     const { etag = "" } = (await ask("/api/board", headers)).headers;
     const again = await ask("/api/board", { ...headers, "if-none-match": `"other", W/${etag}` });
@@ -110,7 +110,7 @@ describe("the board ahead of Next", () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(6).fill(418));
   });
 
-  it("answers an error without details, and logs them", async () => {
+  it("answers an error without its details, which are logged", async () => {
     await world.runtime.store.close();
     const failed = await ask("/api/board");
     expect([failed.status, JSON.parse(failed.body.toString())]).toEqual([
@@ -131,7 +131,7 @@ describe("the stream ahead of Next", () => {
     return { request, response, text: () => text };
   };
 
-  it("begins like the route handler's, whatever a viewer heard before a cut", async () => {
+  it("begins like the route handler's, whatever event id a reconnecting viewer sends", async () => {
     const slow = await askRoute(world, streamRoute, "/api/stream");
     const fast = await listen({ "last-event-id": "7" });
     for (const name of ["content-type", "cache-control", "x-accel-buffering"])
@@ -156,7 +156,7 @@ describe("the stream ahead of Next", () => {
   });
 
   it.each(["/api/stream", "/api/%73tream"])(
-    "asked for as %s, ends at the next heartbeat when its reader may no longer read",
+    "requested as %s, ends at the next heartbeat when its reader is no longer authorised",
     async (path) => {
       const { response } = await listen({}, path);
       await world.pass(15_000);
@@ -169,13 +169,13 @@ describe("the stream ahead of Next", () => {
     },
   );
 
-  it("opens nothing for a HEAD", async () => {
+  it("opens no stream for a HEAD", async () => {
     const head = await ask("/api/stream", {}, "HEAD");
     expect([head.status, head.headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"]);
     expect(viewers()).toBe(0);
   });
 
-  it("ends when the server is about to stop, and so does one that comes then", async () => {
+  it("ends when the server is about to stop, even if it is opened only then", async () => {
     const { response } = await listen();
     streamHub(world.runtime).end();
     await once(response, "end");
@@ -183,7 +183,7 @@ describe("the stream ahead of Next", () => {
     expect(viewers()).toBe(0);
   });
 
-  it("cuts a viewer that does not read, and keeps no more for it than a bound", async () => {
+  it("disconnects a viewer that does not read, and buffers a bounded amount for it", async () => {
     const socket = net.connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
     socket.on("error", () => undefined).pause();
     socket.write("GET /api/stream HTTP/1.1\r\nhost: a\r\n\r\n");

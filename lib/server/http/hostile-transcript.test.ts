@@ -28,13 +28,13 @@ interface Upstream {
   chapters: () => Response;
 }
 
-/** A world in which upstream has transcript 5 and answers as given. */
+/** A world whose upstream has transcript 5 and gives these answers. */
 async function withTranscript(upstream: Partial<Upstream>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   world = await createAppWorld({
     intercept({ url }) {
       const { pathname } = new URL(url);
-      asked.push(pathname);
+      requested.push(pathname);
       if (pathname === "/media/5.json") return upstream.file?.() ?? Response.json(file);
       if (pathname.endsWith("/documents/transcripts/5"))
         return Response.json({ data: upstream.record ? upstream.record() : document });
@@ -42,13 +42,13 @@ async function withTranscript(upstream: Partial<Upstream>) {
       return undefined;
     },
   });
-  return { asked };
+  return { requested };
 }
 
 /** Requests while time advances; returns the status, the problem's code if any, and the duration. */
 async function ask() {
   let given: Response | undefined;
-  const asking = askRoute(world, transcriptRoute, "/", { id: "5" }).then((response) => (given = response));
+  const pending = askRoute(world, transcriptRoute, "/", { id: "5" }).then((response) => (given = response));
   let tookMs = 0;
   const turns = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -57,7 +57,7 @@ async function ask() {
     await world.clock.advance(500);
     await turns();
   }
-  const response = await asking;
+  const response = await pending;
   const { code } = (await response.json()) as { code?: string };
   return { status: response.status, code, tookMs };
 }
@@ -71,20 +71,20 @@ describe("a finished transcript from a hostile upstream", () => {
     expect(await ask()).toMatchObject({ status: 200, code: undefined });
   });
 
-  it("is given up when its file stalls, for all who wait for it, and asked for again", async () => {
+  it("fails for all who wait when its file stalls, and is requested again afterwards", async () => {
     let isStalling = true;
-    const { asked } = await withTranscript({ file: () => (isStalling ? drip() : Response.json(file)) });
+    const { requested } = await withTranscript({ file: () => (isStalling ? drip() : Response.json(file)) });
     const [first, second] = await Promise.all([ask(), ask()]);
     for (const { status, code, tookMs } of [first, second]) {
       expect([status, code]).toEqual([502, "upstreamUnreachable"]);
       expect(tookMs).toBeLessThanOrEqual(30_000);
     }
-    expect(asked.filter((path) => path === "/media/5.json")).toHaveLength(1);
+    expect(requested.filter((path) => path === "/media/5.json")).toHaveLength(1);
     isStalling = false;
     expect((await ask()).status).toBe(200);
   });
 
-  it("is given up when its file never ends, before it fills the memory", async () => {
+  it("fails when its file never ends, before that fills the memory", async () => {
     let sentBytes = 0;
     const endless = () =>
       new Response(
@@ -117,9 +117,9 @@ describe("a finished transcript from a hostile upstream", () => {
   it.each(["not an address", "file:///etc/passwd", "http://10.0.0.1/5.json"])(
     "is not fetched from %s",
     async (fileUrl) => {
-      const { asked } = await withTranscript({ record: () => ({ ...document, fileUrl }) });
+      const { requested } = await withTranscript({ record: () => ({ ...document, fileUrl }) });
       expect((await ask()).status).toBe(404);
-      expect(asked.some((path) => path.includes("passwd") || path === "/5.json")).toBe(false);
+      expect(requested.some((path) => path.includes("passwd") || path === "/5.json")).toBe(false);
     },
   );
 });

@@ -1,8 +1,8 @@
 /**
- * What a page may load, run and send to: this server only. The framework's own scripts are inline, so they need
- * `scripts`: the nonce of this answer, or in development, where Next runs by itself, the permission for all.
+ * The content security policy of pages, which load, run and connect to this server only. Next's own scripts are
+ * inline, so they need `scripts`: the nonce of this answer, or in development permission for all inline scripts.
  *
- * @param frameAncestors who may show pages inside their own, as the policy's own sources
+ * @param frameAncestors the sites that may embed pages, as sources of the policy
  */
 export function pagePolicy(scripts: string, frameAncestors: readonly string[]): string {
   return [
@@ -10,7 +10,7 @@ export function pagePolicy(scripts: string, frameAncestors: readonly string[]): 
     `script-src 'self' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // hls.js plays through a media source, unpacks in its own worker, and adds an empty track to tidy up.
+    // hls.js plays through a media source, transmuxes in a worker, and adds an empty track to clean up.
     "media-src 'self' blob: data:",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -22,9 +22,9 @@ const limits = {
   maxSize: 64 * 1024 * 1024,
 };
 
-/** A transaction that is stored later than this after its moment has been given up by the database. */
+/** After this no transaction can still store something of a moment: the database has ended it. */
 const settledAfterMs = 60_000;
-/** A day of today changes; it is made this often at most. */
+/** Today's day still changes; its answer is made at most this often. */
 const todayForMs = 5_000;
 const dayMs = 86_400_000;
 
@@ -34,18 +34,18 @@ const dayMs = 86_400_000;
  */
 export async function answerPastBoard(
   search: URLSearchParams,
-  question: AnswerRequest,
+  request: AnswerRequest,
   runtime: Runtime,
 ): Promise<ReadyAnswer> {
   if (search.has("since")) throw new ServiceProblem("badRequest", "Give at or since, not both.");
-  const asked = readQuestion(search);
+  const question = readQuestion(search);
   const now = runtime.clock.now();
-  const lastChangeMs = settledAfterMs + (asked.known === "now" ? foundWithinMs : 0);
-  const isSettled = asked.until + lastChangeMs < now;
-  // An answer from before it was settled must not stand for a settled one.
-  const key = `${asked.at} ${asked.until} ${asked.known} ${isSettled}`;
-  const made = await shared(key, isSettled, runtime, () => getPastBoard(asked, runtime));
-  return made.answer(question);
+  const lastChangeMs = settledAfterMs + (question.known === "now" ? foundWithinMs : 0);
+  const isSettled = question.until + lastChangeMs < now;
+  // An answer from before the moment was settled must not be served afterwards.
+  const key = `${question.at} ${question.until} ${question.known} ${isSettled}`;
+  const made = await shared(key, isSettled, runtime, () => getPastBoard(question, runtime));
+  return made.answer(request);
 }
 
 /** `GET /api/board/day?date=YYYY-MM-DD`. @throws ServiceProblem badRequest */

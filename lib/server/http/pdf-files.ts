@@ -24,7 +24,7 @@ export async function pdfFileRoute(
 ): Promise<Response> {
   const names = typeof folder === "string" && Object.hasOwn(folders, folder) ? folders[folder] : undefined;
   if (typeof file !== "string" || typeof folder !== "string" || !names?.test(file)) throw missing();
-  // The process runs in the folder of the app, in which Next's own server reads as well.
+  // The working directory is the app's folder, on which Next's own server relies too.
   const bytes = await readFile(join(process.cwd(), "node_modules", "pdfjs-dist", folder, file)).catch(() => {
     throw missing();
   });

@@ -38,7 +38,7 @@ describe("our own errors", () => {
     ]);
   });
 
-  it("say what to do about a database of which a part turns out to be damaged while it is open", async () => {
+  it("say what to do about a database that turns out to be damaged while it is open", async () => {
     const directory = mkdtempSync(join(tmpdir(), "callboard-damage-"));
     const noted = Array.from({ length: 500 }, (_, id): ActionLogRow => {
       const about = { action: "noted", subject: "session", subject_id: "1", company_id: null } as const;

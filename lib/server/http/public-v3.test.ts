@@ -6,7 +6,7 @@ import { visitorHeader, writeVisitor } from "../gate/visitor-header.ts";
 let world: AppWorld;
 afterEach(() => world.close());
 
-describe("the interface's own paths", () => {
+describe("the proxied paths of the interface", () => {
   it("refuse what is not documented before anything goes upstream", async () => {
     world = await createAppWorld();
     const answers = await Promise.all([
@@ -45,12 +45,12 @@ describe("the interface's own paths", () => {
     ]);
   });
 
-  it("leave most of the request budget to the board and to open calls, and are refused beyond their share", async () => {
+  it("leave most of the request budget to the board and to open calls, and answer 429 beyond their share", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
     const flood = Array.from({ length: 200 }, (_, id) => askProxied(world, `/companies/${id}`));
     await vi.waitFor(() => expect(world.requests.length).toBeGreaterThan(0));
     const { client } = world.runtime;
-    // Each of these leaves at once: no second of the clock passes.
+    // Each of these is sent at once: the clock does not advance.
     await Promise.all(Array.from({ length: 15 }, () => client.forward("/companies/1", { attempts: 1 })));
     await world.clock.advance(30_000);
     const answers = await Promise.all(flood);
@@ -62,7 +62,7 @@ describe("the interface's own paths", () => {
     ]);
   });
 
-  it("leave half of their share to others, however much one person asks for", async () => {
+  it("leave half of their share to others, however much one person requests", async () => {
     const signIn = { AUTH: "proxy", TRUSTED_PROXIES: "127.0.0.1/32", PROXY_SECRET: "0123456789abcdef" };
     world = await createAppWorld({ settings: { ...signIn, UPSTREAM_REQUESTS_PER_SECOND: "16" } });
     const askAs = (name: string, id: number) => {
@@ -70,7 +70,7 @@ describe("the interface's own paths", () => {
       return askProxied(world, `/companies/${id}`, { headers });
     };
     const flood = Array.from({ length: 200 }, (_, id) => askAs("ann", id));
-    // Leaves at once: no second of the clock passes.
+    // Is sent at once: the clock does not advance.
     expect((await askAs("ben", 1_000)).status).toBe(404);
     await world.clock.advance(30_000);
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
@@ -78,7 +78,7 @@ describe("the interface's own paths", () => {
     expect(refused[0]?.headers.get("retry-after")).toBe("10");
   });
 
-  it("do not go upstream for callers who are gone", async () => {
+  it("are not requested for callers who have disconnected", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "4" } });
     await askProxied(world, "/companies/1");
     const leaving = new AbortController();

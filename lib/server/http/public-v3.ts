@@ -34,10 +34,10 @@ interface FoundAnswer {
 
 const owner = Symbol.for("callboard.proxy-answers");
 const shareOwner = Symbol.for("callboard.proxy-share");
-/** However much is requested here, most of the request budget is left to the board and to open calls. */
+/** The rest of the request budget is left to the board and to open calls. */
 const shareOfBudget = 0.25;
 const maxWaitSeconds = 10;
-/** How much is kept, and how long an answer may be served while upstream fails. */
+/** The size of the cache, and how long an answer may be served while upstream fails. */
 const limits = {
   maxEntries: 500,
   ttlMs: 5 * 60_000,
@@ -46,10 +46,10 @@ const limits = {
 const isServerFault = (status: number) => status >= 500 || status === 429;
 
 /**
- * `GET /api/v3/…`: one to one to the documented paths of the interface. Paths and parameters are checked before
- * anything goes upstream. Identical requests in flight are one, answers are cached briefly, and the last good answer
- * is served, marked stale, while upstream fails. Bodies are upstream's own: their media addresses carry no key and
- * stay as they are.
+ * `GET /api/v3/…`: a proxy of the documented paths of the interface. Paths and parameters are validated before
+ * anything is requested. Identical requests in flight are one, answers are cached briefly, and the last good answer
+ * is served, marked stale, while upstream fails. Bodies are upstream's own: their media addresses contain no key and
+ * are not changed.
  */
 export async function publicV3Route(request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
   const matched = matchEndpoint(Array.isArray(parts.path) ? parts.path : []);
@@ -86,12 +86,14 @@ function find(
 ): Promise<FoundAnswer> {
   const cache = runtime.keep(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
   const isGood = ({ status }: CachedAnswer) => !isServerFault(status);
-  return freshOrKept(pathAndQuery, { cache, clock: runtime.clock, freshForMs, isGood, signal }, (wanted) =>
-    ask(runtime, pathAndQuery, wanted, share),
+  return freshOrKept(
+    pathAndQuery,
+    { cache, clock: runtime.clock, freshForMs, isGood, signal },
+    (sharedSignal) => fetchAnswer(runtime, pathAndQuery, sharedSignal, share),
   );
 }
 
-async function ask(
+async function fetchAnswer(
   { client, clock }: Runtime,
   pathAndQuery: string,
   signal: AbortSignal,
@@ -159,11 +161,11 @@ const paths = Object.keys(endpoints) as EndpointPath[];
 function matchEndpoint(parts: readonly string[]): MatchedEndpoint | "badId" | null {
   let hasBadId = false;
   for (const path of paths) {
-    const wanted = path.slice(1).split("/");
-    if (wanted.length !== parts.length) continue;
-    const fits = wanted.every((word, index) => word === "{id}" || word === parts[index]);
+    const segments = path.slice(1).split("/");
+    if (segments.length !== parts.length) continue;
+    const fits = segments.every((word, index) => word === "{id}" || word === parts[index]);
     if (!fits) continue;
-    const ids = wanted.flatMap((word, index) => (word === "{id}" ? [parts[index]!] : []));
+    const ids = segments.flatMap((word, index) => (word === "{id}" ? [parts[index]!] : []));
     if (ids.every((id) => readPathId(id) !== null)) return { path, actual: `/${parts.join("/")}` };
     hasBadId = true;
   }

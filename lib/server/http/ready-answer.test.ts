@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseCoding } from "./ready-answer.ts";
 
-describe("an answer travels", () => {
+describe("an answer is encoded", () => {
   it.each([
     [null, "identity"],
     ["", "identity"],

@@ -7,12 +7,12 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 /** Below this size compression saves no packet. */
 const worthCompressingBytes = 1_024;
-/** Above this size copying costs more than a second write. */
+/** Larger bodies are written separately, because copying them would cost more than a second write. */
 const smallBytes = 16 * 1_024;
 /** From 6 on it takes longer and saves almost nothing; below 5 the result is a fifth larger. */
 const brotliQuality = 5;
 
-/** An answer as bytes, for Next's route handlers and the fast lane. */
+/** A finished answer in bytes, for Next's route handlers and the fast lane. */
 export interface ReadyAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface ReadyAnswer {
   binary?: string;
 }
 
-/** What an answer depends on, wherever the request came in. */
+/** The parts of a request on which an answer depends, behind Next and ahead of it. */
 export interface AnswerRequest {
   /** The query, with or without the question mark. */
   search: string;
@@ -45,7 +45,7 @@ interface Representation {
   unchanged: ReadyAnswer;
 }
 
-/** One JSON in every coding, each compressed on first use, once, off the event loop. */
+/** One JSON text in every coding; each is compressed once, on first use, off the event loop. */
 export class Representations {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #tag: string;
@@ -138,7 +138,7 @@ type Preferring = Negotiator & {
 /** The coding for an `Accept-Encoding` header; `identity` when none of ours is accepted. */
 export function chooseCoding(accepted: string | null): ContentCoding {
   if (accepted === null) return "identity";
-  const wanted: Preferring = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const coding = wanted.encoding(worthwhile, { preferred: worthwhile });
+  const negotiator: Preferring = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const coding = negotiator.encoding(worthwhile, { preferred: worthwhile });
   return coding === "br" || coding === "gzip" ? coding : "identity";
 }

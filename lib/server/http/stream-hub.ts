@@ -7,14 +7,14 @@ export interface Viewer {
   /** False when the viewer is gone or was disconnected for not reading. */
   send: (bytes: Uint8Array) => boolean;
   end: () => void;
-  /** Whether its reader may still read; asked at each heartbeat. */
+  /** Whether its reader is still authorised; checked at each heartbeat. */
   mayStay: () => boolean;
 }
 
 /** A viewer with more unread bytes is disconnected; its browser reconnects. */
 export const maxUnreadBytes = 64 * 1024;
 
-/** Ten thousand writes take a quarter of a second, so other work runs in between. */
+/** Writes before other work may run: ten thousand would block the event loop for a quarter of a second. */
 const sentPerTurn = 250;
 
 const owner = Symbol.for("callboard.stream-hub");
@@ -28,7 +28,7 @@ export function streamHub(runtime: Runtime): StreamHub {
   return runtime.keep(owner, () => new StreamHub(runtime));
 }
 
-/** Sends events to all streams of this process. Bytes are made once for all viewers. */
+/** Sends events to all streams of this process. Each event is encoded once for all viewers. */
 export class StreamHub {
   readonly #runtime: Runtime;
   readonly #viewers = new Set<Viewer>();

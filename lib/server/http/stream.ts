@@ -1,7 +1,7 @@
 import type { Runtime } from "../runtime.ts";
 import { maxUnreadBytes, streamHub, type StreamHub, type Viewer } from "./stream-hub.ts";
 
-/** Of every event stream, behind Next and ahead of it. */
+/** The headers of every event stream, behind Next and ahead of it. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "private, no-cache, no-transform",

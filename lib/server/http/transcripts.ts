@@ -17,7 +17,7 @@ export async function transcriptRoute(
   });
 }
 
-/** `GET /api/transcripts/{id}/file`: the file as upstream keeps it. @throws as above */
+/** `GET /api/transcripts/{id}/file`: the file as upstream has it. @throws as above */
 export async function transcriptFileRoute(
   request: Request,
   runtime: Runtime,

@@ -99,7 +99,7 @@ describe("viewers", () => {
     expect(new Set(received.map((events) => ids(events).join()))).toEqual(new Set(["7,8,9"]));
   });
 
-  it("that cannot be written to any more are disconnected", async () => {
+  it("are disconnected when they cannot be written to", async () => {
     world = await createAppWorld();
     let isWritable = true;
     streamHub(world.runtime).add({ send: () => isWritable, end: () => undefined, mayStay: () => true });

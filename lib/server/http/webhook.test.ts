@@ -35,7 +35,7 @@ describe("webhooks", () => {
     expect(board.sessions[0]?.state).toBe("live");
   });
 
-  it("are refused with a wrong signature, an old time, a time to come or an id that came before, and counted", async () => {
+  it("are refused with a wrong signature, an old or future time or a repeated id, and counted", async () => {
     world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
     const tenMinutes = 600_000;
     const statuses = [
@@ -53,7 +53,7 @@ describe("webhooks", () => {
     expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="timestamp"} 2');
   });
 
-  it("are read only up to the size of a delivery", async () => {
+  it("are refused when their body is too large", async () => {
     world = await createAppWorld({ settings: { WEBHOOK_SECRET: secret } });
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -68,7 +68,7 @@ describe("webhooks", () => {
     expect(sent).toBeLessThan(1_048_576);
   });
 
-  it("say so when they are not switched on", async () => {
+  it("answer 404 without WEBHOOK_SECRET", async () => {
     world = await createAppWorld();
     expect((await deliver("msg_1", "{}")).status).toBe(404);
   });

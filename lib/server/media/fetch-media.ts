@@ -40,16 +40,16 @@ export interface MediaFetchOptions extends MediaGateOptions {
 export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
   const reachOf = createMediaGate(options);
 
-  async function follow(address: string, asked: MediaRequest, signal: AbortSignal): Promise<FetchResponse> {
+  async function follow(address: string, request: MediaRequest, signal: AbortSignal): Promise<FetchResponse> {
     const headers = new Headers({ "accept-encoding": "identity" });
-    if (asked.range) headers.set("range", asked.range);
-    if (asked.ifRange) headers.set("if-range", asked.ifRange);
+    if (request.range) headers.set("range", request.range);
+    if (request.ifRange) headers.set("if-range", request.ifRange);
     let url = parse(address);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const reach = reachOf(url);
       if (reach === "refused") throw new MediaError("notAllowed", url);
       const fetch = reach === "anywhere" ? options.fetch : options.fetchPublic;
-      const answer = await fetch(url.href, { method: asked.method, headers, signal });
+      const answer = await fetch(url.href, { method: request.method, headers, signal });
       const location = answer.headers.get("location");
       if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
       discard(answer);
@@ -58,12 +58,12 @@ export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
     throw new MediaError("redirectedTooOften", url);
   }
 
-  return async (address, asked = {}) => {
+  return async (address, request = {}) => {
     const timeout = new AbortController();
     const cancel = options.clock.after(headersMs, () => timeout.abort());
-    const signal = asked.signal ? AbortSignal.any([timeout.signal, asked.signal]) : timeout.signal;
+    const signal = request.signal ? AbortSignal.any([timeout.signal, request.signal]) : timeout.signal;
     try {
-      return await orAborted(follow(address, asked, signal), signal);
+      return await orAborted(follow(address, request, signal), signal);
     } catch (error) {
       if (isMediaError(error)) throw error;
       if (error instanceof Error && error.cause instanceof PrivateAddressError)

@@ -1,15 +1,15 @@
 const firstOfObject = "{".charCodeAt(0);
 const newline = "\n".charCodeAt(0);
 
-/** A piece is not part of a JSON Lines file, or not of this one. */
+/** A piece that is not part of a JSON Lines file, or not of this one. */
 export class MisplacedPiece extends Error {}
 
 /** The file would exceed its size limit. */
 export class FileTooLarge extends Error {}
 
 /**
- * The known part of a JSON Lines file that upstream appends to, combined from answers that may overlap. `generation`
- * counts how often it was replaced by another file.
+ * The known part of a JSON Lines file that upstream appends to, assembled from answers that may overlap. `generation`
+ * counts how often the file was replaced by another one.
  */
 export class GrowingFile {
   readonly #maxBytes: number;
@@ -34,8 +34,8 @@ export class GrowingFile {
   }
 
   /**
-   * Adds bytes at `offset`. Where they differ from the known ones, the file has been replaced, and begins with what
-   * this answer has brought so far.
+   * Adds bytes at `offset`. Where they differ from the known ones, the file has been replaced, and restarts with the
+   * bytes of this answer.
    * @throws MisplacedPiece, FileTooLarge
    */
   put(piece: Uint8Array, offset: number): void {

@@ -14,7 +14,7 @@ const playlist = (name: string, segments: number, { first = 0, hasEnded = false 
   ].join("\n");
 
 describe("the playlists of a stream's runs", () => {
-  it("become one, each run's first segment placed in the call", () => {
+  it("become one, in which the first segment of each run has its place in the call", () => {
     const runs = [
       { text: playlist("a", 2, { hasEnded: true }), startSeconds: 0 },
       { text: playlist("b", 1), startSeconds: 69.25 },
@@ -36,14 +36,14 @@ describe("the playlists of a stream's runs", () => {
     ]);
   });
 
-  it("are not over while the call may come back", () => {
+  it("have no end while the call may resume", () => {
     const broken = [{ text: playlist("a", 2, { hasEnded: true }), startSeconds: 0 }];
     expect(joinPlaylists(broken, false)).not.toContain("ENDLIST");
     expect(joinPlaylists(broken, true)).toContain("ENDLIST");
     expect(joinPlaylists([{ text: playlist("a", 2), startSeconds: 0 }], true)).not.toContain("ENDLIST");
   });
 
-  it("number their segments without a hole when a later run forgets its first ones", () => {
+  it("have consecutive sequence numbers when a later run no longer lists its first segments", () => {
     const runs = [
       { text: playlist("a", 3, { hasEnded: true }), startSeconds: 0 },
       { text: playlist("b", 2, { first: 5 }), startSeconds: 60 },
@@ -55,8 +55,8 @@ describe("the playlists of a stream's runs", () => {
   });
 });
 
-describe("what a playlist says of its run", () => {
-  it("is when it began and how long it is", () => {
+describe("the times of a run in its playlist", () => {
+  it("are when it began and how long it is", () => {
     const dated = playlist("a", 3).replace(
       "#EXTINF",
       "#EXT-X-PROGRAM-DATE-TIME:2026-02-03T20:00:00.000Z\n#EXTINF",
@@ -64,7 +64,7 @@ describe("what a playlist says of its run", () => {
     expect(playlistTimes(dated)).toEqual({ startedAt: Date.UTC(2026, 1, 3, 20), seconds: 12 });
   });
 
-  it("is no beginning once the first segment is forgotten or nothing is dated", () => {
+  it("have no beginning once the first segment is not listed, or without dates", () => {
     const window = playlist("a", 3, { first: 7 }).replace(
       "#EXTINF",
       "#EXT-X-PROGRAM-DATE-TIME:2026-02-03T20:00:00Z\n#EXTINF",
@@ -73,7 +73,7 @@ describe("what a playlist says of its run", () => {
     expect(playlistTimes(playlist("a", 3)).startedAt).toBeNull();
   });
 
-  it("may be that another playlist lists the segments", () => {
+  it("are in the media playlist that a master playlist names", () => {
     const master = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/index.m3u8\n";
     expect(firstVariant(master, "https://files.example/1/playlists.m3u8")).toBe(
       "https://files.example/1/low/index.m3u8",

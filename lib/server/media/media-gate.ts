@@ -21,7 +21,7 @@ export type MediaReach = "anywhere" | "public" | "refused";
 export function createMediaGate({ upstreamUrl, mediaHosts }: MediaGateOptions): (url: URL) => MediaReach {
   const upstream = new URL(upstreamUrl);
   const isOnThisMachine = loopbackNames.includes(upstream.hostname);
-  // On this machine upstream may use any of its names, but other ports are other programs.
+  // On this machine upstream may use any loopback name, but other ports are other programs.
   const ownPort = upstream.port === "" ? "" : `:${upstream.port}`;
   const ownHosts = new Set(loopbackNames.map((name) => name + ownPort));
   const trusted = new Set([...mediaHosts, ...(isOnThisMachine ? [] : [upstream.hostname])]);
@@ -29,7 +29,7 @@ export function createMediaGate({ upstreamUrl, mediaHosts }: MediaGateOptions): 
     isOnThisMachine && ownHosts.has(url.host) && isPlainWebAddress(url) ? "anywhere" : reachOf(url, trusted);
 }
 
-/** Where an address that others entered may lead; `trusted` are hosts, with or without port, at any address. */
+/** Where an address of foreign origin may lead. `trusted` hosts, with or without a port, may have any IP address. */
 export function reachOf(url: URL, trusted: ReadonlySet<string>): MediaReach {
   if (!isPlainWebAddress(url)) return "refused";
   const hostname = url.hostname.toLowerCase();

@@ -31,7 +31,7 @@ export function mediaFailure(status: number): UpstreamError {
   );
 }
 
-/** The answer is not what was requested. */
+/** An answer that is not what was requested. */
 export function unreadableMedia(reason: string): UpstreamError {
   return new UpstreamError({ kind: "unreadable", reason }, "media");
 }

@@ -4,36 +4,36 @@ import { isIP, type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
-import { createFetch, usualLimits } from "../upstream/fetch.ts";
+import { createFetch, defaultLimits } from "../upstream/fetch.ts";
 import { createMediaFetch } from "./fetch-media.ts";
 import { createPublicLookup, type Resolve } from "./public-lookup.ts";
 
-/** A resolver that gives these answers in turn, then repeats the last one. */
+/** A resolver with these answers in turn, of which the last one repeats. */
 function answering(...answers: string[][]) {
-  const asked: string[] = [];
+  const resolved: string[] = [];
   const resolve: Resolve = (hostname, _options, callback) => {
-    const addresses = answers[Math.min(asked.push(hostname), answers.length) - 1] ?? [];
+    const addresses = answers[Math.min(resolved.push(hostname), answers.length) - 1] ?? [];
     callback(
       null,
       addresses.map((address) => ({ address, family: isIP(address) })),
     );
   };
-  return { asked, lookup: createPublicLookup(resolve) };
+  return { resolved, lookup: createPublicLookup(resolve) };
 }
 
 describe("looking up a host that a record names", () => {
-  it("hands out the addresses that were checked, of one answer", async () => {
-    const { asked, lookup } = answering(["93.184.216.34", "2606:4700::1111"], ["127.0.0.1"]);
+  it("returns the checked addresses of a single DNS answer", async () => {
+    const { resolved, lookup } = answering(["93.184.216.34", "2606:4700::1111"], ["127.0.0.1"]);
     const found = await promisify(lookup)("cdn.example", { all: true });
     expect(found).toEqual([
       { address: "93.184.216.34", family: 4 },
       { address: "2606:4700::1111", family: 6 },
     ]);
-    expect(asked).toEqual(["cdn.example"]);
+    expect(resolved).toEqual(["cdn.example"]);
     await expect(promisify(lookup)("cdn.example", { all: true })).rejects.toThrow("not a public host");
   });
 
-  it("hands out one address where one is asked for", () => {
+  it("returns one address where one is requested", () => {
     const { lookup } = answering(["93.184.216.34"]);
     const given: unknown[] = [];
     lookup("cdn.example", {}, (...answer) => given.push(...answer));
@@ -70,7 +70,7 @@ describe("fetching what a record names", () => {
       mediaHosts: [],
       clock: systemClock,
       fetch: createFetch(),
-      fetchPublic: createFetch(usualLimits, answering(["127.0.0.1"]).lookup),
+      fetchPublic: createFetch(defaultLimits, answering(["127.0.0.1"]).lookup),
     });
 
   it("never connects to a private address behind a public name", async () => {
@@ -80,12 +80,12 @@ describe("fetching what a record names", () => {
     expect(requests).toBe(0);
   });
 
-  it("never follows a trusted host there", async () => {
+  it("never follows a trusted host's redirect to one", async () => {
     await expect(fetchMedia()(`http://127.0.0.1:${port}/a`)).rejects.toMatchObject({ problem: "notAllowed" });
     expect(requests).toBe(1);
   });
 
-  it("says that a name nobody knows cannot be reached", async () => {
+  it("reports an unknown name as unreachable", async () => {
     const resolve: Resolve = (_hostname, _options, callback) =>
       callback(Object.assign(new Error("no such host"), { code: "ENOTFOUND" }), []);
     const lost = createMediaFetch({
@@ -93,7 +93,7 @@ describe("fetching what a record names", () => {
       mediaHosts: [],
       clock: systemClock,
       fetch: createFetch(),
-      fetchPublic: createFetch(usualLimits, createPublicLookup(resolve)),
+      fetchPublic: createFetch(defaultLimits, createPublicLookup(resolve)),
     });
     await expect(lost("https://nowhere.example/a")).rejects.toMatchObject({ problem: "unreachable" });
   });

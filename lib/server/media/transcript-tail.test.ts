@@ -6,7 +6,7 @@ import type { MediaRequest } from "./fetch-media.ts";
 import { MediaError } from "./media-problem.ts";
 import { TranscriptTail } from "./transcript-tail.ts";
 
-type Mischief = (asked: MediaRequest) => FetchResponse | Promise<FetchResponse>;
+type Mischief = (request: MediaRequest) => FetchResponse | Promise<FetchResponse>;
 const never = new Promise<never>(() => undefined);
 
 /** A growing file on a server with ranges, until `misbehave` answers in its place. */
@@ -32,11 +32,11 @@ function growingFile(start: string) {
         });
     }
   };
-  const fetchMedia = async (_url: string, asked: MediaRequest = {}) => {
-    file.requests.push(asked.range ?? "");
-    const work = Promise.resolve(file.misbehave?.(asked) ?? answer(asked.range ?? null));
+  const fetchMedia = async (_url: string, request: MediaRequest = {}) => {
+    file.requests.push(request.range ?? "");
+    const work = Promise.resolve(file.misbehave?.(request) ?? answer(request.range ?? null));
     const { promise: gone, reject } = Promise.withResolvers<never>();
-    asked.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+    request.signal?.addEventListener("abort", () => reject(new Error("aborted")));
     return Promise.race([work, gone]);
   };
   const tail = new TranscriptTail(fetchMedia, clock, "https://x.example/t.jsonl");
@@ -58,7 +58,7 @@ function growingFile(start: string) {
 }
 
 describe("the tail of a live transcript", () => {
-  it("asks upstream once however many read, and only for what is new", async () => {
+  it("requests once however many read, and only what is new", async () => {
     const { clock, file, tail, read } = growingFile('{"type":"start"}\n');
     await Promise.all(Array.from({ length: 50 }, () => tail.read()));
     expect(file.requests).toEqual(["bytes=0-"]);
@@ -73,7 +73,7 @@ describe("the tail of a live transcript", () => {
     expect((await read()).text).toBe('{"a":1}\n');
   });
 
-  it("stops asking when the transcript has ended", async () => {
+  it("requests nothing once the transcript has ended", async () => {
     const { clock, file, read } = growingFile('{"type":"end","code":0}\n');
     await read();
     await clock.advance(60_000);
@@ -91,7 +91,7 @@ describe("the tail of a live transcript", () => {
     expect(await read()).toMatchObject({ text: '{"c":3}\n', generation: 1 });
   });
 
-  it("keeps its text when upstream takes the file for a shorter one by mistake", async () => {
+  it("keeps its text while answers wrongly say that the file is shorter", async () => {
     const { clock, file, read } = growingFile('{"a":1}\n{"b":2}\n');
     await read();
     file.misbehave = () => new Response(null, { status: 416, headers: { "content-range": "bytes */0" } });
@@ -105,7 +105,7 @@ describe("the tail of a live transcript", () => {
     expect(await read()).toMatchObject({ text: file.text, generation: 0 });
   });
 
-  it("adds what is new where a server does not know ranges", async () => {
+  it("adds what is new where a server does not support ranges", async () => {
     const { clock, file, read } = growingFile('{"a":1}\n');
     file.misbehave = () => new Response(file.text);
     await read();
@@ -130,7 +130,7 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     await clock.advance(1_500);
     const failed = await read();
     expect(failed).toMatchObject({ text: '{"a":1}\n', generation: 0, waitedMs: 0 });
-    // Must not look like a transcript that is still to come.
+    // Must differ from the failure of a transcript that does not exist yet.
     expect(failed.failure).toMatch(/media/);
     expect(failed.failure).not.toMatch(/404|notAllowed/);
     file.misbehave = undefined;
@@ -139,7 +139,7 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     expect(await read()).toMatchObject({ text: file.text, generation: 0, failure: null });
   });
 
-  it("tells the first reader why there is nothing", async () => {
+  it("rejects with the reason while nothing was ever read", async () => {
     const { clock, file, read } = growingFile("");
     file.misbehave = () => new Response(null, { status: 500 });
     await expect(read()).rejects.toThrow("500");
@@ -165,7 +165,7 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     expect(looks.at(-1)?.failure).toMatch(/timeout/);
   });
 
-  it("is not held back by a connection that was lost", async () => {
+  it("is not delayed by a lost connection", async () => {
     const { file, read, clock } = growingFile('{"a":1}\n');
     await read();
     file.misbehave = () => never;
@@ -177,17 +177,17 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     expect(await read()).toMatchObject({ text: file.text, failure: null, waitedMs: 0 });
   });
 
-  it("waits for a slow server beside asking again, at most twice at a time", async () => {
+  it("keeps a slow request open beside a new one, at most two at a time", async () => {
     const { file, read, clock } = growingFile('{"a":1}\n');
     await read();
     let open = 0;
     let maxOpen = 0;
     let isFirst = true;
     const slow = Promise.withResolvers<FetchResponse>();
-    file.misbehave = (asked) => {
+    file.misbehave = (request) => {
       open += 1;
       maxOpen = Math.max(maxOpen, open);
-      asked.signal?.addEventListener("abort", () => (open -= 1));
+      request.signal?.addEventListener("abort", () => (open -= 1));
       const answer = isFirst ? slow.promise : never;
       isFirst = false;
       return answer;
@@ -201,7 +201,7 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     expect((await read()).text).toBe('{"a":1}\n{"b":2}\n');
   });
 
-  it("shows the lines of a body that comes slowly, and goes on where it stopped", async () => {
+  it("shows the lines of a slow body as they arrive, and continues where it stopped", async () => {
     const { file, read, clock } = growingFile('{"a":1}\n');
     await read();
     const stalling = new ReadableStream<Uint8Array>({

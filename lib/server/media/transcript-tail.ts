@@ -6,7 +6,7 @@ import { FileTooLarge, GrowingFile, MisplacedPiece } from "./growing-file.ts";
 import { isMediaError, MediaError, mediaFailure, unreadableMedia } from "./media-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 
-/** The known part of a live transcript: whole lines only. `generation` counts how often it began anew. */
+/** The known part of a live transcript, in whole lines. `generation` counts how often the file was replaced. */
 export interface TailSnapshot {
   bytes: Buffer<ArrayBuffer>;
   generation: number;
@@ -14,17 +14,17 @@ export interface TailSnapshot {
   failure: MediaError | UpstreamError | null;
 }
 
-interface Question {
+interface OpenRequest {
   abort: AbortController;
   settled: Promise<void>;
 }
 
-const askEveryMs = 1_000;
-/** How long a reader waits for more when there is text to show meanwhile. */
+const requestEveryMs = 1_000;
+/** How long a reader who can be given earlier text waits for an answer. */
 const newsMs = 1_000;
-/** For headers and body. What arrived of a body until then is kept. */
-const questionMs = 10_000;
-/** After this long without an answer, "nothing new" is no longer certain. */
+/** The time limit of a request, body included. What has arrived of the body by then is kept. */
+const requestTimeoutMs = 10_000;
+/** After this long without an answer it is unknown whether there is more. */
 const unconfirmedMs = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
@@ -39,8 +39,8 @@ export class TranscriptTail {
   readonly #url: string;
   readonly #file = new GrowingFile(maxBytes);
   /** Oldest first; two at most. */
-  #open: Question[] = [];
-  // Timers, because the wall clock may be set back.
+  #open: OpenRequest[] = [];
+  // Changed by timers, because the wall clock may be set back.
   #isDue = true;
   #hasEnded = false;
   #hasEverBeenRead = false;
@@ -58,7 +58,7 @@ export class TranscriptTail {
 
   /** The file as far as known, after a second at most. @throws MediaError, UpstreamError when nothing is known */
   async read(): Promise<TailSnapshot> {
-    if (this.#isDue && !this.#hasEnded) this.#ask();
+    if (this.#isDue && !this.#hasEnded) this.#request();
     // Any answer ends the other requests, so waiting for the first one is enough.
     const news = this.#open[0]?.settled;
     await (this.#hasEverBeenRead ? Promise.race([news, pause(this.#clock, newsMs)]) : news);
@@ -67,9 +67,9 @@ export class TranscriptTail {
     return { bytes: this.#file.wholeLines, generation: this.#file.generation, failure };
   }
 
-  #ask(): void {
+  #request(): void {
     this.#isDue = false;
-    this.#clock.after(askEveryMs, () => (this.#isDue = true));
+    this.#clock.after(requestEveryMs, () => (this.#isDue = true));
     if (this.#open.length > 1) this.#open.pop()?.abort.abort();
     const abort = new AbortController();
     const settled = this.#settle(abort).finally(() => {
@@ -80,12 +80,12 @@ export class TranscriptTail {
 
   async #settle(abort: AbortController): Promise<void> {
     let isLate = false;
-    const cancel = this.#clock.after(questionMs, () => {
+    const cancel = this.#clock.after(requestTimeoutMs, () => {
       isLate = true;
       abort.abort();
     });
     try {
-      await this.#question(abort.signal);
+      await this.#fetchNew(abort.signal);
       this.#confirm();
       for (const other of this.#open) if (other.abort !== abort) other.abort.abort();
     } catch (error) {
@@ -105,7 +105,7 @@ export class TranscriptTail {
       this.#keepConfirmation = this.#clock.after(unconfirmedMs, () => (this.#isConfirmed = false));
   }
 
-  async #question(signal: AbortSignal): Promise<void> {
+  async #fetchNew(signal: AbortSignal): Promise<void> {
     const known = this.#file.size;
     const from = this.#isInDoubt ? 0 : known;
     const answer = await this.#fetchMedia(this.#url, { range: `bytes=${from}-`, signal });
@@ -154,7 +154,7 @@ function endsTranscript(wholeLines: Buffer): boolean {
 
 const limits = { maxEntries: 500, ttlMs: 6 * 3_600_000 };
 
-/** One tail per live transcript, whoever reads it. */
+/** The tails of live transcripts, one for each however many read it. */
 export interface TranscriptTails {
   /** The tail of a transcript by its address. */
   of(url: string): Promise<TranscriptTail>;

@@ -58,7 +58,7 @@ import {
 } from "../../contract/board/words-search.ts";
 import { companySchema } from "../../contract/public-v3/company.ts";
 
-/** Every shape that an answer has or holds, by its name in the document. */
+/** Every schema of an answer or a part of one, by its name in the document. */
 const shapes = {
   Acknowledgement: acknowledgementSchema,
   AcknowledgementAnswer: acknowledgementAnswerSchema,
@@ -136,13 +136,13 @@ export function answerSchemas(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
       id,
-      // A past board lacks what was not kept of it, so its defaults stay.
+      // A past board may lack fields that were not recorded, so its defaults stay.
       id === "PastBoard" ? schema : (requireAll(schema) as object),
     ]),
   );
 }
 
-/** Requires every property and removes defaults: they serve clients of older servers, and this one sends the field. */
+/** Requires every property and removes defaults, which are for clients of older servers: this one sends every field. */
 function requireAll(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(requireAll);
   if (typeof schema !== "object" || schema === null) return schema;

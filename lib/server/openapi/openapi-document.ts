@@ -84,7 +84,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     }),
     responses: {
       [status]: { description: summary, content: contentOf(answer) },
-      // The one answer that has its usual shape when it is not the usual status.
+      // The only answers that have the schema of a success with another status.
       ...(path.startsWith("/api/health/") &&
         typeof answer === "string" && { 503: { description: "It is not.", content: contentOf(answer) } }),
       ...Object.fromEntries(

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ShapeName } from "./answer-schemas.ts";
 import type { PathId, QueryName } from "./parameters.ts";
 
-/** The groups of operations, in the order of the page. */
+/** The groups of operations, in the order of the reference. */
 export const tagNames = [
   "Board",
   "Companies",
@@ -14,7 +14,7 @@ export const tagNames = [
   "Running it",
 ] as const;
 
-/** One operation: what is asked and what is answered. Who may ask is the gate's. */
+/** One operation: its request and its answer. Its role is the gate's. */
 export interface Operation {
   /** Its name in generated clients. */
   id: string;
@@ -24,8 +24,8 @@ export interface Operation {
   pathId?: PathId;
   query?: readonly QueryName[];
   body?: z.core.$ZodType;
-  /** The shape of the answer, one of several, or its content type where it is no JSON. */
+  /** The schema of the answer, one of several, or its content type where it is no JSON. */
   answer: ShapeName | readonly ShapeName[] | { contentType: string };
-  /** 200 unless given. */
+  /** 200 by default. */
   status?: 200 | 201 | 202;
 }

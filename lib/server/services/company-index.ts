@@ -12,16 +12,16 @@ import type { FilteredCompany } from "../../domain/company/company-filter.ts";
 import type { CompanyRow, Queryable } from "../store/schema.ts";
 import { toBoardCompany } from "./to-board-session.ts";
 
-/** A company of the copy, with what its filters read. */
+/** A company of the copy, with the fields that filters read. */
 export interface IndexedCompany extends FilteredCompany {
   row: CompanyRow;
 }
 interface Entry extends IndexedCompany {
   searchable: SearchableCompany;
-  /** All searchable text in one string; what is not in it matches nothing. */
+  /** All searchable text in one string, for a fast check before the fields are compared. */
   searchText: string;
 }
-/** A company's words, by field. Identifiers are not words: they match whole or from their start. */
+/** A company's words by field. Identifiers are not split into words: they match whole or by their beginning. */
 interface Words {
   id: number;
   names: string;
@@ -33,13 +33,13 @@ const maxResults = 50;
 /** Companies indexed before other work runs. */
 const indexedPerTurn = 500;
 const asTyped: SearchOptions = { combineWith: "AND", prefix: true, boost: { listings: 3, names: 2 } };
-/** The typing errors that are forgiven, in letters, smallest first; numbers must match. */
+/** The typing errors that are tolerated, in letters, fewest first; numbers must match exactly. */
 const misspelt = [1, 2].map((letters): SearchOptions => ({
   ...asTyped,
   fuzzy: (term) => (term.length < 4 || /\d/.test(term) ? false : letters),
 }));
 
-/** All companies by their words, kept in step with the store. */
+/** The search index of all companies, kept in step with the store. */
 export class CompanyIndex {
   readonly #entries = new Map<number, Entry>();
   #words = emptyWords();
@@ -47,7 +47,7 @@ export class CompanyIndex {
   #key = "";
   #askedUpTo = -1;
   #refreshing: Promise<void> | null = null;
-  /** In the order of their names; null until asked for. */
+  /** In the order of their names; null until it is needed. */
   #sorted: readonly Entry[] | null = null;
 
   /** Every company by name. @throws whatever the database throws */
@@ -63,7 +63,7 @@ export class CompanyIndex {
     await this.#upToDate(db);
     const ranked = this.#ranked(query);
     const found = [...ranked.values()];
-    // Fuzzy matches would come behind these, and no screen shows more.
+    // Fuzzy matches would be ranked below these, and no screen shows more.
     if (found.length < maxResults)
       found.push(...this.#byWords(query, asTyped).filter(({ row }) => !ranked.has(row.id)));
     for (const forgiving of misspelt) {
@@ -93,7 +93,7 @@ export class CompanyIndex {
     return this.#words.search(query, options).flatMap(({ id }) => this.#entries.get(id as number) ?? []);
   }
 
-  /** Indexes what was added or changed since the last time; builds anew when something was removed. */
+  /** Indexes what was added or changed since the last time; rebuilds the index when something was removed. */
   async #refresh(db: Queryable): Promise<void> {
     const state = await readCompaniesState(db);
     const key = `${state.rows} ${state.requestedAt}`;

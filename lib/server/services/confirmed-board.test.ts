@@ -29,12 +29,12 @@ async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: s
 }
 
 describe("a board that was read while a poll succeeded", () => {
-  it("does not claim that poll's confirmation for older rows", async () => {
+  it("is not marked as confirmed by that poll", async () => {
     const { runtime, confirmedAt } = await pollingWhileReading();
     expect((await listBoard({}, runtime)).freshness.confirmedAt).toBe(confirmedAt);
   });
 
-  it("does not claim it either in the bytes that all viewers share", async () => {
+  it("is not marked so in the shared answer either", async () => {
     const { runtime, confirmedAt } = await pollingWhileReading();
     const made = await new BoardAnswers(runtime).get(undefined);
     const { body } = await made.answer({ search: "", ifNoneMatch: null, acceptEncoding: null });
@@ -43,7 +43,7 @@ describe("a board that was read while a poll succeeded", () => {
   });
 });
 
-it("a poll that confirms also announces the version that other tasks have committed", async () => {
+it("a poll that confirms the board also publishes the version that other tasks have committed", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
@@ -52,7 +52,7 @@ it("a poll that confirms also announces the version that other tasks have commit
   expect(world.runtime.bus.version()).toBe(await readVersion(world.runtime.store.db));
 });
 
-it("an app that starts again names the last question as its confirmation, not the moment of its answer", async () => {
+it("a restarted app gives the time of the last poll's request as its confirmation, not that of its answer", async () => {
   let answerTakesMs = 0;
   world = await createAppWorld({
     async intercept() {

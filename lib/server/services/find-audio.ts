@@ -8,9 +8,9 @@ import { findSessionOfEvent } from "../store/read/find-session.ts";
 import { mediaKind } from "../media/media-kind.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import type { FoundTranscript } from "./find-transcript.ts";
-import { askRecordingOf } from "./outside-copy.ts";
+import { fetchRecordingOf } from "./outside-copy.ts";
 
-/** The address of sound upstream. It never leaves the server. */
+/** Where upstream has the sound. The address never leaves the server. */
 export interface AudioSource {
   url: string;
   kind: "hls" | "file";
@@ -51,16 +51,16 @@ export async function findTranscriptAudio(
   runtime: Runtime,
 ): Promise<AudioSource | null> {
   if (document.event_id === null) return null;
-  if (!document.isCopied) return askedAudio(document.event_id, viewer, runtime);
+  if (!document.isCopied) return fetchAudio(document.event_id, viewer, runtime);
   const session = await findSessionOfEvent(runtime.store.db, document.event_id);
   const isCurrent = session !== undefined && !isOfEarlierDate(document.updated_at, session.date);
   return findAudio(runtime.store, document.event_id, isCurrent ? session : null);
 }
 
-/** Without this dataset the text is still useful. */
-async function askedAudio(eventId: number, viewer: Viewer, runtime: Runtime): Promise<AudioSource | null> {
+/** Null without this dataset in the plan, because the text is useful without sound. */
+async function fetchAudio(eventId: number, viewer: Viewer, runtime: Runtime): Promise<AudioSource | null> {
   try {
-    const recording = await askRecordingOf(eventId, viewer, runtime);
+    const recording = await fetchRecordingOf(eventId, viewer, runtime);
     const url = recording?.fileUrl ?? recording?.streamUrl ?? null;
     if (recording === null || url === null || !URL.canParse(url)) return null;
     return {

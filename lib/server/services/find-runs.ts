@@ -16,7 +16,7 @@ export type RunReading = Pick<Runtime, "store" | "keep" | "clock" | "fetchMedia"
 
 const owner = Symbol.for("callboard.run-times");
 const limits = { maxEntries: 500, ttlMs: 12 * 3_600_000 };
-/** After this a session is shown with the time of the listing instead. */
+/** The time limit for a playlist; after it the time at which the run was listed is used instead. */
 const timeoutMs = 1_500;
 
 /**
@@ -34,11 +34,11 @@ export async function findRuns(
   const first = listed[0];
   const wentLiveAt = session.went_live_at;
   const isLate = first !== undefined && wentLiveAt !== null && first.listedAt - wentLiveAt > seenFromStartMs;
-  const isAsked = listed.length > 1 || isLate;
+  const isTimed = listed.length > 1 || isLate;
   const runs = await Promise.all(
     listed.map(async (run, index) => ({
       ...run,
-      times: isAsked ? await timesOf(run.audio, index < listed.length - 1, runtime) : null,
+      times: isTimed ? await timesOf(run.audio, index < listed.length - 1, runtime) : null,
     })),
   );
   const placed = placeRuns(runs, wentLiveAt);
@@ -63,12 +63,12 @@ export function withLastSound<S extends { audio: string | null; state: string }>
 async function timesOf(audio: string | null, isOver: boolean, runtime: RunReading): Promise<RunTimes | null> {
   if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
   const kept = runtime.keep(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
-  const asked = kept.get(`${audio} ${isOver}`, async () => {
+  const pending = kept.get(`${audio} ${isOver}`, async () => {
     const { text } = await readMediaPlaylist(audio, runtime, isOver);
     const times = playlistTimes(text);
     // A stream without sound cannot say when it began.
     if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
     return times;
   });
-  return within(runtime.clock, timeoutMs, () => asked.catch(() => null));
+  return within(runtime.clock, timeoutMs, () => pending.catch(() => null));
 }

@@ -5,7 +5,7 @@ import type { Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { findCopiedTranscript, findEvent } from "../store/read/find-results.ts";
 import type { TranscriptRow } from "../store/schema.ts";
-import { askDocument } from "./outside-copy.ts";
+import { fetchDocument } from "./outside-copy.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
 /** A transcript document and its event, as far as known. */
@@ -23,7 +23,7 @@ export async function findTranscript(id: number, viewer: Viewer, runtime: Runtim
   const { db } = runtime.store;
   const row = await findCopiedTranscript(db, id);
   if (!row) {
-    const document = await askDocument("transcripts", id, viewer, runtime);
+    const document = await fetchDocument("transcripts", id, viewer, runtime);
     if (document === null) throw new ServiceProblem("notFound", "There is no such transcript.");
     return toFound(document, runtime.clock.now());
   }

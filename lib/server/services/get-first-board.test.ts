@@ -8,7 +8,7 @@ const plain = { view: "lanes", sort: null } as const;
 let world: AppWorld;
 afterEach(() => world.close());
 
-it("a page brings along the board as it is, and says when it was read", async () => {
+it("a page includes the board and the time at which it was read", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
@@ -42,13 +42,13 @@ it("a page does not wait for a board that takes long", async () => {
     version: world.runtime.bus.version(),
     board: new Promise(() => undefined),
   });
-  const asked = getFirstBoard(plain, world.runtime);
+  const answer = getFirstBoard(plain, world.runtime);
   await world.clock.advance(150);
-  expect(await asked).toBeNull();
+  expect(await answer).toBeNull();
   expect(reading).toHaveBeenCalledOnce();
 });
 
-it("a page brings nothing along while the board is not confirmed", async () => {
+it("a page includes no board while it is not confirmed", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);

@@ -3,12 +3,12 @@ import { within } from "../clock.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { wholeBoard } from "./list-board.ts";
 
-/** A page waits no longer for the board than this; its screen then asks by itself. */
+/** A page waits for the board no longer than this; after that its screen requests it. */
 const waitMs = 150;
 
 /**
- * What a page of the board brings along for its first screen; null where the board is not confirmed, cannot be read or
- * takes longer, which the screen says itself.
+ * The board that a page includes for its first render; null where it is not confirmed, cannot be read or takes too
+ * long, of which the screen informs itself.
  */
 export async function getFirstBoard(
   layout: FirstLayout,

@@ -6,7 +6,7 @@ import { getSession } from "./get-session.ts";
 const address = `${upstreamUrl}/media/live.jsonl`;
 const line = (t: string) => `${JSON.stringify({ s: 1, e: 2, p: "a", t })}\n`;
 
-describe("the words that a page of a live call brings", () => {
+describe("the text that a page of a live call includes", () => {
   let world: AppWorld;
   let answer: () => Response | Promise<Response>;
   beforeEach(async () => {
@@ -22,23 +22,23 @@ describe("the words that a page of a live call brings", () => {
   const says = (text: string) => () =>
     new Response(text, { headers: { "content-type": "application/jsonl" } });
 
-  it("are its whole lines, at the address where the browser goes on", async () => {
+  it("is whole lines, with the address from which the browser continues", async () => {
     answer = says(`${line("Żółw")}{"s":3`);
     const { transcriptUrl } = await getSession(1, world.runtime);
     expect(await read()).toEqual([{ url: transcriptUrl, lines: line("Żółw") }]);
   });
 
-  it("are left out where upstream fails or nothing was said", async () => {
+  it("is left out where upstream fails or there is none", async () => {
     answer = () => new Response(null, { status: 503 });
     expect(await read()).toEqual([]);
   });
 
-  it("are left out where they are very many", async () => {
+  it("is left out where it is very long", async () => {
     answer = says(line("word").repeat(20_000));
     expect(await read()).toEqual([]);
   });
 
-  it("are not waited for", async () => {
+  it("is not waited for", async () => {
     answer = () => new Promise<Response>(() => undefined);
     const reading = read();
     let isDone = false;

@@ -9,17 +9,17 @@ export interface LiveText {
   lines: string;
 }
 
-/** A page waits no longer for words than this; those of live calls are read every second anyway. */
+/** A page waits for the text no longer than this. It is usually in memory, because live calls are read every second. */
 const waitMs = 250;
-/** With more, a page would keep a browser longer than its own request for the words. About an hour. */
+/** About an hour of text. A page with more would take longer to load than the browser's own request for the text. */
 const maxBytes = 512 * 1024;
 
-/** The live words of a call as they are known now, for the first view of a page; what is not known is left out. */
+/** The known part of a call's live text, for the first render of a page. */
 export async function getLiveText(
   { id, transcriptId, transcriptUrl, runs }: SessionDetail,
   runtime: Runtime = currentRuntime(),
 ): Promise<LiveText[]> {
-  // The finished transcript takes the place of the words of the stream.
+  // The finished transcript replaces the text of the stream.
   if (transcriptId !== null) return [];
   const urls = runs.length > 0 ? runs.map((run) => run.transcriptUrl) : [transcriptUrl];
   const known = urls.filter((url) => url !== null);
@@ -35,7 +35,7 @@ async function readText(id: number, url: string, runtime: Runtime): Promise<Live
   const address = await findLiveTranscript(id, tag, runtime);
   if (address === null) return null;
   const tail = await runtime.tails.of(address);
-  // A tail that cannot be read has nothing to show yet; the screen asks for it and says why.
+  // A tail that cannot be read is left out; the screen requests it again and shows the reason.
   const text = await within(runtime.clock, waitMs, () => tail.read().catch(() => null));
   return text && text.bytes.length > 0 ? { url, lines: text.bytes.toString() } : null;
 }

@@ -33,7 +33,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   const freshness = pulse.freshness();
   const coverage = await readCoverage(store.db, row.first_seen_at);
   const gaps = gapsIn(coverage, row.first_seen_at, clock.now(), freshness.status === "blind");
-  // The runs of a stream are served as one sound at one address.
+  // The runs of a stream are served as one playlist at one address.
   const first = audio?.url === sounding.audio ? (runs[0]?.audio ?? null) : null;
   const named = first !== null && URL.canParse(first) ? first : audio?.url;
   const base = `${env.BASE_PATH}/api/sessions/${id}`;

@@ -35,11 +35,11 @@ export async function getTranscript(
   const { store, clock } = runtime;
   const document = await findTranscript(id, viewer, runtime);
   const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
-  const read = async (wanted: AbortSignal) => {
+  const read = async (sharedSignal: AbortSignal) => {
     const found = await readTranscript(
       document,
       runtime,
-      forViewer(runtime, { ...viewer, signal: wanted }, "known"),
+      forViewer(runtime, { ...viewer, signal: sharedSignal }, "known"),
     );
     // The screen does not wait for it.
     void indexOpened(document, found.content, runtime);
@@ -77,7 +77,7 @@ export async function getTranscript(
   };
 }
 
-/** Indexes the transcript that somebody opens, unless the copy has a better one of its call. Never rejects. */
+/** Indexes a transcript when it is opened, unless the copy has a better one of its call. Never rejects. */
 async function indexOpened(
   document: FoundTranscript,
   content: TranscriptContent,

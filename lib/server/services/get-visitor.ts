@@ -4,8 +4,8 @@ import type { Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 
 /**
- * Who sent a request, by its headers, as the gate found out; where nobody signs in,
- * anybody with every role, unless a token says who it is.
+ * Who sent a request, from the header that the gate set. Where nobody signs in and no token is sent, an unnamed
+ * visitor with every role.
  * @throws Error when the request did not come through the gate
  */
 export function getVisitor(headers: Headers, { env }: Pick<Runtime, "env"> = currentRuntime()): Visitor {

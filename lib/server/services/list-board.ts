@@ -20,7 +20,7 @@ export async function listBoard(
 ): Promise<BoardAnswer> {
   const { store, pulse, clock, buildId, env } = runtime;
   const rules = readingRules(env);
-  // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+  // Read before the rows: a poll that succeeds meanwhile confirms newer ones than these.
   const head = {
     generatedAt: new Date(clock.now()).toISOString(),
     freshness: pulse.freshness(),
@@ -71,7 +71,7 @@ interface Kept {
   board: Promise<BoardAnswer> | null;
 }
 
-/** The whole board, read once per version for a page and for the answers that follow it. Its head is of that reading. */
+/** The whole board, read once per version for pages and their next answers. Its freshness is that of the read. */
 export function wholeBoard(runtime: Runtime): Promise<BoardAnswer> {
   const version = runtime.bus.version();
   const kept = runtime.keep<Kept>(owner, () => ({ version, board: null }));

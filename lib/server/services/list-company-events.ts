@@ -28,13 +28,13 @@ const limits = { maxEntries: 200, ttlMs: 6 * 3_600_000, isKept: isWhole };
 const freshForMs = 60_000;
 /** The time limit of all requests together, below that of browsers. */
 const withinMs = 8_000;
-const maxAsked = 500;
+const maxRecords = 500;
 
 type Answer = Omit<CompanyEvents, "isKept"> & { answeredAt: number };
 
 /**
- * A company's events as upstream lists them, with the files of each and those of no event, including quarters before
- * the copied window. A kind of file that cannot be read leaves the others.
+ * A company's events as upstream lists them, including those before the copied window, with the files of each and the
+ * files without an event. When one kind of file cannot be read, the others are still listed.
  * @throws ServiceProblem notFound; UpstreamError
  */
 export async function listCompanyEvents(
@@ -52,7 +52,7 @@ export async function listCompanyEvents(
   } = await freshOrKept(
     String(companyId),
     { cache, clock, freshForMs, isGood: isWhole, signal: viewer.signal },
-    (wanted) => ask(companyId, { ...viewer, signal: wanted }, runtime),
+    (signal) => fetchEvents(companyId, { ...viewer, signal }, runtime),
   );
   return { ...events, isKept: from === "stale" };
 }
@@ -61,11 +61,15 @@ function isWhole({ files }: Pick<Answer, "files">): boolean {
   return Object.values(files).every((reading) => reading !== "failed");
 }
 
-async function ask(companyId: number, { name, signal }: Required<Viewer>, runtime: Runtime): Promise<Answer> {
+async function fetchEvents(
+  companyId: number,
+  { name, signal }: Required<Viewer>,
+  runtime: Runtime,
+): Promise<Answer> {
   const { clock } = runtime;
   const limit = new AbortController();
   const cancel = clock.after(withinMs, () => limit.abort());
-  const asker = createAsker(
+  const upstream = createLister(
     companyId,
     runtime,
     forViewer(runtime, { name, signal: AbortSignal.any([limit.signal, signal]) }, "known"),
@@ -73,11 +77,11 @@ async function ask(companyId: number, { name, signal }: Required<Viewer>, runtim
   const { raw, edited } = transcriptTypeIds;
   try {
     const [events, recordings, transcripts, slides, reports] = await Promise.all([
-      asker.list("/events", { sortBy: "date" }, eventSchema),
-      asker.files("/audio", {}, audioSchema),
-      asker.files("/documents/transcripts", { typeIds: `${raw},${edited}` }, documentSchema),
-      asker.files("/documents/slides", {}, documentSchema),
-      asker.files("/documents/reports", {}, documentSchema),
+      upstream.list("/events", { sortBy: "date" }, eventSchema),
+      upstream.files("/audio", {}, audioSchema),
+      upstream.files("/documents/transcripts", { typeIds: `${raw},${edited}` }, documentSchema),
+      upstream.files("/documents/slides", {}, documentSchema),
+      upstream.files("/documents/reports", {}, documentSchema),
     ]);
     const ofEvent = {
       recordings: byEvent(recordings.records),
@@ -115,7 +119,7 @@ async function ask(companyId: number, { name, signal }: Required<Viewer>, runtim
   }
 }
 
-function createAsker(companyId: number, { client, log }: Runtime, options: RequestOptions) {
+function createLister(companyId: number, { client, log }: Runtime, options: RequestOptions) {
   /** The newest records of a list. @throws UpstreamError */
   async function list<Record>(
     path: string,
@@ -124,7 +128,7 @@ function createAsker(companyId: number, { client, log }: Runtime, options: Reque
   ): Promise<{ records: Record[]; isComplete: boolean }> {
     const page = await client.getPage(
       path,
-      { companyIds: String(companyId), direction: "desc", limit: String(maxAsked), ...query },
+      { companyIds: String(companyId), direction: "desc", limit: String(maxRecords), ...query },
       { ...options, attempts: 2 },
     );
     const { good, bad } = readRecords(schema, page.records);

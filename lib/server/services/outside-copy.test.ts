@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { askDocument, askRecording, askRecordingOf } from "./outside-copy.ts";
+import { fetchDocument, fetchRecording, fetchRecordingOf } from "./outside-copy.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
 
 const somebody = { name: null };
-const asked = {
-  document: (of: AppWorld) => askDocument("slides", 5, somebody, of.runtime),
-  recording: (of: AppWorld) => askRecording(5, somebody, of.runtime),
-  "recording of an event": (of: AppWorld) => askRecordingOf(5, somebody, of.runtime),
+const fetchers = {
+  document: (of: AppWorld) => fetchDocument("slides", 5, somebody, of.runtime),
+  recording: (of: AppWorld) => fetchRecording(5, somebody, of.runtime),
+  "recording of an event": (of: AppWorld) => fetchRecordingOf(5, somebody, of.runtime),
 };
 
-it.each(Object.entries(asked))("a malformed %s is upstream's fault, not ours", async (name, ask) => {
+it.each(Object.entries(fetchers))("a malformed %s is reported as upstream's error", async (name, fetchIt) => {
   for (const record of [
     "no record",
     { id: 5 },
@@ -24,7 +24,7 @@ it.each(Object.entries(asked))("a malformed %s is upstream's fault, not ours", a
     world = await createAppWorld({
       intercept: () => Response.json({ data, pagination: { nextCursor: null } }),
     });
-    await expect(ask(world), JSON.stringify(record)).rejects.toMatchObject({
+    await expect(fetchIt(world), JSON.stringify(record)).rejects.toMatchObject({
       failure: { kind: "unreadable" },
     });
     await world.close();

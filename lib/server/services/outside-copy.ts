@@ -8,7 +8,7 @@ import type { RequestOptions } from "../upstream/client.ts";
 import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
 
-/* Single records from upstream that the copied window lacks. Viewers who ask for the same share each request. */
+/* Single records from upstream that the copied window lacks. Viewers who open the same one share its request. */
 
 /** The kinds of documents in upstream's paths (docs/interface.md, Paths). */
 export const documentKinds = ["reports", "slides", "transcripts"] as const;
@@ -17,38 +17,38 @@ export type DocumentKind = (typeof documentKinds)[number];
 const owner = Symbol.for("callboard.outside-copy");
 const limits = { maxEntries: 500, ttlMs: 60_000 };
 
-/** @param ask how upstream is asked for it */
+/** One request for all viewers who wait for the same key. */
 function once<Value>(
   key: string,
   { name, signal }: Viewer,
   runtime: Runtime,
-  ask: (options: RequestOptions) => Promise<Value>,
+  request: (options: RequestOptions) => Promise<Value>,
 ): Promise<Value> {
-  const asked = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
-  return asked.get(
+  const cache = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
+  return cache.get(
     key,
-    (wanted) => ask(forViewer(runtime, { name, signal: wanted }, "madeUp")),
+    (sharedSignal) => request(forViewer(runtime, { name, signal: sharedSignal }, "madeUp")),
     signal,
   ) as Promise<Value>;
 }
 
 /** A document with its event; null where upstream has none. @throws UpstreamError */
-export function askDocument(
+export function fetchDocument(
   kind: DocumentKind,
   id: number,
   viewer: Viewer,
   runtime: Runtime,
 ): Promise<Document | null> {
-  return askOne(`/documents/${kind}/${id}`, { id, schema: documentSchema }, viewer, runtime);
+  return fetchOne(`/documents/${kind}/${id}`, { id, schema: documentSchema }, viewer, runtime);
 }
 
 /** A recording with its event; null where upstream has none. @throws UpstreamError */
-export function askRecording(id: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
-  return askOne(`/audio/${id}`, { id, schema: audioSchema }, viewer, runtime);
+export function fetchRecording(id: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
+  return fetchOne(`/audio/${id}`, { id, schema: audioSchema }, viewer, runtime);
 }
 
 /** The newest recording of an event; null where upstream has none. @throws UpstreamError */
-export function askRecordingOf(eventId: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
+export function fetchRecordingOf(eventId: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
   const path = "/audio";
   return once(`${path} of ${eventId}`, viewer, runtime, async (options) => {
     const query = { eventIds: String(eventId), limit: "1", direction: "desc" };
@@ -57,7 +57,7 @@ export function askRecordingOf(eventId: number, viewer: Viewer, runtime: Runtime
   });
 }
 
-function askOne<Record extends { id: number }>(
+function fetchOne<Record extends { id: number }>(
   path: string,
   { id, schema }: { id: number; schema: z.core.$ZodType<Record> },
   viewer: Viewer,

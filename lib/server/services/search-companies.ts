@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 
 /**
  * Companies by words of their names in any order, ticker, ticker and exchange, ISIN, CIK, FIGI or id, from the local
- * copy, since upstream offers no such search. Typing errors are forgiven where nothing matches as typed. Best matches
- * first, at most 50. Without a query the filters list companies by name, and without both nothing is listed.
+ * copy, since upstream offers no such search. Typing errors are tolerated where nothing matches exactly. Best matches
+ * first, at most 50. Without a query the filters list companies by name; without both nothing is listed.
  */
 export async function searchCompanies(
   { query, limit = 20, filter = noCompanyFilter }: CompanyQuestion,

@@ -2,7 +2,7 @@ import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
 
 const brand = Symbol.for("callboard.service-problem");
 
-/** A question that cannot be answered; the message may be shown. */
+/** A request that cannot be fulfilled; the message may be shown. */
 export class ServiceProblem extends Error {
   readonly code: ProblemCode;
   readonly [brand] = true;

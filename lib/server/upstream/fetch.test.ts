@@ -21,27 +21,27 @@ afterEach(() => {
 const init = () => ({ signal: new AbortController().signal });
 const impatient = createFetch({ connectMs: 1_000, headersMs: 50, silenceMs: 50 });
 
-describe("asking another program", () => {
+describe("a request to another program", () => {
   it("follows no redirect", async () => {
     answer = (_request, response) => response.writeHead(302, { location: "/b" }).end();
     const { status, headers } = await createFetch()(url, init());
     expect([status, headers.get("location")]).toEqual([302, "/b"]);
   });
 
-  it("says what it was told to say, and ends when nobody waits", async () => {
+  it("has the given method and headers, and ends when it is aborted", async () => {
     const gone = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<http.IncomingMessage>();
+    const started = Promise.withResolvers<http.IncomingMessage>();
     answer = (request, response) => {
       response.on("close", () => gone.resolve());
-      asked.resolve(request);
+      started.resolve(request);
     };
     const stop = new AbortController();
     const headers = new Headers({ range: "bytes=5-" });
-    const asking = createFetch()(url, { method: "HEAD", headers, signal: stop.signal });
-    const { method, headers: sent } = await asked.promise;
+    const pending = createFetch()(url, { method: "HEAD", headers, signal: stop.signal });
+    const { method, headers: sent } = await started.promise;
     expect([method, sent.range]).toEqual(["HEAD", "bytes=5-"]);
     stop.abort();
-    await expect(asking).rejects.toThrow();
+    await expect(pending).rejects.toThrow();
     await gone.promise;
   });
 
@@ -53,7 +53,7 @@ describe("asking another program", () => {
     expect((await readBody(given, 100)).toString()).toBe("here");
   });
 
-  it("gives up a server that is silent, before its headers and within its body", async () => {
+  it("times out when the server is silent, before its headers and within its body", async () => {
     answer = () => undefined;
     await expect(impatient(url, init())).rejects.toThrow();
     answer = (_request, response) => void response.writeHead(200).write("begun");

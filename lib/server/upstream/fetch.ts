@@ -23,14 +23,14 @@ export interface ConnectionLimits {
   silenceMs: number;
 }
 
-export const usualLimits: ConnectionLimits = { connectMs: 10_000, headersMs: 15_000, silenceMs: 20_000 };
+export const defaultLimits: ConnectionLimits = { connectMs: 10_000, headersMs: 15_000, silenceMs: 20_000 };
 
 /**
  * A fetch on undici itself, for all requests to other programs. Next replaces the global one inside its bundles and
  * tees every body, of which one branch is never read, so that a body can no longer be cancelled. `lookup` resolves
  * host names when a connection is made.
  */
-export function createFetch(limits: ConnectionLimits = usualLimits, lookup?: LookupFunction): Fetch {
+export function createFetch(limits: ConnectionLimits = defaultLimits, lookup?: LookupFunction): Fetch {
   const dispatcher = new Agent({
     connect: { timeout: limits.connectMs, lookup },
     headersTimeout: limits.headersMs,
@@ -45,7 +45,7 @@ export function createFetch(limits: ConnectionLimits = usualLimits, lookup?: Loo
       dispatcher,
       redirect: "manual",
     });
-    // The same streams in two type declarations.
+    // undici and the DOM library declare the same types separately.
     return answer as Promise<FetchResponse>;
   };
 }

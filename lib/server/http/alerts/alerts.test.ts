@@ -56,7 +56,7 @@ describe("rules and channels", () => {
     }
   });
 
-  it("keep the address and the secret that are not given again", async () => {
+  it("keep their address and secret when a change does not give them", async () => {
     await alerts.send(saveChannelRoute, webhookChannel);
     const renamed = await alerts.send(saveChannelRoute, { name: "Night desk", kind: "webhook" });
     expect(channelAnswerSchema.parse(await renamed.json()).channel).toMatchObject({ host: "hooks.example" });
@@ -73,7 +73,7 @@ describe("rules and channels", () => {
     expect((await alerts.list()).text).not.toContain("ada@");
   });
 
-  it("of PagerDuty need its key only", async () => {
+  it("of PagerDuty need only the routing key", async () => {
     const answer = await alerts.send(saveChannelRoute, {
       name: "Pager",
       kind: "pagerduty",
@@ -83,7 +83,7 @@ describe("rules and channels", () => {
   });
 });
 
-it("tests a channel once, and the log says what was answered; a success ends a pause", async () => {
+it("a test is sent to a channel once and logged with the answer; a success ends a pause", async () => {
   await alerts.send(saveChannelRoute, webhookChannel);
   alerts.answers.set("hooks.example", () => new Response("closed", { status: 410 }));
   expect((await alerts.send(testChannelRoute, {})).status).toBe(202);
@@ -101,7 +101,7 @@ it("tests a channel once, and the log says what was answered; a success ends a p
   expect(alerts.received).toHaveLength(2);
 });
 
-it("tests each channel of a rule, and says so where it has none", async () => {
+it("a test of a rule is sent to each of its channels, and refused where it has none", async () => {
   await alerts.send(saveChannelRoute, webhookChannel, "one");
   await alerts.send(saveChannelRoute, { ...webhookChannel, name: "Night desk" }, "two");
   await alerts.send(saveRuleRoute, { ...noAccessRule, channelIds: ["one", "two"] });
@@ -117,7 +117,7 @@ it("tests each channel of a rule, and says so where it has none", async () => {
   expect((await alerts.send(testRuleRoute, {}, "none")).status).toBe(404);
 });
 
-it("lists what goes on", async () => {
+it("open alerts are listed", async () => {
   await alerts.send(saveChannelRoute, webhookChannel);
   await alerts.world.session(1, "live");
   await alerts.world.pass(2_000);
@@ -135,7 +135,7 @@ describe("a critical rule", () => {
     secret: makeBrowserKeys().secret,
   };
 
-  it("needs a channel besides phones and browsers, and keeps it", async () => {
+  it("needs a channel besides push, and its last one cannot be deleted", async () => {
     await alerts.send(saveChannelRoute, webhookChannel, "one");
     await alerts.send(saveChannelRoute, phone, "phone");
     const alone = await alerts.send(saveRuleRoute, {
@@ -153,7 +153,7 @@ describe("a critical rule", () => {
   });
 });
 
-it("says what the settings allow", async () => {
+it("the list says which kinds of channels the settings allow", async () => {
   const { publicKey } = alerts.world.runtime.store.pushKeys;
   expect(await alerts.list()).toMatchObject({ hasMail: true, pushKey: publicKey });
   await alerts.world.close();

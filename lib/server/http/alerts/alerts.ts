@@ -11,7 +11,7 @@ import { readMarkId as readId } from "../marks/read-mark-id.ts";
 import { readWholeNumber } from "../read-input.ts";
 
 const unstored = { headers: { "cache-control": "private, no-cache" } };
-const usualLimit = 50;
+const defaultLimit = 50;
 const largestLimit = 500;
 
 /** `GET /api/rules`. */
@@ -26,7 +26,7 @@ export async function alertsRoute(_request: Request, runtime: Runtime): Promise<
 
 /** `GET /api/alerts/deliveries?limit=`. @throws ServiceProblem badRequest */
 export async function deliveriesRoute(request: Request, runtime: Runtime): Promise<Response> {
-  const limit = readWholeNumber(new URL(request.url).searchParams, "limit") ?? usualLimit;
+  const limit = readWholeNumber(new URL(request.url).searchParams, "limit") ?? defaultLimit;
   if (limit < 1 || limit > largestLimit)
     throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
   return Response.json(await listDeliveries({ limit }, runtime), unstored);

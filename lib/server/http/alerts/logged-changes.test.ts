@@ -70,7 +70,7 @@ describe("the log of a channel", () => {
     expect(await latestChange()).toEqual({ [field]: [undefined, "replaced"] });
   });
 
-  it("says nothing of what stays", async () => {
+  it("leaves out fields that did not change", async () => {
     await alerts.send(saveChannelRoute, webhookChannel);
     await alerts.send(saveChannelRoute, webhookChannel);
     expect(await latestChange()).toEqual({});

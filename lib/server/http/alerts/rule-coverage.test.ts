@@ -24,7 +24,7 @@ async function failBothCalls() {
 /** The calls for which an alert is open. */
 const openFor = async () => (await alerts.list()).open.map(({ sessionId }) => sessionId);
 
-it("a rule names a watchlist; once that is deleted it says so and covers no call", async () => {
+it("a rule covers the watchlist that it names; once that is deleted it says so and covers no call", async () => {
   const { store } = alerts.world.runtime;
   const row = { id: "banks", kind: "watchlist", owner: "Ada", name: "Banks", is_shared: 1 } as const;
   const body = JSON.stringify({ companyIds: [100] });
@@ -50,7 +50,7 @@ it("a rule names a watchlist; once that is deleted it says so and covers no call
   expect((await alerts.send(saveRuleRoute, { ...listed, watchlistId: "none" })).status).toBe(400);
 });
 
-it("a rule names a saved view; its watchlist narrows it as well, and a view that is gone covers no call", async () => {
+it("a rule covers the saved view that it names, watchlist included; a deleted view covers no call", async () => {
   const { store } = alerts.world.runtime;
   const saved = { owner: "Ada", is_shared: 1, changed_by: "Ada", changed_at: 0 } as const;
   const banks = { ...saved, id: "banks", kind: "watchlist", name: "Banks" } as const;
@@ -75,7 +75,7 @@ it("a rule names a saved view; its watchlist narrows it as well, and a view that
   expect((await alerts.send(saveRuleRoute, { ...ofView, viewId: "none" })).status).toBe(400);
 });
 
-it("a rule that listens for words says why it cannot listen for some", async () => {
+it("a rule with words that it cannot listen for is refused with the reason", async () => {
   const listens = { ...noAccessRule, conditions: ["spoken"], channelIds: [] };
   expect((await alerts.send(saveRuleRoute, { ...listens, words: '"free cash flow" -forecast' })).status).toBe(
     200,

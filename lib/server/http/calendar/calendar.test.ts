@@ -32,7 +32,7 @@ async function events(query = "") {
 const sequenceOf = (event: string | undefined) => Number(/SEQUENCE:(\d+)/.exec(event ?? "")?.[1]);
 
 await describeOnBothEngines("the calendar", ({ fresh }) => {
-  it("has the sessions of a stretch of time with their companies, and says which days are copied", async () => {
+  it("has the sessions of a time range with their companies, and says which days are copied", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
@@ -73,7 +73,7 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect(await refused.text()).toContain(words);
   });
 
-  it("tells for seven days where a call was moved from, in the days that it left and those that it is in", async () => {
+  it("shows for seven days that a call was moved, in the range of its old date and of its new one", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
@@ -81,7 +81,7 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     await world.pass(0);
     await world.pass(60_000);
     await world.session(1, "willBeLive", { dateMs: startMs + hourMs + 2 * dayMs });
-    // Its hour becomes known, which is no move.
+    // Its date had no time of day yet; when that becomes known, the call has not moved.
     await world.session(2, "notLive", { dateMs: midnight + 2 * dayMs + 9 * hourMs });
     await world.pass(15_000);
     const moved = async (from: number, to: number) => {
@@ -122,7 +122,7 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect(again.status).toBe(304);
   });
 
-  it("tells a calendar program of a move and of a removal by a higher number", async () => {
+  it("announces a move and a removal to calendar programs by a higher SEQUENCE", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
     await world.pass(0);
@@ -141,7 +141,7 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect((await ask()).sessions).toEqual([]);
   });
 
-  it("narrows a subscription by the filters of its address, and refuses what it does not know", async () => {
+  it("filters a subscription by its address, and refuses unknown parameters", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     await world.company(200);

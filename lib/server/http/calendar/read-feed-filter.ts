@@ -7,12 +7,12 @@ import { ServiceProblem } from "../../services/service-problem.ts";
 const names = ["q", "country", "exchange", "ticker", "isin", "cik", "state", "companies"] as const;
 /** Read by the gate. */
 const tokenName = "token";
-/** Those of a whole watchlist. */
+/** As many as a watchlist can have. */
 const maxValues = savedLimits.companies;
 
 /**
- * The filters of a calendar's address: those of the page, and `companies` in place of a watchlist, which is kept by a
- * browser. @throws ServiceProblem badRequest
+ * The filters of a feed's address: those of the calendar page, with `companies` in place of a person's watchlist.
+ * @throws ServiceProblem badRequest
  */
 export function readFeedFilter(search: URLSearchParams): CalendarFilter {
   const unknown = [...search.keys()].find((key) => key !== tokenName && !names.some((name) => name === key));

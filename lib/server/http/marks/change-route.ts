@@ -6,15 +6,15 @@ import type { PathParts, Route } from "../handle.ts";
 import { readJson } from "./read-json.ts";
 import { awaitWriteTurn } from "./write-budget.ts";
 
-/** What the body of every change has: the person, where nobody signs in. */
+/** The body of every change has the person's name where nobody signs in. */
 type Named = z.ZodMiniType<{ by?: string | undefined }>;
 
-/** How one kind of change is requested, and the function that makes it. */
+/** How a change is read from a request, and the function that makes it. */
 export interface Change<Id, Schema extends Named> {
   readId: (parts: PathParts) => Id;
   schema: Schema;
-  make: (id: Id, asked: z.output<Schema>, runtime: Runtime, role: Role) => Promise<unknown>;
-  /** Of the answer; 200 unless given. */
+  make: (id: Id, body: z.output<Schema>, runtime: Runtime, role: Role) => Promise<unknown>;
+  /** The status of the answer; 200 by default. */
   status?: number;
 }
 
@@ -22,19 +22,19 @@ export interface Change<Id, Schema extends Named> {
 export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>): Route {
   return async (request, runtime, parts) => {
     const id = change.readId(parts);
-    const asked = signed(await readJson(request, change.schema), request, runtime);
+    const body = signed(await readJson(request, change.schema), request, runtime);
     await awaitWriteTurn(runtime, request.signal);
     const { role } = getVisitor(request.headers, runtime);
-    return Response.json(await change.make(id, asked, runtime, role), { status: change.status ?? 200 });
+    return Response.json(await change.make(id, body, runtime, role), { status: change.status ?? 200 });
   };
 }
 
-/** The requested change in the name of who signed in; where nobody signs in, in the name that the body gives. */
-function signed<Asked extends { by?: string | undefined }>(
-  asked: Asked,
+/** The body with the name of whoever signed in; where nobody does, with the name that it gives itself. */
+function signed<Body extends { by?: string | undefined }>(
+  body: Body,
   { headers }: Request,
   runtime: Runtime,
-): Asked {
+): Body {
   const { name } = getVisitor(headers, runtime);
-  return name === null ? asked : { ...asked, by: name };
+  return name === null ? body : { ...body, by: name };
 }

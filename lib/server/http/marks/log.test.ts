@@ -24,7 +24,7 @@ await describeOnBothEngines("the log of what people changed", ({ fresh }) => {
     for (const text of texts) await note(text);
   };
 
-  it("is read in pages, newest first, while others add to it", async () => {
+  it("is read in pages, newest first, while entries are added", async () => {
     await withNotes("1", "2", "3", "4", "5");
     const first = await page("?limit=2");
     expect(first.entries.map(textOf)).toEqual(["5", "4"]);
@@ -42,7 +42,7 @@ await describeOnBothEngines("the log of what people changed", ({ fresh }) => {
     expect(last.nextCursor).toBeNull();
   });
 
-  it("can be taken along whole as CSV, in which no cell is a formula", async () => {
+  it("can be downloaded whole as CSV, in which no cell is a formula", async () => {
     await withNotes('She said "call back"', "=HYPERLINK(1)");
     const response = await ask("?format=csv");
     expect(response.headers.get("content-disposition")).toBe(
@@ -57,7 +57,7 @@ await describeOnBothEngines("the log of what people changed", ({ fresh }) => {
     await response.body?.cancel();
   });
 
-  it("shows by its name what only a newer version that shares the database knows", async () => {
+  it("shows kinds that only a newer version on the same database knows by their names", async () => {
     await withNotes("1");
     const after = JSON.stringify({ name: "Fax", isOn: true, hours: [22, 6] });
     const { db } = world.runtime.store;

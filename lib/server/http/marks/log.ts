@@ -5,7 +5,7 @@ import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { readWholeNumber } from "../read-input.ts";
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const largestLimit = 200;
 
 /** `GET /api/log?limit=&cursor=`, or all of it as a file with `?format=csv`. @throws ServiceProblem badRequest */
@@ -15,7 +15,7 @@ export async function logRoute(request: Request, runtime: Runtime): Promise<Resp
   if (format === "csv") return csvResponse(runtime);
   if (format !== null && format !== "json")
     throw new ServiceProblem("badRequest", "format: must be json or csv.");
-  const limit = readWholeNumber(search, "limit") ?? usualLimit;
+  const limit = readWholeNumber(search, "limit") ?? defaultLimit;
   if (limit < 1 || limit > largestLimit)
     throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
   const page = await listLog({ limit, cursor: search.get("cursor") }, runtime);
@@ -33,7 +33,7 @@ function csvResponse(runtime: Runtime): Response {
   });
 }
 
-/** Reads on only as fast as the file is received. */
+/** A stream that reads further pages only as fast as the file is received. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

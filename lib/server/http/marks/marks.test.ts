@@ -57,7 +57,7 @@ const noted = {
 };
 
 describe("acting on a failure", () => {
-  it("answers what the session has now", async () => {
+  it("answers the session's acknowledgement after the change", async () => {
     const put = await send(taken);
     expect(put.status).toBe(200);
     expect(acknowledgementAnswerSchema.parse(await put.json())).toMatchObject({
@@ -67,7 +67,7 @@ describe("acting on a failure", () => {
     expect(await gone.json()).toMatchObject({ acknowledgement: null });
   });
 
-  it("is done in the name that somebody signed in with, whatever name the request gives", async () => {
+  it("is recorded under the name of whoever signed in, whatever name the request gives", async () => {
     await world.close();
     world = await createAppWorld({ settings: { AUTH: "password", USERS_FILE: "users" } });
     await world.session(1, "liveFailedNoAccess");
@@ -208,7 +208,7 @@ describe("what cannot be done", () => {
     expect(problem.message).toContain(words);
   });
 
-  it("more changes at once than people make, and it goes on afterwards", async () => {
+  it("more changes at once than people make, until there are fewer again", async () => {
     const several = Array.from({ length: 300 }, () => send(taken));
     const refused = await Promise.race(
       several.map(async (each) =>

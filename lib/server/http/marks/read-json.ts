@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A fault as "field: what is wrong". */
+/** A validation error as "field: what is wrong". */
 function faultWords(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${key}: is not known`).join("; ");
   const field = issue.path.join(".") || "the body";

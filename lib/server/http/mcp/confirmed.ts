@@ -8,7 +8,7 @@ import { utcWhen } from "../../../domain/words/utc-words.ts";
 /** How far an answer can be relied on, as a tool gives it. */
 export type Confirmed = z.infer<typeof confirmedSchema>;
 
-/** Freshness with its age and a sentence that a reader cannot miss. `now` in milliseconds since the epoch. */
+/** Freshness with its age and a warning as a sentence. `now` in milliseconds since the epoch. */
 export function confirmedBy(freshness: Freshness, now: number): Confirmed {
   const { status, confirmedAt, cause } = freshness;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - Date.parse(confirmedAt));

@@ -76,7 +76,7 @@ describe("what an assistant is offered", () => {
     expect((await assistant.call("list_sessions", { countries: ["XX"] })).fields).toMatchObject({ total: 0 });
   });
 
-  it("is a session's history, with how it is known and what was missed", async () => {
+  it("is a session's history, with its uncertainty and its gaps", async () => {
     await connect();
     await withCalls();
     await world.session(1, "processingRecording");
@@ -107,7 +107,7 @@ describe("what an assistant is offered", () => {
     expect(company.text).toContain("Company 100: Umberfield Networks");
   });
 
-  it("is a search in what was said, and says how much is indexed", async () => {
+  it("is a search in transcripts, with how much of them is indexed", async () => {
     await connect();
     await world.runtime.words.put(spokenCall(1, ["Hello.", "We have pricing power."]));
     const { fields, text } = await assistant.call("search_transcripts", { query: '"pricing power"' });
@@ -124,8 +124,8 @@ describe("what an assistant is offered", () => {
   });
 });
 
-describe("an assistant that would claim too much", () => {
-  const asked: [string, Record<string, unknown>][] = [
+describe("an assistant, while the board is not confirmed", () => {
+  const toolCalls: [string, Record<string, unknown>][] = [
     ["list_sessions", {}],
     ["get_session", { id: 1 }],
     ["search_companies", { query: "umberfield" }],
@@ -134,12 +134,12 @@ describe("an assistant that would claim too much", () => {
     ["get_insights", {}],
   ];
 
-  it("reads in every answer, first, that nothing is confirmed now", async () => {
+  it("reads that at the beginning of every answer", async () => {
     await connect();
     await withCalls();
     await world.fault({ path: "/public/v3", kind: "status", status: 500 });
     await world.run(60_000);
-    for (const [name, input] of asked) {
+    for (const [name, input] of toolCalls) {
       const { text, fields } = await assistant.call(name, input);
       expect(text, name).toMatch(
         /^BLIND: Callboard cannot confirm anything now; last confirmed with upstream .* ago, at /,
@@ -151,7 +151,7 @@ describe("an assistant that would claim too much", () => {
     expect((await assistant.call("get_session", { id: 1 })).text).toContain("is not confirmed now");
   });
 
-  it("reads it before anything was ever confirmed", async () => {
+  it("reads that before the first confirmation as well", async () => {
     await connect();
     const { text, fields } = await assistant.call("list_sessions");
     expect(text).toMatch(/^BLIND: nothing was ever confirmed/);
@@ -179,7 +179,7 @@ describe("what cannot be answered", () => {
     expect(text).toMatch(words);
   });
 
-  it("is no tool, no request, and no body that is too large", async () => {
+  it("is an unknown tool, a malformed request, and a body that is too large", async () => {
     await connect();
     await expect(assistant.call("delete_session", { id: 1 })).rejects.toThrow(/delete_session/);
     const status = async (body: string, type = "application/json") => {

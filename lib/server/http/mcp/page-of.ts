@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A page of a list: what a caller may ask for. */
-export function pageInput(most: number, usual: number) {
+/** The input by which a caller chooses a page of a list. */
+export function pageInput(most: number, byDefault: number) {
   return {
-    limit: z.int().min(1).max(most).default(usual).describe(`How many at most, up to ${most}.`),
+    limit: z.int().min(1).max(most).default(byDefault).describe(`How many at most, up to ${most}.`),
     offset: z
       .int()
       .min(0)

@@ -23,7 +23,7 @@ const input = z.strictObject({
     .describe("`nextCursor` of the answer before."),
 });
 
-/** Search in everything that was said. */
+/** Search in transcripts. */
 export const searchTranscriptsTool: Tool<typeof input> = {
   name: "search_transcripts",
   title: "Search in what was said",
@@ -34,8 +34,8 @@ export const searchTranscriptsTool: Tool<typeof input> = {
   output: foundWordsSchema,
   async run({ input: { query, limit, cursor }, runtime, request }) {
     await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
-    const asked = { q: query, limit, cursor: cursor === undefined ? undefined : Number(cursor) };
-    const found = await searchWords(asked, runtime);
+    const search = { q: query, limit, cursor: cursor === undefined ? undefined : Number(cursor) };
+    const found = await searchWords(search, runtime);
     const { calls, hits, nextCursor, searchedBackTo, indexed } = found;
     return {
       fields: { ...found },

@@ -82,7 +82,7 @@ function urgentFirst(a: BoardSession, b: BoardSession): number {
 const maxListed = { history: 50, gaps: 20, notes: 20 };
 const oneInput = z.strictObject({ id: z.int().nonnegative().describe("The session's id.") });
 
-/** One session with its history, and how sure that is. */
+/** One session with its history and its uncertainty. */
 export const getSessionTool: Tool<typeof oneInput> = {
   name: "get_session",
   title: "A session, its history, and how sure that is",

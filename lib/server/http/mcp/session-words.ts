@@ -17,7 +17,7 @@ export function toAssistantSession(
   return { ...session, readings: readingsOf(session, clock.now(), readingRules(env)) };
 }
 
-/** A session in a line: who, what, in which state since when, and how that is known. */
+/** A session in a line: company, event, state, since when, and how certain that is. */
 export function sessionLine(session: BoardSession, runtime: Runtime): string {
   const now = runtime.clock.now();
   const listing = session.company?.ticker ? ` (${session.company.ticker})` : "";

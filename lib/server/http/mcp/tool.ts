@@ -15,13 +15,13 @@ export interface ToolCall<Input> {
   confirmed: Confirmed;
 }
 
-/** What a tool answers: fields, and lines of text for programs that show their model nothing else. */
+/** A tool's answer: fields, and the same as text for clients that pass only text to their model. */
 export interface ToolAnswer {
   fields: Record<string, unknown>;
   lines: string[];
 }
 
-/** A question that an assistant may ask. None changes anything. */
+/** A tool for assistants. All are read-only. */
 export interface Tool<Input extends z.ZodObject> {
   name: string;
   title: string;
@@ -33,10 +33,10 @@ export interface Tool<Input extends z.ZodObject> {
 }
 
 const notes = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-/** Beyond this the text is cut; the fields are bounded by each tool. */
+/** Longer texts are truncated; the fields are bounded by each tool. */
 const maxTextCharacters = 60_000;
 
-/** Offers a tool for one request. Its answer begins with how far it can be relied on. */
+/** Registers a tool for one request. Its answer begins with the freshness of the board. */
 export function offerTool<Input extends z.ZodObject>(
   server: McpServer,
   { name, title, description, input, output, run }: Tool<Input>,
@@ -67,7 +67,7 @@ export function offerTool<Input extends z.ZodObject>(
 
 const described = new WeakMap<ZodMiniObject, StandardSchemaWithJSON>();
 
-/** The schema as the protocol needs it; as in the API's own document, what is sent is described, not what is read. */
+/** The schema in the form of the protocol, describing the output of parsing, as the API's own document does. */
 function published(output: ZodMiniObject): StandardSchemaWithJSON {
   const known = described.get(output);
   if (known) return known;
@@ -82,7 +82,7 @@ function published(output: ZodMiniObject): StandardSchemaWithJSON {
 
 function shorten(text: string): string {
   if (text.length <= maxTextCharacters) return text;
-  return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is shorten here; ask for less at once.)`;
+  return `${text.slice(0, maxTextCharacters).toWellFormed()}…\n(The text is shortened here; ask for less at once.)`;
 }
 
 /** A failure, worded as in the API's other answers. */

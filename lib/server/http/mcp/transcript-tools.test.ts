@@ -63,7 +63,7 @@ describe("a transcript, for an assistant", () => {
     });
   });
 
-  it("comes in bounded pages however long a call is, and loses nothing of it", async () => {
+  it("comes in bounded pages, which together are the whole call", async () => {
     const words = Array.from({ length: 9_000 }, (_, index) => `word${index}`);
     await connect(withTranscript(words.join(" ")));
     const texts: string[] = [];

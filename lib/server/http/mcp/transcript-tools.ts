@@ -131,7 +131,7 @@ function findChapter(
   throw new ServiceProblem("notFound", "The transcript has no such chapter. list_chapters lists them.");
 }
 
-/** The transcript's version is part of it: what is said elsewhere after an edit would be left out or repeated. */
+/** A cursor is valid for one version of the transcript: after an edit it would skip or repeat paragraphs. */
 function writeCursor({ paragraph, offset }: TextPlace, { updatedAt }: TranscriptDetail): string {
   return `${Date.parse(updatedAt)}.${paragraph}.${offset}`;
 }

@@ -27,8 +27,8 @@ const segmentLimits = {
   maxSize,
 };
 /**
- * Rewritten playlists are cached: every listener polls every few seconds, and signing thousands of addresses takes a
- * while.
+ * Rewritten playlists are cached, because every listener polls every few seconds, and a playlist can have thousands of
+ * addresses to sign.
  */
 const rewrittenPlaylists = Symbol.for("callboard.rewritten-playlists");
 const rewrittenLimits = {
@@ -37,7 +37,7 @@ const rewrittenLimits = {
   sizeOf: (text: string) => text.length,
   maxSize,
 };
-/** Of a segment's name, which only serves readers of the playlist. */
+/** The limit for a segment's name, which is only informative. */
 const maxNameLength = 60;
 const largestKeptSegment = 2 * 1024 * 1024;
 

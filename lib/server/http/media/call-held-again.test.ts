@@ -52,13 +52,13 @@ const transcript = async () =>
 const sound = () =>
   answer(transcriptAudioRoute, new Request("http://app.example/"), world.runtime, { id: "3", path: [] });
 
-it("does not show what came of an earlier date of a call that is scheduled again", async () => {
+it("a call that is scheduled again has no recording or transcript of its earlier date", async () => {
   await begin({ state: "notLive", date: startMs + 20 * hourMs }, startMs - 24 * hourMs);
   expect(await session()).toMatchObject({ state: "notLive", audioUrl: null, transcriptId: null });
   expect(await session()).toMatchObject({ hasAudio: false, hasTranscript: false, recordingSeconds: null });
 });
 
-it("still plays the transcript of the earlier date, and does not give it the new date", async () => {
+it("the transcript of the earlier date still plays, without the new date", async () => {
   await begin({ state: "notLive", date: startMs + 20 * hourMs }, startMs - 24 * hourMs);
   const shown = await transcript();
   expect(shown).toMatchObject({ date: null, audioKind: "file" });
@@ -66,7 +66,7 @@ it("still plays the transcript of the earlier date, and does not give it the new
   expect((await sound()).status).toBe(200);
 });
 
-it("shows what came of the date that the call has now", async () => {
+it("a call has the recording and the transcript of its present date", async () => {
   await begin({ state: "recordingAvailable", date: startMs - 2 * hourMs }, startMs - hourMs);
   expect(await session()).toMatchObject({ audioKind: "file", transcriptId: 3, recordingSeconds: 705 });
   expect(await transcript()).toMatchObject({ date: iso(startMs - 2 * hourMs), audioKind: "file" });

@@ -1,7 +1,7 @@
 import { utcDay } from "../../../domain/words/utc-words.ts";
 import type { Runtime } from "../../runtime.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
-import { askDocument, askRecording } from "../../services/outside-copy.ts";
+import { fetchDocument, fetchRecording } from "../../services/outside-copy.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import type { PathParts } from "../handle.ts";
@@ -21,7 +21,7 @@ export async function documentFileRoute(
   if (kind !== "reports" && kind !== "slides")
     throw new ServiceProblem("notFound", "There are reports and slides.");
   const id = readId(parts);
-  const document = await askDocument(kind, id, viewerOf(request, runtime), runtime);
+  const document = await fetchDocument(kind, id, viewerOf(request, runtime), runtime);
   if (document === null) throw new ServiceProblem("notFound", `There is no such ${words[kind]}.`);
   const company =
     document.companyId === null ? undefined : await findCompany(runtime.store.db, document.companyId);
@@ -44,7 +44,7 @@ export async function recordingFileRoute(
   runtime: Runtime,
   parts: PathParts,
 ): Promise<Response> {
-  const recording = await askRecording(readId(parts), viewerOf(request, runtime), runtime);
+  const recording = await fetchRecording(readId(parts), viewerOf(request, runtime), runtime);
   const url = recording?.fileUrl ?? null;
   if (url === null) throw new ServiceProblem("notFound", "There is no such recording.");
   return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });

@@ -10,7 +10,7 @@ import { liveTranscriptRoute } from "./live-transcript.ts";
 let world: AppWorld;
 afterEach(() => world.close());
 
-/** A run that began so long after the start, with this many segments of 4 s. */
+/** The playlist of a run that began `afterMs` after the start, in segments of 4 s. */
 function playlist(afterMs: number, segments: number, hasEnded: boolean): string {
   const dated = new Date(startMs + afterMs).toISOString();
   const listed = Array.from({ length: segments }, (_, index) => `#EXTINF:4,\nseg-${index}.mp3\n`);

@@ -44,7 +44,7 @@ function answerTail(request: Request, url: string, { bytes, generation, failure 
     case "all":
       return new Response(bytes, { headers });
     case "beyond":
-      // "Nothing new" needs a recent answer of upstream.
+      // Without a recent answer of upstream it is unknown whether there is more.
       if (failure !== null) throw failure;
       // Not 416, which browsers report as an error whenever nobody speaks for a moment.
       return new Response(null, {

@@ -3,10 +3,10 @@ import type { Runtime } from "../../runtime.ts";
 import { discard, type FetchResponse } from "../../upstream/fetch.ts";
 import { apiPolicy, commonHeaders } from "../common-headers.ts";
 
-/** Headers of media answers that browsers need; no other header of upstream leaves the server. */
+/** The headers of upstream that are passed on to browsers; all others are dropped. */
 const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];
 
-/** For content written by media servers: a browser that opens it as a page runs none of it. */
+/** Headers of content from media servers: a browser that opens it as a page runs nothing of it. */
 export const mediaHeaders = { ...commonHeaders, "content-security-policy": apiPolicy } as const;
 
 const soundTypes = [
@@ -29,7 +29,7 @@ const soundTypes = [
 ];
 const passedStatuses = [200, 206, 416];
 const textTypes = ["application/json"];
-/** Types that browsers display without running anything of them under our address; all others are downloaded. */
+/** Types that browsers display without running scripts of them under our origin; all others are downloaded. */
 const paperTypes = ["application/pdf"];
 const unknownType = "application/octet-stream";
 
@@ -77,7 +77,7 @@ export async function proxyMedia(
   }
   const length = lengthOf(response);
   if (length !== null) headers.set("content-length", length);
-  // Piped, because undici ends a body that nothing references.
+  // Piped, because undici cancels a body once its response is garbage collected.
   const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>());
   return new Response(body, { status: response.status, headers });
 }

@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const ask = (route: Route, path: string, parts: PathParts = {}) =>
   answer(route, new Request(`http://app.example${path}`), world.runtime, parts);
 
-describe("media that upstream should not have named", () => {
+describe("unusable media", () => {
   it.each(["not an address", "/relative", "javascript:alert(1)", "file:///etc/passwd"])(
     "is not found where upstream's address for it is %s, whatever the state",
     async (address) => {
@@ -48,7 +48,7 @@ describe("media that upstream should not have named", () => {
 
   const references = () => createMediaReferences(world.runtime.store.mediaSecret);
 
-  it("is never a page under our own address, whatever its server calls it", async () => {
+  it("is never a page under our own origin, whatever content type its server sends", async () => {
     await withMedia(() => new Response("<script>", { headers: { "content-type": "text/html" } }));
     const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
     expect(sound.headers.get("content-type")).not.toContain("html");
@@ -77,7 +77,7 @@ describe("media that upstream should not have named", () => {
     }
   });
 
-  it("is passed on in its own length, not in that of a packed one", async () => {
+  it("is passed on without the length of a compressed body", async () => {
     const headers = { "content-type": "audio/mpeg", "content-encoding": "gzip", "content-length": "3" };
     await withMedia(() => new Response("unpacked", { headers }));
     const sound = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
@@ -96,7 +96,7 @@ describe("media that upstream should not have named", () => {
     },
   );
 
-  it("is not passed on as a playlist when it is none, nor kept as a segment", async () => {
+  it("is not passed on as a playlist or cached as a segment when it is neither", async () => {
     let answerOf = () => new Response("#EXTM3U\nseg.mp3\n");
     await withMedia(() => answerOf(), `${upstreamUrl}/media/a.m3u8`);
     const list = await (await ask(sessionAudioRoute, "/", { id: "1", path: [] })).text();
@@ -110,12 +110,12 @@ describe("media that upstream should not have named", () => {
     expect(await (await ask(sessionAudioRoute, "/", { id: "1", path })).text()).toBe("sound");
   });
 
-  it("that redirects to no address at all is not found", async () => {
+  it("that redirects to an invalid address is not found", async () => {
     await withMedia(() => new Response(null, { status: 302, headers: { location: "http://[bad" } }));
     expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(404);
   });
 
-  it("is not read as a playlist when it has more lines than a day of sound", async () => {
+  it("is not read as a playlist when it has too many lines", async () => {
     await withMedia(() => new Response(`#EXTM3U\n${"a\n".repeat(1_000_000)}`), `${upstreamUrl}/media/a.m3u8`);
     const given = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
     expect([given.status, ((await given.json()) as { code: string }).code]).toEqual([
@@ -124,7 +124,7 @@ describe("media that upstream should not have named", () => {
     ]);
   });
 
-  it("is read and rewritten once for all who ask within a second", async () => {
+  it("is read and rewritten once for all requests of one second", async () => {
     let sent = 0;
     const playlist = () => {
       sent += 1;
@@ -142,7 +142,7 @@ describe("media that upstream should not have named", () => {
     parse.mockRestore();
   });
 
-  it("gives the parts of a playlist names of 60 characters at most", async () => {
+  it("has names of 60 characters at most for the segments of a playlist", async () => {
     await withMedia(
       () => new Response(`#EXTM3U\n/a/${"long".repeat(50)}.ts\n`),
       `${upstreamUrl}/media/a.m3u8`,
@@ -152,7 +152,7 @@ describe("media that upstream should not have named", () => {
     expect([name.length, name.endsWith("long.ts")]).toEqual([60, true]);
   });
 
-  it("lists parts whose names are not properly encoded", async () => {
+  it("lists segments whose names are not properly encoded", async () => {
     await withMedia(() => new Response("#EXTM3U\n/a/%zz.ts\n"), `${upstreamUrl}/media/a.m3u8`);
     const given = await ask(sessionAudioRoute, "/", { id: "1", path: [] });
     expect(await given.text()).toMatch(/\/_zz\.ts\n$/);
@@ -168,7 +168,7 @@ describe("media that upstream should not have named", () => {
       },
     });
 
-  it("that never ends is given up, before it fills the memory", async () => {
+  it("that never ends fails before it fills the memory", async () => {
     const sent = { bytes: 0 };
     await withMedia(() => new Response(endless(sent)), `${upstreamUrl}/media/a.m3u8`);
     expect((await ask(sessionAudioRoute, "/", { id: "1", path: [] })).status).toBe(502);
@@ -177,7 +177,7 @@ describe("media that upstream should not have named", () => {
     expect(sent.bytes).toBeLessThan(48 * 1_048_576);
   });
 
-  it("that drips is given up after a while, and asked for again", async () => {
+  it("that arrives very slowly times out, and is requested again", async () => {
     let isDripping = true;
     await withMedia(() => new Response(isDripping ? endless({ bytes: 0 }, true) : '{"a":1}\n'));
     let given: Response | undefined;

@@ -21,7 +21,7 @@ const send = (
     body: JSON.stringify(body),
   });
 
-it("lists what a name sees where nobody signs in, and takes a company by its address", async () => {
+it("lists what a name may see where nobody signs in, and adds a single company to a watchlist", async () => {
   world = await createAppWorld();
   const made = await send(makeWatchlistRoute, { name: "Banks", companyIds: [1], by: "Ada" });
   expect(made.status).toBe(201);
@@ -36,7 +36,7 @@ it("lists what a name sees where nobody signs in, and takes a company by its add
   expect((await askRoute(world, watchlistsRoute, `/?by=${"x".repeat(99)}`)).status).toBe(400);
 });
 
-it("goes by who signed in, whatever name the request gives", async () => {
+it("uses the name of whoever signed in, whatever name the request gives", async () => {
   world = await createAppWorld({ settings: { AUTH: "password", USERS_FILE: "users" } });
   const headers = { [visitorHeader]: writeVisitor({ name: "Zoë", role: "viewer" }) };
   const body = { name: "Mine", search: "view=table", by: "Ada" };

@@ -19,7 +19,7 @@ import { readId as readNumber } from "../read-input.ts";
 const unstored = { headers: { "cache-control": "private, no-cache" } };
 const noId = () => null;
 
-/** Who asks: as they signed in; where nobody does, by `?by=`. @throws ServiceProblem badRequest */
+/** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
 function personOf(request: Request, runtime: Runtime): string | null {
   const { name } = getVisitor(request.headers, runtime);
   if (name !== null) return name;

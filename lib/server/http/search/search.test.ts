@@ -52,7 +52,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
     expect(found).toMatchObject({ nextCursor: null, searchedBackTo: null, indexed: { calls: 0, of: 0 } });
   });
 
-  it("limits by company, whatever it is called by, and excludes it", async () => {
+  it("filters by company, by any of its names and identifiers, and excludes it", async () => {
     await world.company(100, { name: "Umberfield Networks" });
     await world.company(200, { name: "Rothmere Foods" });
     await world.pass(0);
@@ -65,7 +65,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
     expect(await ids("tariff -company:zzzzzzzz")).toEqual([2, 1]);
   });
 
-  it("goes on from its cursor", async () => {
+  it("continues from its cursor", async () => {
     for (const id of [1, 2, 3]) await world.runtime.words.put(spokenCall(id, ["A tariff."]));
     const first = await find("tariff", "&limit=2");
     expect(first.calls.map(({ transcriptId }) => transcriptId)).toEqual([3, 2]);
@@ -74,7 +74,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
     expect(second.nextCursor).toBe(null);
   });
 
-  it("answers what it cannot understand with a sentence that says why", async () => {
+  it("answers a query that it cannot parse with a sentence that says why", async () => {
     for (const q of ["-steel", '"open', "mood:good word", "near:4 a", "date:soon word"]) {
       expect(await problem(await ask(q)), q).toMatchObject({
         status: 400,
@@ -84,7 +84,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
     }
   });
 
-  it("tells what is indexed, also where nothing is asked", async () => {
+  it("says what is indexed, even without a query", async () => {
     await world.runtime.words.put(spokenCall(1, ["A tariff."]));
     expect(await find(" ")).toMatchObject({ calls: [], hits: [], indexed: { calls: 0, of: 0 } });
   });
@@ -94,19 +94,19 @@ await describeOnBothEngines("GET /api/search", (database) => {
       expect((await ask("tariff", more)).status).toBe(400);
   });
 
-  it("never fails, whatever is asked", async () => {
+  it("never fails, whatever the query", async () => {
     await world.runtime.words.put(spokenCall(1, ["A tariff or 'two' \\ near:2 (x) *."]));
     const parts = fc.constantFrom(
       ...`tariff|"a tariff"|-two|or|AND|NOT|near:2|(|)|*|tar*|'|\\|:|&|!|<->|speaker:'|company:x|{|^|\u0000|ǅ|𝕏`.split(
         "|",
       ),
     );
-    const asked = fc.oneof(
+    const queries = fc.oneof(
       fc.array(parts, { minLength: 1, maxLength: 6 }).map((words) => words.join(" ")),
       fc.string({ unit: "binary", minLength: 1, maxLength: 20 }).map((text) => text.toWellFormed()),
     );
     await fc.assert(
-      fc.asyncProperty(asked, async (q) => {
+      fc.asyncProperty(queries, async (q) => {
         await world.clock.advance(200);
         expect([200, 400]).toContain((await ask(q)).status);
       }),
@@ -115,12 +115,12 @@ await describeOnBothEngines("GET /api/search", (database) => {
   }, 120_000);
 });
 
-describe("who searches much", () => {
-  it("waits, and is refused beyond that", async () => {
+describe("many searches at once", () => {
+  it("wait, and are refused beyond a limit", async () => {
     const world = await createAppWorld();
-    const asked = Array.from({ length: 80 }, () => askRoute(world, searchRoute, "/api/search?q=tariff"));
+    const answers = Array.from({ length: 80 }, () => askRoute(world, searchRoute, "/api/search?q=tariff"));
     await world.clock.advance(5_000);
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40);
     await world.close();

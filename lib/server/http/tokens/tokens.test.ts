@@ -33,7 +33,7 @@ await describeOnBothEngines("API tokens", (database) => {
   const revoke = (id: string) =>
     askRoute(world, revokeTokenRoute, `/api/tokens/${id}`, { id }, send("DELETE", { by }));
 
-  it("lets whoever has one enter, with its rights, in its name", async () => {
+  it("give access with their rights and under their names", async () => {
     const reader = await make("Nightly export");
     const operator = await make("Incident bot", "operate");
     const { find } = world.runtime.tokens;
@@ -42,7 +42,7 @@ await describeOnBothEngines("API tokens", (database) => {
     expect(find(`${reader.secret}x`)).toBe(null);
   });
 
-  it("shows a token once and keeps only its hash", async () => {
+  it("are shown once, and only their hash is kept", async () => {
     const { secret, token } = await make("Nightly export");
     expect(secret).toMatch(/^cbt_[\w-]{43}$/);
     expect(await list()).toEqual([token]);
@@ -51,7 +51,7 @@ await describeOnBothEngines("API tokens", (database) => {
     expect(world.logged.join("\n")).not.toContain(secret.slice(4));
   });
 
-  it("refuses a revoked one at once, also on an instance that only hears of the version", async () => {
+  it("are refused as soon as they are revoked, also on an instance that is only notified of the version", async () => {
     const { secret, token } = await make("Nightly export");
     const other = await createKnownTokens(world.runtime);
     expect(other.find(secret)).not.toBe(null);
@@ -62,7 +62,7 @@ await describeOnBothEngines("API tokens", (database) => {
     expect((await revoke(token.id)).status).toBe(404);
   });
 
-  it("tells when one was last used, to within a minute", async () => {
+  it("are listed with their last use, to within a minute", async () => {
     const { secret } = await make("Nightly export");
     const lastUse = async () => (await list())[0]?.lastUsedAt;
     expect(await lastUse()).toBe(null);
@@ -75,7 +75,7 @@ await describeOnBothEngines("API tokens", (database) => {
     await expect.poll(lastUse).toBe(second);
   });
 
-  it("logs who made and who revoked it, without the token", async () => {
+  it("are logged with who made and who revoked them, without their secrets", async () => {
     const { token, secret } = await make("Nightly export", "operate");
     await revoke(token.id);
     const { entries } = actionLogSchema.parse(await listLog({ limit: 5, cursor: null }, world.runtime));
@@ -87,7 +87,7 @@ await describeOnBothEngines("API tokens", (database) => {
     expect(JSON.stringify(entries)).not.toContain(secret.slice(4));
   });
 
-  it("refuses a second one of a name, one without a name, and one that may everything", async () => {
+  it("are not made with a name that is taken, without a name, or with the rights of an admin", async () => {
     await make("Nightly export");
     expect((await ask({ name: "Nightly export", rights: "read", by })).status).toBe(409);
     expect((await ask({ name: " ", rights: "read", by })).status).toBe(400);

@@ -14,7 +14,7 @@ export async function tokensRoute(_request: Request, runtime: Runtime): Promise<
 export const makeTokenRoute = changeRoute({
   readId: () => null,
   schema: apiTokenRequestSchema,
-  make: (_id, asked, runtime) => makeToken(asked, runtime),
+  make: (_id, request, runtime) => makeToken(request, runtime),
   status: 201,
 });
 

@@ -13,7 +13,7 @@ export const wallLinksRoute: Route = async (_request, runtime) =>
 export const makeWallLinkRoute = changeRoute({
   readId: () => null,
   schema: wallLinkRequestSchema,
-  make: (_id, asked, runtime) => makeWallLink(asked, runtime),
+  make: (_id, request, runtime) => makeWallLink(request, runtime),
   status: 201,
 });
 

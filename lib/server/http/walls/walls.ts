@@ -12,8 +12,8 @@ export const wallsRoute: Route = async (_request, runtime) =>
 /** `PUT /api/walls/{id}`. @throws ServiceProblem */
 export const checkInRoute: Route = async (request, runtime, parts) => {
   const id = readMarkId(parts);
-  const asked = await readJson(request, checkInRequestSchema);
+  const body = await readJson(request, checkInRequestSchema);
   await awaitWriteTurn(runtime, request.signal);
-  await checkIn(id, asked, runtime);
+  await checkIn(id, body, runtime);
   return Response.json({});
 };

@@ -20,13 +20,13 @@ import { queueTest } from "./queue-test.ts";
 import { hostOf, toChannel } from "./to-alert-answers.ts";
 
 /**
- * Makes a channel, or changes the one with this id, which is tried again then. An address or secret that is not given
+ * Makes a channel, or changes the one with this id, which also ends its pause. An address or secret that is not given
  * stays as it is.
  * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels
  */
 export async function saveChannel(
   id: string,
-  { by, ...asked }: z.output<typeof alertChannelRequestSchema>,
+  { by, ...request }: z.output<typeof alertChannelRequestSchema>,
   { people, clock, env }: Runtime = currentRuntime(),
 ): Promise<ChannelAnswer> {
   const person = actorOf(by);
@@ -37,19 +37,19 @@ export async function saveChannel(
         "conflict",
         `There are ${alertLimits.channels} channels already; delete one first.`,
       );
-    // The secret of another kind of receiver is no secret of this one.
-    const kept = known?.kind === asked.kind ? known : undefined;
-    const usual = asked.kind === "pagerduty" ? pagerDutyAddress : undefined;
-    const address = asked.address ?? kept?.address ?? usual;
-    const secret = asked.secret ?? kept?.secret ?? null;
-    requireUsable(asked.kind, address, secret, env);
+    // A secret for another kind of receiver is not reused.
+    const kept = known?.kind === request.kind ? known : undefined;
+    const fixedAddress = request.kind === "pagerduty" ? pagerDutyAddress : undefined;
+    const address = request.address ?? kept?.address ?? fixedAddress;
+    const secret = request.secret ?? kept?.secret ?? null;
+    requireUsable(request.kind, address, secret, env);
     const at = clock.now();
     const row: ChannelRow = {
       id,
       address,
       secret,
-      kind: asked.kind,
-      name: asked.name,
+      kind: request.kind,
+      name: request.name,
       changed_by: person,
       changed_at: at,
       failing_since: null,
@@ -88,7 +88,7 @@ function requireUsable(
 }
 
 /**
- * Deletes a channel. The end of an alert that was sent there is still sent there.
+ * Deletes a channel. The recovery of an alert that was sent there is still sent there.
  * @throws ServiceProblem notFound, conflict when a critical rule would be left with push alone
  */
 export async function removeChannel(
@@ -121,8 +121,7 @@ export async function removeChannel(
 }
 
 /**
- * Sends a message that says that it is a test, once. The delivery log has what the receiver answered; a success ends
- * a pause.
+ * Sends a test message once. The delivery log has the receiver's answer; a success ends a pause.
  * @throws ServiceProblem notFound
  */
 export async function testChannel(
@@ -149,7 +148,7 @@ async function requireChannel(
   return channel;
 }
 
-/** Without the address, which is a secret itself, and without the secret: of both only that they are others than before. */
+/** What the log keeps of a channel. The address is a secret itself, so of both only a change is logged. */
 const markOf = ({ name, kind, address, secret }: ChannelRow, known?: ChannelRow) => ({
   name,
   kind,

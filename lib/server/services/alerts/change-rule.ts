@@ -18,12 +18,12 @@ import { logChange } from "../marks/log-change.ts";
 import { queueTest } from "./queue-test.ts";
 
 /**
- * Makes a rule, or changes the one with this id. What it found before goes on under the rule as it was.
+ * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was.
  * @throws ServiceProblem badRequest for a channel that does not exist and for a critical rule with push alone, conflict when there are too many rules
  */
 export async function saveRule(
   id: string,
-  { by, ...asked }: z.output<typeof alertRuleRequestSchema>,
+  { by, ...request }: z.output<typeof alertRuleRequestSchema>,
   { people, clock }: Runtime = currentRuntime(),
 ): Promise<RuleAnswer> {
   const person = actorOf(by);
@@ -33,19 +33,19 @@ export async function saveRule(
       throw new ServiceProblem("conflict", `There are ${alertLimits.rules} rules already; delete one first.`);
     const channels = await readChannels(transaction);
     const ids = new Set(channels.map((row) => row.id));
-    if (!asked.channelIds.every((channelId) => ids.has(channelId)))
+    if (!request.channelIds.every((channelId) => ids.has(channelId)))
       throw new ServiceProblem("badRequest", "channelIds: names a channel that does not exist.");
-    if (reachesOnlyDevices(asked, channels))
+    if (reachesOnlyDevices(request, channels))
       throw new ServiceProblem(
         "badRequest",
         "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
       );
-    if (asked.conditions.includes("spoken")) {
-      const problem = wordsProblem(asked.words, clock.now());
+    if (request.conditions.includes("spoken")) {
+      const problem = wordsProblem(request.words, clock.now());
       if (problem !== null) throw new ServiceProblem("badRequest", `words: ${problem}`);
     }
-    const { watchlistId, viewId } = asked;
-    // One that was deleted meanwhile may stay: the rule covers no call until another is chosen.
+    const { watchlistId, viewId } = request;
+    // A deleted one may stay: the rule covers no call until another is chosen.
     if (watchlistId !== null && watchlistId !== known?.watchlistId) {
       if (!(await findSaved(transaction, "watchlist", watchlistId)))
         throw new ServiceProblem("badRequest", "watchlistId: names a watchlist that does not exist.");
@@ -55,7 +55,7 @@ export async function saveRule(
         throw new ServiceProblem("badRequest", "viewId: names a saved view that does not exist.");
     }
     const at = clock.now();
-    const rule = { id, ...asked, changedBy: person, changedAt: new Date(at).toISOString() };
+    const rule = { id, ...request, changedBy: person, changedAt: new Date(at).toISOString() };
     await putRule(transaction, rule);
     const before = known ? markOf(known) : null;
     const change = { action: "ruleSaved", subject: "rule", before, after: markOf(rule) } as const;
@@ -65,7 +65,7 @@ export async function saveRule(
   return { rule: value };
 }
 
-/** True for a critical rule whose existing channels are phones and browsers: a push does not always arrive. */
+/** True for a critical rule whose only channels are push, which is not reliable. */
 export function reachesOnlyDevices(
   { severity, channelIds }: Pick<AlertRule, "severity" | "channelIds">,
   channels: readonly ChannelRow[],
@@ -75,7 +75,7 @@ export function reachesOnlyDevices(
 }
 
 /**
- * Deletes a rule. The end of an alert that it sent is still sent.
+ * Deletes a rule. The recovery of an alert that it sent is still sent.
  * @throws ServiceProblem notFound
  */
 export async function removeRule(
@@ -95,7 +95,7 @@ export async function removeRule(
 }
 
 /**
- * Sends a message that says that it is a test to each channel of a rule, as `testChannel` does.
+ * Sends a test message to each channel of a rule, as `testChannel` does.
  * @throws ServiceProblem notFound, conflict when none of its channels exists
  */
 export async function testRule(
@@ -123,7 +123,7 @@ export async function testRule(
   return { deliveryIds: value };
 }
 
-/** What the log keeps of it: everything that somebody can change. */
+/** What the log keeps of a rule: everything that can be changed. */
 const markOf = (rule: AlertRule) => ({
   name: rule.name,
   state: rule.isOn ? "on" : "off",

@@ -33,7 +33,7 @@ export async function listRules({ store }: Runtime = currentRuntime()): Promise<
   };
 }
 
-/** The channels, what goes on, and which kinds of channels the settings allow. */
+/** The channels, the open alerts, and which kinds of channels the settings allow. */
 export async function listAlerts({ store, env }: Runtime = currentRuntime()): Promise<Alerts> {
   return {
     channels: (await readChannels(store.db)).map(toChannel),
@@ -43,7 +43,7 @@ export async function listAlerts({ store, env }: Runtime = currentRuntime()): Pr
   };
 }
 
-/** The newest messages, and what became of them. */
+/** The newest messages, with their outcome. */
 export async function listDeliveries(
   { limit }: { limit: number },
   { store }: Runtime = currentRuntime(),

@@ -5,7 +5,7 @@ import { queueDelivery } from "../../store/alerts/deliveries.ts";
 import type { Queryable } from "../../store/schema.ts";
 
 /**
- * Queues a message that says that it is a test. Returns the id of its delivery.
+ * Queues a test message. Returns the id of its delivery.
  * @param test what it says, for which rule, and when, in milliseconds since the epoch
  */
 export function queueTest(

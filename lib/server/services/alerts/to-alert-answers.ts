@@ -11,7 +11,7 @@ import {
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
-/** A channel as browsers may see it: whoever has its address or secret can write there, so neither is sent. */
+/** A channel for browsers, without its address and secret, because whoever has them can send messages there. */
 export function toChannel(row: ChannelRow): AlertChannel {
   const isFailing = row.failing_since !== null;
   return {

@@ -13,9 +13,9 @@ import { toCalendarSession } from "./get-calendar.ts";
 /** Calendar programs keep past entries themselves. */
 const daysBack = 7;
 const maxCalls = 2_000;
-/** The most rows that are looked through for the calls of a filter. */
+/** The most rows that are read to find the calls of a filter. */
 const maxRows = 40_000;
-/** For so long a call that is gone upstream is sent as cancelled, so that programs that ask daily learn of it. */
+/** How long a call that is gone upstream is sent as cancelled, so that programs that fetch the feed daily see it. */
 const cancelledForMs = 14 * 86_400_000;
 const refreshSeconds = 3_600;
 
@@ -68,7 +68,7 @@ function toEntry({ row, ...call }: FeedCall, publicUrl: string) {
     url: `${publicUrl}/sessions/${call.id}`,
     note: isCancelled ? feedWords.gone : isEstimated(call) ? feedWords.estimated : undefined,
     isEstimated: isEstimated(call),
-    // Upstream numbers no changes; the seconds of a record's life rise with each of them.
+    // Upstream has no revision number; the age of a record at its last change, in seconds, increases with each change.
     revision: {
       sequence: Math.max(0, Math.floor((changedAt - row.created_at) / 1_000)),
       changedAt,

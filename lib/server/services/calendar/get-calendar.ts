@@ -14,13 +14,13 @@ import { toBoardCompany } from "../to-board-session.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayMs = 86_400_000;
 const owner = Symbol.for("callboard.calendar");
-/** Screens take newer fields from the board, so that rows may be this old. */
+/** Rows may be this old, because screens take newer fields from the board. */
 const limits = { maxEntries: 24, ttlMs: 5_000 };
 const maxSessions = 20_000;
 const maxMoved = 2_000;
 
 /**
- * The sessions scheduled in a stretch of time, from the copy; read once for all viewers. Milliseconds since the epoch.
+ * The sessions scheduled in a time range, from the copy; read once for all viewers. Milliseconds since the epoch.
  * @throws ServiceProblem badRequest
  */
 export async function getCalendar(span: TimeWindow, runtime: Runtime = currentRuntime()): Promise<Calendar> {
@@ -53,7 +53,7 @@ async function read(span: TimeWindow, { store, clock, env }: Runtime): Promise<R
   };
 }
 
-/** The sessions that were moved out of a span or into it lately, with the date that they had. */
+/** The sessions that were recently moved out of a time range or into it, with their former date. */
 async function readMoved({ from, to }: TimeWindow, db: Queryable, now: number) {
   const earlier = await readEarlierDates(db, now - moveShownMs);
   if (earlier.size === 0) return [];
@@ -78,7 +78,7 @@ export function toCalendarSession(row: CalendarRow): Calendar["sessions"][number
   };
 }
 
-/** The server's time, in milliseconds since the epoch, to the minute: a page is the same throughout one. */
+/** The server's time in milliseconds since the epoch, to the minute, so that a page is the same within a minute. */
 export function getTime(): number {
   const minuteMs = 60_000;
   return Math.floor(currentRuntime().clock.now() / minuteMs) * minuteMs;

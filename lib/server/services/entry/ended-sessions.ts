@@ -11,13 +11,13 @@ import { nextVersion } from "../../store/version.ts";
 import type { KnownParts } from "../tokens/known-tokens.ts";
 import { readOnVersions } from "./read-on-versions.ts";
 
-/** Reads which sessions ended before their time, and follows those that end from now on. */
+/** Reads which sessions are revoked, and follows further ones. */
 export async function createEndedSessions(
   parts: KnownParts & { people: PeopleStore },
 ): Promise<EndedSessions> {
   const { store, clock, people } = parts;
   const known = new Map<string, Pick<EndedSignInRow, "ended_at" | "forget_at">>();
-  /** The version of the last that was read. */
+  /** The version up to which they were read. */
   let readUpTo = -1;
   const read = async () => {
     for (const row of await readEndedSessions(store.db, readUpTo)) {

@@ -3,7 +3,7 @@ import type { Runtime } from "../../runtime.ts";
 import { countTry, forgetOldTries, forgetTries, takeTryBack } from "../../store/entry/entry-tries.ts";
 import { hashToken } from "../tokens/known-tokens.ts";
 
-/** Counts tries in the store, so that every instance knows of those at the others, and a restart forgives none. */
+/** Counts attempts in the store, so that they are counted over all instances and restarts. */
 export function createEntryTries({ store: { db }, clock }: Pick<Runtime, "store" | "clock">): EntryTries {
   return {
     async count(key, withinMs) {

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Clock } from "../../clock.ts";
 
-/** Of the time of last use. */
+/** How often the time of last use is written. */
 const notedEveryMs = 60_000;
 
 /**
- * Notes when something that lets somebody in was last used, to within a minute.
+ * Records when a token or a link was last used, to within a minute.
  * @param write keeps the time, in milliseconds since the epoch, for an id
  */
 export function createUseNotes(
@@ -13,7 +13,7 @@ export function createUseNotes(
   what: string,
   write: (id: string, at: number) => Promise<void>,
 ): (id: string) => void {
-  /** By id, by the monotonic clock. */
+  /** When each id was last written, by the monotonic clock. */
   const noted = new Map<string, number>();
   return (id) => {
     const last = noted.get(id);

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { ChangeBus } from "../../sync/change-bus.ts";
 
 /**
- * Keeps in memory what the gate asks for with every request. What people change gives the board a version, so every
- * instance that knows of a version knows of the change: `read` is called after each, one call at a time, and again
- * with the next one when it fails.
+ * Keeps in memory what the gate needs for every request. What people change gets a version of the board, so every
+ * instance learns of it with the version: `read` is called after each one, one call at a time, and when it fails again
+ * after the next version.
  */
 export function readOnVersions(
   { bus, log }: { bus: Pick<ChangeBus, "subscribe">; log: Pick<Logger, "warn"> },

@@ -41,7 +41,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(insights.observed).toBeLessThan(0.01);
   });
 
-  it("draws an outage as a gap: the call's bar ends where watching ended", async () => {
+  it("shows an outage as a gap: the call's bar ends where observation ended", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive", { dateMs: startMs });
     await world.pass(0);
@@ -58,7 +58,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(blind.calls.rows[0]?.spans.at(-1)?.to).toBe(blind.gaps.at(-1)?.from);
   });
 
-  it("does not take sessions that lie ahead, and says which ranges there are", async () => {
+  it("leaves out sessions in the future, and names the possible ranges", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive", { dateMs: startMs + 60 * minuteMs });
     await world.pass(0);
@@ -92,7 +92,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     ]);
   });
 
-  it("computes the figures once for all who ask at the same time", async () => {
+  it("computes the figures once for concurrent requests", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     await world.pass(0);
@@ -107,7 +107,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect((await getInsights({ range: "24h" }, world.runtime)).failures).not.toBe(one.failures);
   });
 
-  it("answers the same from packed days, and packs a day anew when a call of it changes", async () => {
+  it("answers the same from packed days, and packs a day again when one of its calls changes", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     const yesterday = { dateMs: startMs - 20 * 60 * minuteMs };
@@ -132,7 +132,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(await packed()).toHaveLength(1);
   });
 
-  it("narrows to a filter, lists the calls behind a figure, and names what no company has", async () => {
+  it("applies a filter, lists the calls behind a figure, and names filter values that no company has", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
     await world.session(1, "liveFailedNoAccess", { dateMs: startMs - minuteMs });

@@ -35,7 +35,7 @@ const sharedForMs: Record<InsightsRange, number> = {
 
 const limits = { maxEntries: 50, ttlMs: 60_000 };
 
-/** The figures of one question as last computed, for all viewers. */
+/** The figures of one range and filter as last computed, for all viewers. */
 interface Shared {
   moment: string;
   /** By the monotonic clock. */
@@ -43,7 +43,7 @@ interface Shared {
   figures: Insights;
 }
 
-/** What insights are asked for. */
+/** The range and the filter of insights. */
 export interface InsightsQuestion {
   range: InsightsRange;
   filter?: InsightsFilter;
@@ -63,7 +63,7 @@ export async function getInsights(
   const shared = runtime.keep(owner, () => new SingleFlightCache<Shared>(clock, limits));
   const now = clock.now();
   const freshness = pulse.freshness();
-  // A gap in the observation changes the figures, so they are computed anew when it begins and ends.
+  // A gap in the observation changes the figures, so they are computed again when one begins and ends.
   const key = `${writeInsightsQuestion(range, filter)} ${freshness.status} ${freshness.watchedSince}`;
   const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
   const known = shared.peek(key);
@@ -132,7 +132,7 @@ function choicesOf(companies: Companies): Insights["choices"] {
   return { exchanges: each(({ exchange }) => exchange), countries: each(({ country }) => country) };
 }
 
-/** The companies of a filter by name, and what in it no company has. */
+/** The names of a filter's companies, and the filter values that no company has. */
 function namedBy(filter: InsightsFilter, companies: Companies): Pick<Insights, "companies" | "unknown"> {
   const { exchanges, countries } = choicesOf(companies);
   const missing = (words: string, given: readonly (string | number)[], known: ReadonlySet<unknown>) =>

@@ -16,7 +16,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** The most calls in an answer, which also has their total. */
 const maxCalls = 2_000;
 
-/** Which calls: those that a figure counts, of a part of the range, and with a start delay within bounds. Milliseconds. */
+/** The calls to list: those that a figure counts, in a part of the range, with a start delay within bounds in ms. */
 export interface CallsQuestion {
   range: InsightsRange;
   filter: InsightsFilter;

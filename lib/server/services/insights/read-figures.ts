@@ -19,10 +19,10 @@ interface KnownDay {
   calls: readonly CallFigures[];
 }
 
-/** The calls scheduled in a window, and what was observed of those on days that are not packed yet. */
+/** The calls scheduled in a window, with the observations of those on days that are not packed yet. */
 export interface FiguresRead {
   calls: CallFigures[];
-  /** Of the last two days, newest included. */
+  /** The calls of the last two days. */
   recent: CallFacts[];
 }
 
@@ -54,7 +54,7 @@ export async function readFigures(
   const recentFrom = Math.floor(now / dayMs) * dayMs - dayMs;
   for (const day of days) {
     const kept = cache.get(day);
-    // A day can be dropped and made anew between the two reads.
+    // A day can be dropped and packed again between the two reads.
     const known = kept && kept.madeAt === made.get(day) ? kept : undefined;
     const isRecent = day >= recentFrom;
     const facts = known && !isRecent ? null : await readCalls(db, { from: day, to: day + dayMs });

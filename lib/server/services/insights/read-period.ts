@@ -25,15 +25,15 @@ const changesReachBackMs = 7 * dayMs;
 type Companies = ReadonlyMap<number, NamedCompany>;
 
 const owner = Symbol.for("callboard.insights.companies");
-/** Companies change seldom, and there are thousands. */
+/** Companies are cached, because there are thousands and they seldom change. */
 const limits = { maxEntries: 1, ttlMs: 60_000 };
 
-/** A stretch of time, narrowed, with all that its figures are made of. */
+/** Everything from which the figures of a filtered time range are computed. */
 export interface PeriodRead {
   calls: readonly CallFigures[];
-  /** Those of the last two days, with their changes. */
+  /** The calls of the last two days, with their changes. */
   recent: CallFacts[];
-  /** Since some days before the stretch. */
+  /** From a few days before the range on. */
   gaps: Gap[];
   observingSince: number | null;
   acknowledged: Acknowledged[];
@@ -41,7 +41,7 @@ export interface PeriodRead {
 }
 
 /**
- * Reads the calls scheduled in a stretch of time that pass a filter. @throws ServiceProblem notCopiedYet
+ * Reads the calls scheduled in a time range that pass a filter. @throws ServiceProblem notCopiedYet
  */
 export async function readPeriod(
   runtime: Runtime,

@@ -21,7 +21,7 @@ const row = async () => {
   return "sessions" in answer ? answer.sessions.find(({ id }) => id === 1) : undefined;
 };
 const taken = async () => (await row())?.acknowledgement ?? null;
-/** A world in which session 1 failed before our eyes. */
+/** A world in which the failure of session 1 was observed. */
 const withFailure = async ({ fresh }: TestDatabase, kind: SessionState = "liveFailedNoAccess") => {
   world = await createAppWorld({ database: await fresh() });
   await world.session(1, "willBeLive");
@@ -30,7 +30,7 @@ const withFailure = async ({ fresh }: TestDatabase, kind: SessionState = "liveFa
 };
 
 await describeOnBothEngines("an acknowledgement", (database) => {
-  it("reaches whoever follows the board, as a change of that session alone", async () => {
+  it("reaches open boards as a change of that session alone", async () => {
     await withFailure(database);
     await world.session(2, "live");
     await world.pass(2_000);
@@ -82,7 +82,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     });
   });
 
-  it("ends when upstream takes the session away", async () => {
+  it("ends when upstream removes the session", async () => {
     await withFailure(database);
     await take("Ada");
     const listsAgain = async () => {
@@ -96,7 +96,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     expect(await row()).toMatchObject({ state: "liveFailedNoAccess", acknowledgement: null });
   });
 
-  it("names everybody who is on it, and ends for each of them alone", async () => {
+  it("names everybody who acknowledged, and ends for each person separately", async () => {
     await withFailure(database);
     await take("Ada", inMs(10_000));
     await world.pass(1_000);
@@ -116,7 +116,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     expect(await taken(), "Cleo is not on it, so she takes everybody off").toBeNull();
   });
 
-  it("is recorded once when it is sent twice, and keeps its beginning when it is changed", async () => {
+  it("is recorded once when it is sent twice, and keeps its start when it is changed", async () => {
     await withFailure(database);
     const at = inMs(0);
     const first = await take("Ada");
@@ -152,7 +152,7 @@ await describeOnBothEngines("an acknowledgement", (database) => {
     ).rejects.toMatchObject({ code: "badRequest" });
   });
 
-  it("can be withdrawn where nobody is on the failure: nothing changes", async () => {
+  it("can be withdrawn where there is none, which changes nothing", async () => {
     await withFailure(database);
     const { version } = await listBoard({}, world.runtime);
     expect(await withdrawAcknowledgement(1, { by: "Ada" }, world.runtime)).toEqual({
@@ -184,7 +184,7 @@ await describeOnBothEngines("a recovery", (database) => {
     });
   });
 
-  it("counts as acknowledged when the acknowledgement had ended before it", async () => {
+  it("still shows that after an acknowledgement that ended before the failure", async () => {
     await withFailure(database);
     await take("Ada", inMs(3_000));
     await world.pass(5_000);

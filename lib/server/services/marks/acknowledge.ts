@@ -23,22 +23,22 @@ import { actorOf } from "./actor.ts";
 import { readEnd } from "./mark-end.ts";
 import { markOf, toAcknowledgement } from "./to-mark.ts";
 
-/** People on one failure at once. */
+/** The most people on one failure. */
 const maxPeople = 20;
 
 /**
- * Puts a person on the present failure of a session. Who is on it already stays; who says it again changes reason and
- * end; saying the same again changes nothing.
+ * Acknowledges the present failure of a session for a person, beside others who did. A repeated one changes that
+ * person's reason and end; the same again changes nothing.
  * @throws ServiceProblem notFound, notCopiedYet, badRequest, conflict when the session has not failed
  */
 export async function acknowledge(
   id: number,
-  asked: z.output<typeof acknowledgementRequestSchema>,
+  request: z.output<typeof acknowledgementRequestSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<AcknowledgementAnswer> {
-  const person = actorOf(asked.by);
-  const { reason } = asked;
-  const until = asked.until === null ? null : readEnd(asked.until, runtime.clock.now());
+  const person = actorOf(request.by);
+  const { reason } = request;
+  const until = request.until === null ? null : readEnd(request.until, runtime.clock.now());
   return answerOf(runtime, id, async (transaction) => {
     const { kind, companyId } = await requireFailed(transaction, id);
     const open = await readAcknowledgements(transaction, id);
@@ -67,7 +67,7 @@ export async function acknowledge(
 }
 
 /**
- * Takes a person off a failure; somebody who is not on it takes everybody off. Changes nothing when nobody is.
+ * Withdraws a person's acknowledgement; from somebody who has none, everybody's. Changes nothing when there is none.
  * @throws ServiceProblem notFound, notCopiedYet, badRequest
  */
 export async function withdrawAcknowledgement(
@@ -102,7 +102,7 @@ export async function withdrawAcknowledgement(
   });
 }
 
-/** Runs a change and reads what it led to, in one transaction. */
+/** Runs a change and reads the acknowledgement that results, in one transaction. */
 async function answerOf(
   { people }: Runtime,
   id: number,

@@ -1,7 +1,7 @@
 import { ServiceProblem } from "../service-problem.ts";
 
 /**
- * The name of the person who acts: as they signed in, or what they say where nobody does.
+ * The name of the person who acts: as they signed in, or as the request gives it where nobody does.
  * @throws ServiceProblem badRequest
  */
 export function actorOf(by: string | undefined): string {

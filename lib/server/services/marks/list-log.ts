@@ -7,21 +7,21 @@ const pageLength = 500;
 
 /**
  * A page of what people changed, newest first.
- * @throws ServiceProblem badRequest for a cursor that no page has given
+ * @throws ServiceProblem badRequest for an invalid cursor
  */
 export async function listLog(
   { limit, cursor }: { limit: number; cursor: string | null },
   runtime: Runtime = currentRuntime(),
 ): Promise<ActionLog> {
   const before = cursor === null ? null : readCursor(cursor);
-  // One more than asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const rows = await readActions(runtime.store.db, { before, limit: limit + 1 });
   const entries = rows.slice(0, limit).map(toEntry);
   const last = entries.at(-1);
   return { entries, nextCursor: rows.length > limit && last ? writeCursor(last.id) : null };
 }
 
-/** Everything in the log, newest first, a page at a time, so that its size does not matter. */
+/** The whole log, newest first, read a page at a time, because it may not fit into memory. */
 export async function* walkLog(runtime: Runtime = currentRuntime()): AsyncGenerator<LogEntry[], void, void> {
   let before: number | null = null;
   for (;;) {

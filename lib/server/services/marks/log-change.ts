@@ -3,7 +3,7 @@ import { logAction } from "../../store/marks/action-log.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { nextVersion } from "../../store/version.ts";
 
-/** Adds a change of what is set up here to the log of what people changed. Never give it an address or a secret. */
+/** Logs a change of rules, channels, tokens and links. Never pass it an address or a secret. */
 export async function logChange(
   transaction: Queryable,
   change: {

@@ -19,7 +19,7 @@ const board = () => listBoard({}, world.runtime);
 const inForce = async () => (await listSnoozes(world.runtime)).snoozes.map(({ id }) => id);
 
 await describeOnBothEngines("a snooze", ({ fresh }) => {
-  it("is on every board in the version that it made, and hides no failure", async () => {
+  it("is on every board from its version on, and hides no failure", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "liveFailedNoAccess");
     await world.pass(0);
@@ -43,7 +43,7 @@ await describeOnBothEngines("a snooze", ({ fresh }) => {
     expect(await board()).toMatchObject({ sessions: [{ id: 1, state: "liveFailedNoAccess" }] });
   });
 
-  it("outlasts a recovery and ends by itself, on open boards too", async () => {
+  it("continues after a recovery and expires, on open boards too", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "liveFailedNoAccess");
     await world.pass(0);
@@ -72,7 +72,7 @@ await describeOnBothEngines("a snooze", ({ fresh }) => {
     await expect(ofCompany(101)).rejects.toMatchObject({ code: "notFound" });
   });
 
-  it("changes under its id, can be asked for twice, is listed by its end, and can be ended and begun again", async () => {
+  it("is changed by its id, is idempotent, is listed by its end, and can be ended and made again", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.pass(0);
     const first = await ofKind("one", 5 * minuteMs);

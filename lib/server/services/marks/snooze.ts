@@ -17,7 +17,7 @@ import { actorOf } from "./actor.ts";
 import { readEnd } from "./mark-end.ts";
 import { markOf, toSnooze } from "./to-mark.ts";
 
-/** Snoozes in force at once. */
+/** The most snoozes in force. */
 const maxSnoozes = 200;
 
 /** The snoozes in force. */
@@ -28,17 +28,22 @@ export async function listSnoozes(runtime: Runtime = currentRuntime()): Promise<
 }
 
 /**
- * Begins a snooze, or changes the one with this id; asking for the same again changes nothing.
+ * Begins a snooze, or changes the one with this id; the same again changes nothing.
  * @throws ServiceProblem badRequest, notFound for an unknown company, conflict when there are too many
  */
 export async function snooze(
   id: string,
-  asked: z.output<typeof snoozeRequestSchema>,
+  request: z.output<typeof snoozeRequestSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<SnoozeAnswer> {
-  const person = actorOf(asked.by);
-  const until = readEnd(asked.until, runtime.clock.now());
-  const fields = { reason: asked.reason, until_at: until, company_id: asked.companyId, kind: asked.state };
+  const person = actorOf(request.by);
+  const until = readEnd(request.until, runtime.clock.now());
+  const fields = {
+    reason: request.reason,
+    until_at: until,
+    company_id: request.companyId,
+    kind: request.state,
+  };
   const { value, version } = await runtime.people.write(async (transaction) => {
     const known = await findOpen(transaction, id);
     if (known && isSame(known, fields)) return known;

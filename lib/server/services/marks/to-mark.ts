@@ -49,7 +49,7 @@ export function toNote(row: NoteRow): Note {
   return { id: row.id, by: row.person, text: row.text, at: iso(row.written_at) };
 }
 
-/** A mark as the log keeps it. `by` where several people are meant. */
+/** A mark as the log keeps it; with `by` where there are several people. */
 export function markOf(
   mark: { reason: string; until_at: number | null; company_id?: number | null; kind?: string | null },
   by?: string,

@@ -9,7 +9,7 @@ import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
 import { toNote } from "./to-mark.ts";
 
-/** Notes on one session. */
+/** The most notes on one session. */
 const maxNotes = 500;
 
 /**

@@ -15,7 +15,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * A UTC day of the board in columns of five minutes. `from` is its midnight, in milliseconds since the epoch.
- * @throws ServiceProblem badRequest for a day to come
+ * @throws ServiceProblem badRequest for a day in the future
  */
 export async function getBoardDay(from: number, runtime: Runtime): Promise<BoardDay> {
   const { db } = runtime.store;
@@ -24,7 +24,7 @@ export async function getBoardDay(from: number, runtime: Runtime): Promise<Board
   const until = Math.min(from + dayMs, now);
   const since = await keptSince(db);
   const kept = since === null ? until : Math.max(from, since);
-  // Where the history begins within the day, the first board is its first change.
+  // Where the history begins within the day, its first change is the first board.
   const first = await readPastBoard(db, kept);
   const states = first ? await readStates(db, first) : new Map<number, ObservedState>();
   const changes = await readStateChanges(db, kept, until);

@@ -17,7 +17,7 @@ import { ServiceProblem } from "../service-problem.ts";
 import { asKnownNow } from "./past-effects.ts";
 import { readConfirmed } from "./read-confirmed.ts";
 
-/** Which stretch of the past, in milliseconds since the epoch; `until` is `at` for a moment alone. */
+/** The requested time range, in milliseconds since the epoch; `until` equals `at` for a single moment. */
 export interface PastQuestion {
   at: number;
   until: number;
@@ -26,15 +26,15 @@ export interface PastQuestion {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
-/** Changes in one answer. */
+/** The most changes in one answer. */
 const maxChanges = 3_000;
-/** A state that is found out later than this after a moment stays where it was found. */
+/** A state that was observed later than this after it began is not moved back to its beginning. */
 export const foundWithinMs = 86_400_000;
 
 /**
- * The board as it was confirmed at a moment, as JSON of `PastBoard`: sessions are kept as JSON and are put together
+ * The board as it was confirmed at a moment, as JSON of `PastBoard`: sessions are stored as JSON and are concatenated
  * without being parsed.
- * @throws ServiceProblem badRequest for a moment to come, notObserved before the history begins
+ * @throws ServiceProblem badRequest for a moment in the future, notObserved before the history begins
  */
 export async function getPastBoard(question: PastQuestion, runtime: Runtime): Promise<string> {
   const { store, clock, buildId, env } = runtime;
@@ -42,7 +42,7 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
   requireStretch(question, now);
   const since = await keptSince(store.db);
   if (since === null || question.until < since) throw notObserved(since);
-  // A stretch in which the history begins is answered from there on.
+  // A range in which the history begins is answered from its beginning on.
   const at = Math.max(question.at, since);
   const board = await readPastBoard(store.db, at);
   if (board === undefined) throw notObserved(since);
@@ -82,13 +82,13 @@ function notObserved(since: number | null): ServiceProblem {
 }
 
 async function readStretch(
-  { at, until: asked, known }: PastQuestion,
+  { at, until: requested, known }: PastQuestion,
   board: PastBoardRow,
   now: number,
   { store: { db } }: Runtime,
 ) {
   const shown = await readPastSessions(db, board);
-  const end = Math.min(asked, now);
+  const end = Math.min(requested, now);
   const { until, rows } = await readBounded(db, board.version, at, end);
   const later =
     known === "now" ? await readFoundLater(db, { from: at, until, storedBy: until + foundWithinMs }) : [];
@@ -97,7 +97,7 @@ async function readStretch(
   return { until, rows: found.rows, changes: toChanges(board, versions, found.effects) };
 }
 
-/** The changes of a stretch, and how far they reach: as far as they fit one answer, and one version at least. */
+/** The changes of a range that fit one answer, at least those of one version, and how far they reach. */
 async function readBounded(db: Runtime["store"]["db"], version: number, at: number, until: number) {
   if (until <= at) return { until: at, rows: [] };
   const rows = await readPastChanges(db, version, until, maxChanges);

@@ -28,7 +28,7 @@ async function past(at: number, until = at, known: PastKnowledge = "then") {
   return pastBoardSchema.parse(JSON.parse(json));
 }
 
-/** What a board says, without what differs from one answer to the next. Old changes count for no reading. */
+/** A board's content, without the fields that differ between answers and changes too old to matter to readings. */
 function saying({ version, sessions, snoozes, goneFailureEndedAt, rules }: Board, at: number) {
   const isRecent = (instant: string) => Date.parse(instant) > at - rules.flappingWithinMs;
   const rows = sessions.map((row) => ({ ...row, unsteadyAt: row.unsteadyAt.filter(isRecent) }));
@@ -106,7 +106,7 @@ async function take(action: Step): Promise<void> {
 }
 
 await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) => {
-  it("is what the live board said at that moment, whatever changed since", async () => {
+  it("equals the live board of that moment, whatever changed since", async () => {
     const steps = fc.array(step, { minLength: 15, maxLength: 25 });
     const property = fc.asyncProperty(steps, async (actions) => {
       world = await createAppWorld({ database: await fresh() });
@@ -171,7 +171,7 @@ await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) =>
     expect(failures.map(({ count }) => count)).toEqual([1]);
   });
 
-  it("shows what was found out later only where that is asked for", async () => {
+  it("includes what was observed later only where that is requested", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     for (let poll = 0; poll < 3; poll += 1) await world.pass(2_000);
@@ -202,7 +202,7 @@ await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) =>
     await expect(past(world.clock.now() + 1_000)).rejects.toMatchObject({ code: "badRequest" });
   });
 
-  it("is kept for as long as the setting says, and then up to the whole frame", async () => {
+  it("is kept for the retention of the settings, in whole frames", async () => {
     world = await createAppWorld({ database: await fresh() });
     const moments: number[] = [];
     for (const state of ["live", "processingRecording", "recordingAvailable"] as const) {

@@ -6,16 +6,16 @@ interface Effect {
   row: PastSessionRow;
 }
 
-/** What a past board shows at its moment, and what changes afterwards, in order. */
+/** The rows of a past board at its moment, and the changes afterwards, in order. */
 interface PastEffects {
   rows: PastSessionRow[];
   effects: Effect[];
 }
 
 /**
- * Moves changes of state that were found out later to when the state began. What a session was believed to be in
- * between is left out. `rows` are the sessions at the moment `at`, `changes` what was stored after it, `later` the
- * changes of state found later.
+ * Moves changes of state that were observed late to when the state began, and leaves out what the board showed of
+ * those sessions in between. `rows` are the sessions at the moment `at`, `changes` were stored after it, and `later`
+ * are the changes of state that were observed late.
  */
 export function asKnownNow(
   at: number,
@@ -24,7 +24,7 @@ export function asKnownNow(
   later: readonly PastSessionRow[],
 ): PastEffects {
   const shown = new Map(rows.map((row) => [row.session_id, row]));
-  // A session that was not on the board yet does not come to it earlier.
+  // A session that was not on the board yet is not added to it earlier.
   const moved = later.flatMap((row) =>
     shown.has(row.session_id) && row.state_since !== null && row.state_since < row.at
       ? [{ at: row.state_since, row }]

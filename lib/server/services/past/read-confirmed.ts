@@ -2,7 +2,7 @@ import type { Confirmations } from "../../../domain/past/confirmations.ts";
 import type { Runtime } from "../../runtime.ts";
 import { readConfirmations } from "../../store/past/confirmations.ts";
 
-/** The confirmations around a stretch of time. While polls succeed, the last one holds until now. */
+/** The confirmations in and around a time range. While polls succeed, the last one extends until now. */
 export async function readConfirmed(
   from: number,
   to: number,

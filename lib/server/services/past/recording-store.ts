@@ -8,8 +8,8 @@ import { toAcknowledged, toSnooze } from "../marks/to-mark.ts";
 import { toBoardSession } from "../to-board-session.ts";
 
 /**
- * The store that keeps what the board shows: each of its transactions that makes a version also keeps that version's
- * board, or nothing of both. `now` in milliseconds since the epoch.
+ * The store with a record of the board: a transaction that makes a version also records that version's board. `now` in
+ * milliseconds since the epoch.
  */
 export function recordingStore(
   store: Store,

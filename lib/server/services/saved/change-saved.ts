@@ -18,17 +18,17 @@ import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { companiesOnlyOn, markOf, toSaved, type Saved } from "./saved-shape.ts";
 
-/** Who asks for a change. */
-export interface Asker {
+/** Who requests a change. */
+export interface Requester {
   by: string | undefined;
   role: Role;
 }
 
-/** What something saved is to be. */
-export interface Wanted {
+/** What to save under a name. */
+export interface SavedContent {
   name: string;
   isShared: boolean;
-  /** Whether it is the asking person's default from now on; false ends that it is. */
+  /** Whether it is the requester's default from now on. */
   isDefault: boolean;
   /** What is saved, beside its name. */
   body: object;
@@ -41,37 +41,37 @@ export interface Changed<Kind extends SavedKind> {
 }
 
 /**
- * Saves something under a name: new where nothing has the id, else in the place of what has it. What stays the same
- * may also be asked for by somebody who may not change it, to make it their default.
- * @throws ServiceProblem notFound for what the person does not see, notAllowed, conflict for a name that the person
- * has given already, or for too many
+ * Saves something under a name: new, or in place of what has the id. Somebody who may not change it may still send it
+ * unchanged to make it their default.
+ * @throws ServiceProblem notFound for what the person may not see, notAllowed, conflict for a name that the owner has
+ * used already, or for too many
  */
 export async function save<Kind extends SavedKind>(
   kind: Kind,
   id: string,
-  { asker, wanted, isNew }: { asker: Asker; wanted: Wanted; isNew: boolean },
+  { requester, content, isNew }: { requester: Requester; content: SavedContent; isNew: boolean },
   { people, clock }: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(asker.by);
+  const person = actorOf(requester.by);
   const { value, version } = await people.write(async (transaction) => {
     const known = isNew ? null : await requireSeen(transaction, kind, { id, person });
     const fields = {
-      name: wanted.name,
-      is_shared: wanted.isShared ? 1 : 0,
-      body: JSON.stringify(wanted.body),
+      name: content.name,
+      is_shared: content.isShared ? 1 : 0,
+      body: JSON.stringify(content.body),
     };
     const before = await readDefault(transaction, kind, person);
     const isContentSame = known !== null && isSame(known, fields);
-    const isDefaultSame = (before === id) === wanted.isDefault;
+    const isDefaultSame = (before === id) === content.isDefault;
     if (isContentSame && isDefaultSame) return toSaved(kind, known, before);
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
     await noteSavedVersion(transaction, change.version);
-    if (!isDefaultSame) await putDefault(transaction, kind, person, wanted.isDefault ? id : null);
-    const defaultId = isDefaultSame ? before : wanted.isDefault ? id : null;
+    if (!isDefaultSame) await putDefault(transaction, kind, person, content.isDefault ? id : null);
+    const defaultId = isDefaultSame ? before : content.isDefault ? id : null;
     if (isContentSame) return toSaved(kind, known, defaultId);
-    if (known) requireMine(known, { person, role: asker.role });
+    if (known) requireMine(known, { person, role: requester.role });
     const owner = known?.owner ?? person;
-    await requireRoom(transaction, { kind, owner, name: wanted.name, id });
+    await requireRoom(transaction, { kind, owner, name: content.name, id });
     const row = { id, kind, owner, ...fields, changed_by: person, changed_at: change.at };
     await putSaved(transaction, row);
     await log(transaction, { ...change, id, before: known, after: row });
@@ -80,21 +80,25 @@ export async function save<Kind extends SavedKind>(
   return { version, saved: value };
 }
 
-/** Changes what is saved, given what it was; the same in the same form changes nothing. @throws ServiceProblem */
+/** Changes something saved, computed from its present content; an equal result changes nothing. @throws ServiceProblem */
 export async function amend<Kind extends SavedKind>(
   kind: Kind,
   id: string,
-  { asker, companyId, make }: { asker: Asker; companyId: number; make: (was: Saved[Kind]) => object },
+  {
+    requester,
+    companyId,
+    make,
+  }: { requester: Requester; companyId: number; make: (was: Saved[Kind]) => object },
   { people, clock }: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(asker.by);
+  const person = actorOf(requester.by);
   const { value, version } = await people.write(async (transaction) => {
     const known = await requireSeen(transaction, kind, { id, person });
     const defaultId = await readDefault(transaction, kind, person);
     const was = toSaved(kind, known, defaultId);
     const body = JSON.stringify(make(was));
     if (body === known.body) return was;
-    requireMine(known, { person, role: asker.role });
+    requireMine(known, { person, role: requester.role });
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
     await noteSavedVersion(transaction, change.version);
     const row = { ...known, body, changed_by: person, changed_at: change.at };
@@ -109,13 +113,13 @@ export async function amend<Kind extends SavedKind>(
 export async function remove<Kind extends SavedKind>(
   kind: Kind,
   id: string,
-  asker: Asker,
+  requester: Requester,
   { people, clock }: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(asker.by);
+  const person = actorOf(requester.by);
   const { version } = await people.write(async (transaction) => {
     const known = await requireSeen(transaction, kind, { id, person });
-    requireMine(known, { person, role: asker.role });
+    requireMine(known, { person, role: requester.role });
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
     await noteSavedVersion(transaction, change.version);
     await deleteSaved(transaction, id);
@@ -124,7 +128,7 @@ export async function remove<Kind extends SavedKind>(
   return { version, saved: null };
 }
 
-/** To somebody who does not see it, it is not there. */
+/** The row, if the person may see it; one that they may not see is reported as not found. */
 async function requireSeen(
   transaction: Queryable,
   kind: SavedKind,
@@ -135,7 +139,7 @@ async function requireSeen(
   throw new ServiceProblem("notFound", `There is no such ${kind}, or it is not shared with you.`);
 }
 
-/** Its owner changes it, and an admin what is shared; where nobody signs in everybody is one. */
+/** Only the owner and admins may change it; where nobody signs in, everybody is an admin. */
 function requireMine(row: SavedRow, { person, role }: { person: string; role: Role }): void {
   if (row.owner === person || role === "admin") return;
   throw new ServiceProblem("notAllowed", `Only ${row.owner} or an admin can change this ${row.kind}.`);

@@ -5,7 +5,7 @@ import { readDefault, readSaved } from "../../store/saved/saved.ts";
 import { readVersion } from "../../store/version.ts";
 import { toSaved, type Saved } from "./saved-shape.ts";
 
-/** The watchlists that a person sees, by name; without a person those that everybody sees. */
+/** The watchlists that a person may see, by name; without a person the shared ones. */
 export async function listWatchlists(
   person: string | null,
   runtime: Runtime = currentRuntime(),
@@ -14,7 +14,7 @@ export async function listWatchlists(
   return { version, watchlists: await list("watchlist", person, runtime) };
 }
 
-/** The views that a person sees, by name; without a person those that everybody sees. */
+/** The views that a person may see, by name; without a person the shared ones. */
 export async function listViews(person: string | null, runtime: Runtime = currentRuntime()): Promise<Views> {
   const version = await readVersion(runtime.store.db);
   return { version, views: await list("view", person, runtime) };

@@ -1,13 +1,13 @@
 import type { SavedKind, SavedRow } from "../../store/saved/saved-tables.ts";
 import { viewSchema, watchlistSchema, type View, type Watchlist } from "../../../contract/board/saved.ts";
 
-/** What each kind is when it is answered. */
+/** The answer for each kind. */
 export interface Saved {
   watchlist: Watchlist;
   view: View;
 }
 
-/** A row as it is answered to a person. */
+/** A row as the answer to a person. */
 export function toSaved<Kind extends SavedKind>(
   kind: Kind,
   row: SavedRow,
@@ -27,13 +27,13 @@ export function toSaved<Kind extends SavedKind>(
   return schemas[kind].parse(fields) as Saved[Kind];
 }
 
-/** What the log keeps of it. */
+/** What the log keeps of a row. */
 export function markOf({ name, is_shared: isShared, body }: SavedRow) {
   const { companyIds, search } = contentOf(body);
   return { name, shared: isShared === 1 ? "yes" : "no", companies: companyIds?.length, search };
 }
 
-/** The companies of a watchlist that another state of it has not, as the log lists them; undefined for a view. */
+/** The companies that a watchlist has and another state of it lacks, for the log; undefined for a view. */
 export function companiesOnlyOn(row: SavedRow, other: SavedRow | null): string | undefined {
   const others = new Set(other && contentOf(other.body).companyIds);
   return contentOf(row.body)

@@ -31,7 +31,7 @@ const seenBy = async (person: string | null) => (await listWatchlists(person, wo
 const namesFor = async (person: string | null) => (await seenBy(person)).map(({ name }) => name);
 
 await describeOnBothEngines("a watchlist", (database) => {
-  it("moves the board's version, and tells open boards to read the lists again", async () => {
+  it("increases the board's version, so that open boards read the lists again", async () => {
     await open(database);
     const { version } = await listBoard({}, world.runtime);
     const heard: number[] = [];
@@ -58,7 +58,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     expect([await namesFor("Ben"), await namesFor(null)]).toEqual([["Banks"], ["Banks"]]);
   });
 
-  it("is changed by its owner and an admin, and is anybody's default who sees it", async () => {
+  it("is changed by its owner and an admin, and may be the default of anybody who sees it", async () => {
     await open(database);
     const id = await make("Ada", { isShared: true });
     const put = (role: Role, change: object) =>
@@ -75,7 +75,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     expect(await seenBy("Ben")).toEqual([]);
   });
 
-  it("gains and loses one company without a change to the others, and the same again changes nothing", async () => {
+  it("gains and loses single companies, and the same again changes nothing", async () => {
     await open(database);
     const id = await make("Ada");
     const watched = { id, companyId: 3 };
@@ -100,7 +100,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     await expect(make("Ada", { name: "One more" })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is logged with who changed it, and asks for a name", async () => {
+  it("is logged with who changed it, and requires that person's name", async () => {
     await open(database);
     await expect(
       watchlistChanges.make(null, { ...list("Ada"), by: undefined }, world.runtime, "admin"),
@@ -120,7 +120,7 @@ await describeOnBothEngines("a watchlist", (database) => {
     ]);
   });
 
-  it("is logged with the companies that come and go", async () => {
+  it("is logged with the companies that were added and removed", async () => {
     await open(database);
     const id = await make("Ada");
     await watchlistChanges.replace(id, list("Ada", { companyIds: [2, 3] }), world.runtime, "viewer");
@@ -137,17 +137,17 @@ await describeOnBothEngines("a watchlist", (database) => {
 await describeOnBothEngines("a saved view", (database) => {
   it("is made, made the default, replaced and deleted, apart from the watchlists", async () => {
     await open(database);
-    const asked = { name: "Failures", isShared: false, isDefault: true, by: "Ada" };
+    const view = { name: "Failures", isShared: false, isDefault: true, by: "Ada" };
     const views = async () => (await listViews("Ada", world.runtime)).views;
-    const first = await viewChanges.make(null, { ...asked, search: "state=live" }, world.runtime, "viewer");
+    const first = await viewChanges.make(null, { ...view, search: "state=live" }, world.runtime, "viewer");
     await watchlistChanges.make(null, list("Ada", { isDefault: true }), world.runtime, "viewer");
-    await viewChanges.make(null, { ...asked, name: "Table", search: "view=table" }, world.runtime, "viewer");
+    await viewChanges.make(null, { ...view, name: "Table", search: "view=table" }, world.runtime, "viewer");
     expect((await views()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ["Failures", false],
       ["Table", true],
     ]);
     const id = first.view!.id;
-    await viewChanges.replace(id, { ...asked, search: "state=late" }, world.runtime, "viewer");
+    await viewChanges.replace(id, { ...view, search: "state=late" }, world.runtime, "viewer");
     expect((await views())[0]).toMatchObject({ search: "state=late", isDefault: true });
     await viewChanges.remove(id, { by: "Ada" }, world.runtime, "viewer");
     expect((await views()).map(({ name, isDefault }) => [name, isDefault])).toEqual([["Table", false]]);

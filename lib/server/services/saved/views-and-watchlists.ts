@@ -12,11 +12,11 @@ import type { Role } from "../../../contract/board/visitor.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { SavedKind } from "../../store/saved/saved-tables.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { amend, remove, save, type Changed, type Wanted } from "./change-saved.ts";
+import { amend, remove, save, type Changed, type SavedContent } from "./change-saved.ts";
 
-type Asked = Omit<Wanted, "body"> & ActorRequest;
-type AskedView = z.output<typeof viewRequestSchema>;
-type AskedWatchlist = z.output<typeof watchlistRequestSchema>;
+type SaveRequest = Omit<SavedContent, "body"> & ActorRequest;
+type ViewInput = z.output<typeof viewRequestSchema>;
+type WatchlistInput = z.output<typeof watchlistRequestSchema>;
 
 const toViewAnswer = ({ version, saved }: Changed<"view">): ViewAnswer => ({ version, view: saved });
 const toWatchlistAnswer = ({ version, saved }: Changed<"watchlist">): WatchlistAnswer => ({
@@ -25,35 +25,35 @@ const toWatchlistAnswer = ({ version, saved }: Changed<"watchlist">): WatchlistA
 });
 
 /** Make, replace (under its id) and delete a view. @throws ServiceProblem as `save` and `remove` do */
-export const viewChanges = changesOf("view", ({ search }: AskedView) => ({ search }), toViewAnswer);
+export const viewChanges = changesOf("view", ({ search }: ViewInput) => ({ search }), toViewAnswer);
 
 /** Make, replace (under its id) and delete a watchlist. @throws ServiceProblem as `save` and `remove` do */
 export const watchlistChanges = changesOf(
   "watchlist",
-  ({ companyIds }: AskedWatchlist) => ({ companyIds: [...new Set(companyIds)] }),
+  ({ companyIds }: WatchlistInput) => ({ companyIds: [...new Set(companyIds)] }),
   toWatchlistAnswer,
 );
 
-function changesOf<Kind extends SavedKind, Request extends Asked, Answer>(
+function changesOf<Kind extends SavedKind, Request extends SaveRequest, Answer>(
   kind: Kind,
-  bodyOf: (asked: Request) => object,
+  bodyOf: (request: Request) => object,
   toAnswer: (changed: Changed<Kind>) => Answer,
 ) {
   const put = async (
     { id, isNew }: { id: string; isNew: boolean },
-    asked: Request,
+    request: Request,
     runtime: Runtime,
     role: Role,
   ) => {
-    const { by, name, isShared, isDefault } = asked;
-    const wanted = { name, isShared, isDefault, body: bodyOf(asked) };
-    return toAnswer(await save(kind, id, { asker: { by, role }, wanted, isNew }, runtime));
+    const { by, name, isShared, isDefault } = request;
+    const content = { name, isShared, isDefault, body: bodyOf(request) };
+    return toAnswer(await save(kind, id, { requester: { by, role }, content, isNew }, runtime));
   };
   return {
-    make: (_none: null, asked: Request, runtime = currentRuntime(), role: Role = "viewer") =>
-      put({ id: newId(), isNew: true }, asked, runtime, role),
-    replace: (id: string, asked: Request, runtime = currentRuntime(), role: Role = "viewer") =>
-      put({ id, isNew: false }, asked, runtime, role),
+    make: (_none: null, request: Request, runtime = currentRuntime(), role: Role = "viewer") =>
+      put({ id: newId(), isNew: true }, request, runtime, role),
+    replace: (id: string, request: Request, runtime = currentRuntime(), role: Role = "viewer") =>
+      put({ id, isNew: false }, request, runtime, role),
     remove: async (id: string, { by }: ActorRequest, runtime = currentRuntime(), role: Role = "viewer") =>
       toAnswer(await remove(kind, id, { by, role }, runtime)),
   };
@@ -61,7 +61,7 @@ function changesOf<Kind extends SavedKind, Request extends Asked, Answer>(
 
 const idBytes = 6;
 
-/** Short enough for an address, and as good as never made twice. */
+/** A random id, short enough for an address. */
 function newId(): string {
   return randomBytes(idBytes).toString("base64url");
 }
@@ -73,13 +73,13 @@ interface Watched {
 }
 
 /** Adds a company to a watchlist; one that is on it already changes nothing. @throws ServiceProblem as `amend` does */
-export function watchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
-  return change(watched, asked, (ids) => [...new Set([...ids, watched.companyId])], runtime, role);
+export function watchCompany(watched: Watched, request: ActorRequest, runtime?: Runtime, role?: Role) {
+  return change(watched, request, (ids) => [...new Set([...ids, watched.companyId])], runtime, role);
 }
 
 /** Takes a company off a watchlist. @throws ServiceProblem as `amend` does */
-export function unwatchCompany(watched: Watched, asked: ActorRequest, runtime?: Runtime, role?: Role) {
-  return change(watched, asked, (ids) => ids.filter((id) => id !== watched.companyId), runtime, role);
+export function unwatchCompany(watched: Watched, request: ActorRequest, runtime?: Runtime, role?: Role) {
+  return change(watched, request, (ids) => ids.filter((id) => id !== watched.companyId), runtime, role);
 }
 
 async function change(
@@ -95,6 +95,6 @@ async function change(
       throw new ServiceProblem("conflict", `A watchlist holds ${savedLimits.companies} companies at most.`);
     return { companyIds };
   };
-  const asker = { by, role };
-  return toWatchlistAnswer(await amend("watchlist", id, { asker, companyId, make }, runtime));
+  const requester = { by, role };
+  return toWatchlistAnswer(await amend("watchlist", id, { requester, companyId, make }, runtime));
 }

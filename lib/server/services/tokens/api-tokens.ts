@@ -24,7 +24,7 @@ export async function listTokens({ store }: Runtime = currentRuntime()): Promise
 }
 
 /**
- * Makes a token. Its secret is in this answer and nowhere else.
+ * Makes a token. Only this answer contains its secret.
  * @throws ServiceProblem badRequest, conflict when there are too many or one with this name
  */
 export async function makeToken(
@@ -50,7 +50,7 @@ export async function makeToken(
         "conflict",
         `There are ${tokenLimits.count} tokens already; revoke one first.`,
       );
-    // Changes are made in a token's name, so it must say which one.
+    // Changes are logged under the token's name, so names must be unique.
     if (others.some((other) => other.name === name))
       throw new ServiceProblem("conflict", "There is a token with this name already.");
     await addToken(transaction, row);
@@ -62,7 +62,7 @@ export async function makeToken(
 }
 
 /**
- * Revokes a token; what it keeps open ends with the next heartbeat.
+ * Revokes a token; its open streams end with the next heartbeat.
  * @throws ServiceProblem badRequest, notFound
  */
 export async function revokeToken(

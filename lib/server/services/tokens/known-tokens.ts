@@ -13,14 +13,14 @@ import { readOnVersions } from "../entry/read-on-versions.ts";
 
 const roles: Record<TokenRights, Role> = { read: "viewer", operate: "operator" };
 
-/** The tokens in force, in memory, so that the gate reads no store. */
+/** The tokens in force, in memory, so that the gate need not read the store. */
 export interface KnownTokens {
   find: FindHolder;
   /** Reads them again. @throws the database's error */
   reload: () => Promise<void>;
 }
 
-/** What those who may enter are known by. */
+/** What reading tokens and wall links needs. */
 export interface KnownParts {
   store: Pick<Store, "db">;
   bus: Pick<ChangeBus, "subscribe">;
@@ -28,7 +28,7 @@ export interface KnownParts {
   log: Pick<Logger, "warn">;
 }
 
-/** What is kept of a token, or of another secret that lets somebody in. */
+/** The hash that is stored in place of a token or of another secret. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -38,7 +38,7 @@ export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens>
   const { store } = parts;
   let known = new Map<string, Holder>();
   const noteUse = createUseNotes(parts, "token", (id, at) => noteTokenUse(store.db, id, at));
-  // Marks are made in the token's name, which says that it is one.
+  // Changes are logged under this name, which shows that it is a token.
   const toHolder = ({ id, name, rights }: ApiTokenRow): Holder => ({
     visitor: { name: `token "${name}"`, role: roles[rights] },
     noteUse: () => noteUse(id),

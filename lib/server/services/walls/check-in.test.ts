@@ -14,7 +14,7 @@ const said = { view: "/wall?distance=3", build: "a", width: 1920, height: 1080, 
 const there = async () => (await listWalls(world.runtime)).walls.map(({ id, isMissing }) => [id, isMissing]);
 
 await describeOnBothEngines("walls", ({ fresh }) => {
-  it("are listed as they checked in last, missing after three minutes, forgotten after a day", async () => {
+  it("are listed with their last check-in, as missing after three minutes, and removed after a day", async () => {
     world = await createAppWorld({ database: await fresh() });
     const now = world.clock.now();
     await checkIn("one", said, world.runtime);
@@ -42,7 +42,7 @@ await describeOnBothEngines("walls", ({ fresh }) => {
     expect(await there()).toEqual([]);
   });
 
-  it("are a bounded number, and those that are known go on", async () => {
+  it("are bounded in number, and those that are known can still check in", async () => {
     world = await createAppWorld({ database: await fresh() });
     for (let at = 0; at < maxWalls; at += 1) await checkIn(`wall-${at}`, said, world.runtime);
     await expect(checkIn("one-more", said, world.runtime)).rejects.toMatchObject({ code: "conflict" });
@@ -53,7 +53,7 @@ await describeOnBothEngines("walls", ({ fresh }) => {
   });
 });
 
-it("takes what a wall says over HTTP, and refuses what no wall says", async () => {
+it("accepts a wall's check-in over HTTP, and refuses a malformed one", async () => {
   world = await createAppWorld();
   const put = (body: object, id = "one") =>
     askRoute(

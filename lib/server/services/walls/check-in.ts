@@ -8,11 +8,11 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { forgetWalls, putWall, readWalls } from "../../store/walls.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
-/** Walls that are remembered at once. */
+/** The most walls that are remembered. */
 export const maxWalls = 200;
 
 /**
- * Notes that a wall is there, and forgets those that were silent for a day.
+ * Records the check-in of a wall, and forgets walls that have not checked in for a day.
  * @throws ServiceProblem conflict when there are too many
  */
 export async function checkIn(

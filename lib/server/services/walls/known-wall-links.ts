@@ -5,10 +5,10 @@ import { createUseNotes } from "../entry/note-uses.ts";
 import { readOnVersions } from "../entry/read-on-versions.ts";
 import { hashToken, type KnownParts } from "../tokens/known-tokens.ts";
 
-/** Screens that wait at once. */
+/** The most codes that are shown at once. */
 const maxCodes = 300;
 
-/** The links in force, in memory, so that the gate reads no store. */
+/** The links in force, in memory, so that the gate need not read the store. */
 export interface KnownWallLinks extends WallLinks {
   /** Reads them again. @throws the database's error */
   reload: () => Promise<void>;

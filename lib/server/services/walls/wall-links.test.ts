@@ -49,7 +49,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
   const revoke = (id: string) =>
     askRoute(world, revokeWallLinkRoute, `/api/wall-links/${id}`, { id }, send("DELETE", {}));
 
-  it("are those whose screen shows the code, however it is typed, and no other", async () => {
+  it("are admitted by the code on their screen, however it is typed, and no other screen is", async () => {
     await offer();
     await offer("CCCDDD", "of another screen");
     expect(world.runtime.wallLinks.find(secret)).toBe(null);
@@ -60,7 +60,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect(world.runtime.wallLinks.find("of another screen")).toBe(null);
   });
 
-  it("enter with a secret that is shown once where there is no code, and kept as its hash only", async () => {
+  it("are admitted by a secret where there is no code, which is shown once and stored as a hash", async () => {
     const made = await letIn({ name: "Lobby", view: "/wall" });
     expect(made.secret).toMatch(/^[\w-]{43}$/);
     expect(world.runtime.wallLinks.find(made.secret ?? "")).toMatchObject({ name: "Lobby" });
@@ -73,7 +73,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect(kept + world.logged.join("\n")).not.toContain(made.secret);
   });
 
-  it("are let in once for a code, and only while it is shown", async () => {
+  it("are admitted once for a code, and only until it expires", async () => {
     await offer();
     await letIn(newsroom);
     expect((await ask({ ...newsroom, name: "Again" })).status).toBe(404);
@@ -82,7 +82,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect((await ask({ ...newsroom, name: "Late", code: "CCCDDD" })).status).toBe(404);
   });
 
-  it("stay let in over a restart, on every instance, until they are revoked", async () => {
+  it("stay admitted after a restart, on every instance, until they are revoked", async () => {
     await offer();
     const { link } = await letIn(newsroom);
     await world.restart();
@@ -95,7 +95,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect((await revoke(link.id)).status).toBe(404);
   });
 
-  it("are listed with their last use, to within a minute, and logged with who let them in", async () => {
+  it("are listed with their last use, to within a minute, and logged with who admitted them", async () => {
     await offer();
     const { link } = await letIn(newsroom);
     const usedAt = new Date(world.clock.now()).toISOString();
@@ -110,7 +110,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     ]);
   });
 
-  it("are not found by trying codes", async () => {
+  it("cannot be found by guessing codes", async () => {
     await offer();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await ask({ ...newsroom, code: "CCCCCC" })).status).toBe(404);
@@ -120,7 +120,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     await letIn({ ...newsroom, code: "CCCDDD" });
   });
 
-  it("have a name of their own and the address of a wall", async () => {
+  it("need a unique name and the address of a wall", async () => {
     await letIn({ name: "Newsroom", view: "/wall" });
     expect((await ask({ name: "Newsroom", view: "/wall" })).status).toBe(409);
     for (const view of [
@@ -135,7 +135,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     expect((await letIn({ name: "b", view: "/wall?zones=a b" })).link.view).toBe("/wall?zones=a%20b");
   });
 
-  it("wait in bounded number, and a code is one screen's", async () => {
+  it("wait in a bounded number, each with a code of its own", async () => {
     expect(await offer()).toBe(true);
     expect(await offer(code, "of somebody who wants the same code")).toBe(false);
     const others = Array.from({ length: 299 }, (_, at) => ({

@@ -25,7 +25,7 @@ export async function listWallLinks({ store }: Runtime = currentRuntime()): Prom
 }
 
 /**
- * Lets a wall in: the screen that shows a code, or whoever opens a link with the secret of the answer.
+ * Admits a wall: the screen that shows a code, or the one that opens a link with the secret of the answer.
  * @throws ServiceProblem badRequest, notFound for a code that no screen shows, conflict where nobody signs in, when
  *   there are too many or one with this name, tooMany after too many wrong codes
  */
@@ -47,7 +47,7 @@ export async function makeWallLink(
         "conflict",
         `There are ${wallLinkLimits.count} walls already; revoke one first.`,
       );
-    // The log names walls, so it must say which one.
+    // The log refers to walls by name, so names must be unique.
     if (others.some((other) => other.name === name))
       throw new ServiceProblem("conflict", "There is a wall with this name already.");
     const shown = code === null ? null : await takeWallCode(transaction, code, at);

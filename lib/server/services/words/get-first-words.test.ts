@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-it("a page of a search brings along what is found", async () => {
+it("a search page includes the first results", async () => {
   await world.runtime.words.put(spokenCall(7, ["A tariff."]));
   const found = await getFirstWords("tariff", null, world.runtime);
   expect(found?.calls).toMatchObject([{ transcriptId: 7 }]);
@@ -18,11 +18,11 @@ it("a page of a search brings along what is found", async () => {
 
 it("a page does not wait for a search that takes long", async () => {
   const words = { ...world.runtime.words, search: () => new Promise<never>(() => undefined) };
-  const asked = getFirstWords("tariff", null, { ...world.runtime, words });
+  const answer = getFirstWords("tariff", null, { ...world.runtime, words });
   await world.clock.advance(250);
-  expect(await asked).toBeNull();
+  expect(await answer).toBeNull();
 });
 
-it("what cannot be understood is an error, which the screen words", async () => {
+it("a query that cannot be parsed is an error, which the screen explains", async () => {
   await expect(getFirstWords('"tariff', null, world.runtime)).rejects.toThrow();
 });

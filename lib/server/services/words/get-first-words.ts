@@ -4,11 +4,12 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { awaitSearchTurn } from "./search-budget.ts";
 import { searchWords } from "./search-words.ts";
 
-/** A page waits no longer for what is found than this; its screen then asks by itself. */
+/** A page waits for results no longer than this; after that its screen requests them. */
 const waitMs = 250;
 
 /**
- * What a search finds first, for the first view of its page, within the person's searches; null where it takes longer.
+ * The first results of a search, for the first render of its page; counts towards the person's searches. Null where it
+ * takes longer.
  * @throws ServiceProblem badRequest, tooMany; the database's error
  */
 export async function getFirstWords(

@@ -9,8 +9,7 @@ import { toConditions } from "./to-conditions.ts";
 const maxQueries = 20;
 
 /**
- * For each query where it was heard last in the calls that are live. A query that cannot be understood says so in
- * its place.
+ * The latest match of each query in the live calls. A query that cannot be parsed has its error in place of a match.
  * @throws ServiceProblem badRequest for too many; the database's error
  */
 export async function getHeard(

@@ -4,13 +4,13 @@ import { createPacer, type Pacer } from "../../upstream/pacer.ts";
 import { awaitTurn } from "../await-turn.ts";
 
 const owner = Symbol.for("callboard.search-budget");
-/** Somebody who types fast asks for less; where nobody signs in, all share the larger budget. */
+/** More than somebody who types fast requests. Where nobody signs in, everybody shares the larger budget. */
 const searchesPerSecond = { eachPerson: 10, everybody: 40 };
 const maxWaiting = 10;
 const maxPeople = 1_000;
 
 /**
- * Waits until a search may begin, so that nobody's searches keep those of others waiting.
+ * Waits until a search may begin, so that nobody's searches delay those of others.
  * @throws ServiceProblem tooMany
  */
 export async function awaitSearchTurn(

@@ -11,7 +11,7 @@ import { findCompany } from "../../store/read/find-company.ts";
 import { findListedSession } from "../../store/read/find-session.ts";
 import { toBoardCompany } from "../to-board-session.ts";
 
-/** A call that is live with what was found in it. */
+/** A live call with its matches. */
 export interface LiveFound {
   call: FoundCall;
   /** The newest first. */
@@ -21,7 +21,7 @@ export interface LiveFound {
 const maxCalls = 20;
 const sentencesPerCall = 5;
 
-/** The live calls in which something was said, the one that said it last first. @throws the database's error */
+/** The live calls with matches, the one with the latest match first. @throws the database's error */
 export async function searchLive(
   query: WordsQuery,
   conditions: Conditions,

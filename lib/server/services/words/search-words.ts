@@ -16,26 +16,27 @@ import { toBoardCompany } from "../to-board-session.ts";
 import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
 
-const usualCalls = 20;
+const defaultCalls = 20;
 const maxCalls = 50;
 const sentencesPerCall = 5;
-/** Long enough for nearly every search to reach the end; one that does not says how far it came. */
+/** Long enough for nearly every search to be complete; another one says how far it got. */
 const budgetMs = 80;
 
 export interface WordsInput {
   q: string;
-  /** Calls at most, beside those that are live; 20 unless given. */
+  /** The most calls, besides the live ones; 20 by default. */
   limit?: number;
   /** Where an earlier answer ended. */
   cursor?: number;
 }
 
 /**
- * Searches everything that was said: first the calls that are live, then the others, newest first. Without a query it tells only what is indexed.
- * @throws ServiceProblem badRequest, in a sentence for whoever typed it; the database's error
+ * Searches all transcripts: first the live calls, then the others, newest first. Without a query it says only what is
+ * indexed.
+ * @throws ServiceProblem badRequest, in a sentence for the person; the database's error
  */
 export async function searchWords(
-  { q, limit = usualCalls, cursor }: WordsInput,
+  { q, limit = defaultCalls, cursor }: WordsInput,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch> {
   if (q.trim() === "") {
@@ -68,7 +69,7 @@ export async function searchWords(
     getCoverage(runtime),
   ]);
   const finished = await Promise.all(found.calls.map((call) => describe(call, query, runtime)));
-  // A call whose transcript is indexed already is found by that.
+  // A call whose transcript is indexed already is found there.
   const isFinished = new Set(finished.flatMap(({ call }) => call.sessionId ?? []));
   const live = spoken.filter(({ call }) => !isFinished.has(call.sessionId ?? 0));
   const calls = [...live, ...finished];
@@ -120,16 +121,16 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
 type Coverage = WordsSearch["indexed"];
 
 const owner = Symbol.for("callboard.words-coverage");
-/** Counting reads the list of all transcripts, so it is done once for all who search, as often as an open page asks. */
+/** Counting reads the list of all transcripts, so the result is cached for all who search. */
 const limits = { maxEntries: 1, ttlMs: 10_000 };
 
-/** Of how many copied calls the transcript is indexed. @throws the database's error */
+/** How many copied calls have an indexed transcript. @throws the database's error */
 function getCoverage(runtime: Runtime): Promise<Coverage> {
   const { store, words, clock } = runtime;
   const kept = runtime.keep(owner, () => new SingleFlightCache<Coverage>(clock, limits));
   return kept.get("coverage", async () => {
     const [copied, indexed] = await Promise.all([listTranscripts(store.db), words.list()]);
     const plan = planFilling(copied, indexed, { copiedFrom: 0, keptFrom: 0 });
-    return { calls: plan.held, of: plan.wanted };
+    return { calls: plan.indexedCalls, of: plan.calls };
   });
 }

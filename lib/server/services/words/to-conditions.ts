@@ -6,7 +6,7 @@ import { searchCompanies } from "../search-companies.ts";
 
 const maxCompanies = 50;
 
-/** What a paragraph has to fit for a query; null where no company does, so that nothing can be found. */
+/** The conditions of a query on a paragraph; null where no company matches, so that nothing can be found. */
 export async function toConditions(
   { wanted: [first, ...others], unwanted, filters }: WordsQuery,
   runtime: Runtime,
@@ -21,7 +21,7 @@ export async function toConditions(
   return { all, none };
 }
 
-/** The sets of filter words of which one has to be there. Companies are looked up, so that names of today count. */
+/** Sets of filter words, one of which a paragraph must have. Companies are looked up by their present names. */
 async function filterSets({ field, value, words }: WordsFilter, runtime: Runtime): Promise<string[][]> {
   if (field !== "company") return [words.map((word) => filterWord(field, word))];
   const { companies } = await searchCompanies({ query: value, limit: maxCompanies }, runtime);

@@ -11,7 +11,7 @@ import { transcriptFileRoute, transcriptRoute } from "./transcripts.ts";
 let world: AppWorld;
 afterEach(() => world.close());
 
-/** What asks upstream for whatever id somebody makes up. */
+/** The routes that request an unknown id from upstream. */
 const routes: [string, Route, { kind?: string }][] = [
   ["transcripts", transcriptRoute, {}],
   ["files of transcripts", transcriptFileRoute, {}],
@@ -30,21 +30,24 @@ function askAs(name: string, id: number): Promise<Response> {
   return ask(transcriptRoute, {}, id, { headers });
 }
 
-describe("what viewers ask upstream for", () => {
-  it.each(routes)("leaves the board current, however many %s they make up", async (_what, route, parts) => {
-    world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
-    await world.session(1, "live");
-    await world.pass(0);
-    const flood = Array.from({ length: 500 }, (_, index) => ask(route, parts, 900_000 + index));
-    await world.run(12_000);
-    expect(world.runtime.pulse.freshness().status).toBe("current");
-    const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
-    // A quarter of the budget, and ten seconds of it waiting.
-    expect(refused).toHaveLength(500 - 5 - 50);
-    expect(refused[0]?.headers.get("retry-after")).toBe("10");
-  });
+describe("upstream requests on behalf of viewers", () => {
+  it.each(routes)(
+    "leave the board current, however many %s with made-up ids are requested",
+    async (_what, route, parts) => {
+      world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
+      await world.session(1, "live");
+      await world.pass(0);
+      const flood = Array.from({ length: 500 }, (_, index) => ask(route, parts, 900_000 + index));
+      await world.run(12_000);
+      expect(world.runtime.pulse.freshness().status).toBe("current");
+      const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+      // The others were sent or wait: a quarter of the budget at once, and ten seconds of it.
+      expect(refused).toHaveLength(500 - 5 - 50);
+      expect(refused[0]?.headers.get("retry-after")).toBe("10");
+    },
+  );
 
-  it("leaves the board current, even where the budget is one request a second", async () => {
+  it("leave the board current, even where the budget is one request a second", async () => {
     world = await createAppWorld({
       settings: { UPSTREAM_REQUESTS_PER_SECOND: "1", POLL_LIVE_MS: "4000" },
     });
@@ -59,7 +62,7 @@ describe("what viewers ask upstream for", () => {
     await Promise.all(flood);
   });
 
-  it("is bounded for companies as well", async () => {
+  it("are bounded for companies as well", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
     for (let id = 1; id <= 60; id += 1) await world.company(id);
     await world.session(1, "live");
@@ -71,29 +74,29 @@ describe("what viewers ask upstream for", () => {
     expect(statuses).toContain(503);
   });
 
-  it("leaves what is copied to open, however many ids somebody makes up", async () => {
+  it("leave a share for records in the copy, however many ids are made up", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
     await world.company(1);
     await world.pass(0);
     await world.clock.advance(1_000);
     const flood = Array.from({ length: 200 }, (_, index) => ask(transcriptRoute, {}, 900_000 + index));
-    // Leaves at once: no second of the clock passes.
+    // Is sent at once: the clock does not advance.
     expect((await ask(companyEventsRoute, {}, 1)).status).toBe(200);
     await world.clock.advance(30_000);
     await Promise.all(flood);
   });
 
-  it("leaves half to others, however much one person asks for", async () => {
+  it("leave half to others, however much one person requests", async () => {
     world = await createAppWorld({ settings: { ...signIn, UPSTREAM_REQUESTS_PER_SECOND: "16" } });
     const flood = Array.from({ length: 200 }, (_, index) => askAs("ann", 900_000 + index));
-    // Leaves at once: no second of the clock passes.
+    // Is sent at once: the clock does not advance.
     expect((await askAs("ben", 1)).status).toBe(404);
     await world.clock.advance(30_000);
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
     expect(refused).toHaveLength(200 - 2 - 20);
   });
 
-  it("is not asked for callers who are gone", async () => {
+  it("are not sent for callers who have disconnected", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "2" } });
     await ask(transcriptRoute, {}, 900_000);
     const leaving = new AbortController();
