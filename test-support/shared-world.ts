@@ -25,7 +25,7 @@ export const sharedSettings = {
 export interface SharedWorld {
   service: ReturnType<typeof createServiceApp>;
   /** Requests for sessions that reached the service, by instance. */
-  asked: { name: string; at: number }[];
+  polls: { name: string; at: number }[];
   /** The instances' log lines, in order. */
   logged: { name: string; line: string }[];
   session(id: number, state: SessionState): Promise<void>;
@@ -56,13 +56,13 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
     controlToken: "control",
     machineNow: Date.now,
   });
-  const asked: SharedWorld["asked"] = [];
+  const polls: SharedWorld["polls"] = [];
   const logged: SharedWorld["logged"] = [];
   const running = new Set<Runtime>();
   const date = new Date().toISOString();
   return {
     service,
-    asked,
+    polls,
     logged,
     async session(id, state) {
       const record = {
@@ -88,7 +88,7 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
           destination: { write: (line) => void logged.push({ name, line }) },
         }),
         async fetch(url, init) {
-          if (new URL(url).pathname === "/public/v3/live") asked.push({ name, at: Date.now() });
+          if (new URL(url).pathname === "/public/v3/live") polls.push({ name, at: Date.now() });
           return service.fetch(new Request(url, init));
         },
       });

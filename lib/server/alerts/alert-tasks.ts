@@ -55,7 +55,7 @@ export function alertTasks(
   const url = env.HEARTBEAT_URL;
   if (url === null) return tasks;
   const beat = async (stopping: AbortSignal) => {
-    // Its receiver has to notice a blind board as well as a process that is gone.
+    // Without a heartbeat its receiver notices a blind board in the same way as a stopped process.
     if (pulse.freshness().status !== "current") return heartbeatAgainMs;
     const patience = new AbortController();
     const cancel = clock.after(heartbeatWithinMs, () => patience.abort());

@@ -32,7 +32,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted", "recovered accepted"]);
   });
 
-  it("send once that words are spoken in a live call, with the way to them", async () => {
+  it("send once that words are spoken in a live call, with a link to them", async () => {
     await open(undefined, { PUBLIC_URL: "https://callboard.example" });
     await alerts.rule({ conditions: ["spoken"], words: "guidance" });
     const said = ["Good morning.", "We raise guidance."];
@@ -51,7 +51,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(alerts.received).toHaveLength(1);
   });
 
-  it("send the end to the channel that got the beginning, though the rule is deleted and the channel has moved", async () => {
+  it("send the recovery where the opening went, even if the rule is deleted and the channel's address changed", async () => {
     await open();
     await alerts.fail();
     await alerts.settled();
@@ -64,7 +64,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(alerts.types().at(-1)).toBe("alert.recovered");
   });
 
-  it("say once what failed and recovered before it could be sent", async () => {
+  it("send one message for a failure that recovered before its opening was sent", async () => {
     await open();
     alerts.answers.set(
       "ops.example",
@@ -83,7 +83,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted", "opened merged", "passed accepted"]);
   });
 
-  it("send the failures of a storm in one message, and their end in one", async () => {
+  it("send the failures of a storm in one message, and their recovery in one", async () => {
     await open();
     for (let id = 1; id <= 12; id += 1) await alerts.world.session(id, "live");
     await alerts.world.pass(2_000);
@@ -112,7 +112,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(await alerts.log()).toEqual(["digest accepted"]);
   });
 
-  it("send again, with the same id, what a process was sending when it ended", async () => {
+  it("send again, with the same id, a message whose process ended while sending it", async () => {
     const folder = engine === "sqlite" ? await mkdtemp(path.join(tmpdir(), "callboard-alerts-")) : null;
     await open(folder ?? undefined);
     alerts.answers.set("ops.example", null);

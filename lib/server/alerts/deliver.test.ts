@@ -7,14 +7,14 @@ import { bodyOf, openRuledWorld, type RuledWorld } from "../../../test-support/a
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 
-await describeOnBothEngines("channels", ({ fresh }) => {
+await describeOnBothEngines("messages to channels", ({ fresh }) => {
   let alerts: RuledWorld;
   afterEach(() => alerts.world.close());
   const open = async (settings: Record<string, string> = {}) => {
     alerts = await openRuledWorld(await fresh(), settings);
   };
 
-  it("sign what they send, by the standard", async () => {
+  it("are signed by Standard Webhooks", async () => {
     await open();
     await alerts.fail();
     await alerts.arrived(1);
@@ -24,7 +24,7 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     expect(headers.get("webhook-signature")).toBe(signature);
   });
 
-  it("send again what failed, with the same id, and not before the receiver wants it", async () => {
+  it("are retried with the same id, not before the receiver's Retry-After", async () => {
     await open();
     const limited = () => new Response("slow down", { status: 429, headers: { "retry-after": "120" } });
     alerts.answers.set("ops.example", limited);
@@ -49,12 +49,12 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     await alerts.fail(2);
     await alerts.world.pass(2_000);
     const takenBy = (host: string) => alerts.received.filter(({ url }) => new URL(url).host === host).length;
-    // Without time that passes, the request that hangs is not given up.
+    // The clock stands still, so the hanging request does not time out.
     await alerts.until("both at the other", () => takenBy("ops.example") === 2, 0);
     expect(takenBy("dead.example")).toBe(1);
   });
 
-  it("give up a channel that is gone, and say so by another", async () => {
+  it("end for a channel that is gone, which is reported through another", async () => {
     await open();
     await alerts.channel("chat", "slack", "https://hooks.slack.com/services/x");
     await alerts.rule({ channelIds: ["chat"] });
@@ -70,7 +70,7 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     expect(alerts.received).toHaveLength(2);
   });
 
-  it("forget a device that took its subscription back, and say so by another", async () => {
+  it("end for a device that ended its subscription, which is reported through another channel", async () => {
     await open({ PUSH_CONTACT: "mailto:desk@example.com" });
     await alerts.channel("phone", "push", "https://push.example/abc", makeBrowserKeys().secret);
     await alerts.rule({ channelIds: ["phone"] });
@@ -84,14 +84,14 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     expect(await alerts.log()).toEqual(["opened failed", "notice accepted"]);
   });
 
-  it("send mails of one alert as one thread", async () => {
+  it("are one thread by e-mail for one alert", async () => {
     const receiver = await openMailReceiver();
     try {
       const smtp = `smtp://127.0.0.1:${receiver.port}`;
       await open({ SMTP_URL: smtp, SMTP_FROM: "callboard@calls.example" });
       await alerts.channel("desk", "email", "desk@example.com");
       await alerts.rule({ channelIds: ["desk"] });
-      // The mail server is real, so no time passes while it is spoken to.
+      // The mail server runs in real time, so the clock stands still meanwhile.
       const mailed = (count: number) =>
         alerts.until(
           `${count} mails`,
@@ -113,7 +113,7 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     }
   });
 
-  it("take a 200 of Slack for a failure unless it says ok, and do not repeat the message", async () => {
+  it("fail on a 200 of Slack without ok, and are not repeated", async () => {
     await open();
     await alerts.channel("ops", "slack", "https://hooks.slack.com/services/x");
     alerts.answers.set("hooks.slack.com", () => new Response("invalid_payload"));
@@ -123,7 +123,7 @@ await describeOnBothEngines("channels", ({ fresh }) => {
     expect(await alerts.log()).toEqual(["opened failed"]);
   });
 
-  it("never send to this machine or its network", async () => {
+  it("are never sent to this machine or its network", async () => {
     await open();
     await alerts.channel("ops", "webhook", "http://127.0.0.1:9/hook");
     await alerts.fail();

@@ -19,7 +19,7 @@ import { answerWithinMs } from "./post.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 
 export interface DelivererParts {
-  /** The leader's: its writes fail once another leads. */
+  /** The leader's store, whose writes fail once another instance leads. */
   store: Store;
   clock: Clock;
   log: Logger;
@@ -31,14 +31,14 @@ export interface DelivererParts {
   onFree: () => void;
 }
 
-/** No other process tries a message while a request may be open. */
+/** Outlasts a request, so that no other process sends the message meanwhile. */
 const leaseMs = answerWithinMs + 5_000;
 const saidLateAfterMs = 10 * 60_000;
 
 /**
- * Sends what waits. Each channel has its own queue with one request at a time, so a dead receiver delays nobody. A
- * message is claimed for the time of one attempt before it is sent, and what became of it is recorded afterwards;
- * neither is inside the other's transaction.
+ * Sends the queued messages. Each channel has its own queue with one request at a time, so that a receiver that hangs
+ * delays no other. One transaction claims a message for the time of one attempt, and another records the outcome, so
+ * that none is open during the request.
  */
 export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) => Promise<void> {
   const { store, clock, log, onFree } = parts;
@@ -53,11 +53,11 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
     try {
       const { kind } = readTarget(delivery);
       const outcome = await inSpan("alert delivery", { "callboard.channel": kind }, async (span) => {
-        const said = await send(parts, delivery, signal);
-        span.setAttribute("callboard.outcome", said.is);
-        return said;
+        const attempt = await send(parts, delivery, signal);
+        span.setAttribute("callboard.outcome", attempt.is);
+        return attempt;
       });
-      // A request that we broke off ourselves stays claimed until its time is over.
+      // A message whose request we aborted stays claimed until its lease ends.
       if (!signal.aborted) await settle(delivery, outcome);
     } catch (error) {
       log.warn({ err: error, delivery: delivery.id }, "a delivery was not recorded");
@@ -97,7 +97,7 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
         due.push(row);
         taken.add(row.channel_id);
       }
-      // What ends an alert never overtakes what began it.
+      // A recovery never overtakes the opening of its alert.
       held.add(subject);
     }
     for (const row of due) {
@@ -120,7 +120,7 @@ async function send(
   const isRepeated = row.is_repeat === 1 && !retryPolicyOf(target.kind).dropsDuplicates;
   const late =
     now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
-  const said = {
+  const content = {
     ...message,
     title: isRepeated ? `${message.title} (possibly repeated)` : message.title,
     lines: [...late, ...message.lines],
@@ -128,15 +128,15 @@ async function send(
   const link = publicUrl && `${publicUrl}${alertPath(message)}`;
   const key = keyOf(row);
   const threadKey = target.kind === "email" ? await threadKeyOf(store.db, row) : key;
-  return handOver({ message: said, target, key, threadKey, link, now }, signal);
+  return handOver({ message: content, target, key, threadKey, link, now }, signal);
 }
 
-/** The key of the message by which the receiver learned what this one is about. */
+/** The key of the first accepted message to the same channel about the same alert; its own where there is none. */
 async function threadKeyOf(db: Queryable, row: DeliveryRow): Promise<string> {
   const sent = await readDeliveriesOf(db, row.alert_id);
   return keyOf(sent.find((one) => one.channel_id === row.channel_id && one.state === "accepted") ?? row);
 }
 
-/** The same at every attempt, and of no other message of any installation that shares a receiver. */
+/** The same at every attempt, and unique among all installations that share a receiver. */
 const keyOf = ({ id, made_at: madeAt, alert_id: alertId }: DeliveryRow) =>
   `msg_${id}_${madeAt}_${Buffer.from(alertId).toString("base64url").slice(0, 40)}`;

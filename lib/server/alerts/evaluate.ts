@@ -20,7 +20,7 @@ import { readCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
-import { createHearing } from "./heard-words.ts";
+import { createWordsFinder } from "./heard-words.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
 import { queueMessages } from "./queue-messages.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
@@ -30,7 +30,7 @@ import { readUnsteady } from "../store/read/read-unsteady.ts";
 import type { Queryable } from "../store/schema.ts";
 
 export interface EvaluatorParts {
-  /** The leader's: its writes fail once another leads. */
+  /** The leader's store, whose writes fail once another instance leads. */
   store: Store;
   clock: Clock;
   pulse: LivePulse;
@@ -40,9 +40,9 @@ export interface EvaluatorParts {
 }
 
 /**
- * Applies the rules to what was observed. Each evaluation decides in one transaction: what the alerts have become, the
- * messages that follow, and the version up to which that holds. A crash repeats nothing, and a leader that was deposed
- * decides nothing. Resolves to true when there is something to send.
+ * Applies the rules to what was observed. Each evaluation stores the alerts, their messages and the version up to
+ * which it evaluated in one transaction, so that nothing is repeated after a crash, and a leader that was replaced
+ * stores nothing. Resolves to true when there is something to send.
  */
 export function createEvaluator({
   store,
@@ -53,7 +53,7 @@ export function createEvaluator({
 }: EvaluatorParts): () => Promise<boolean> {
   const { db } = store;
   const readSessions = createBoardCopy(db, readingRules);
-  const hear = createHearing(liveCalls);
+  const findWords = createWordsFinder(liveCalls);
   const startedAt = clock.now();
   let storm: Storm | null = null;
 
@@ -89,12 +89,12 @@ export function createEvaluator({
       readingRules,
       watchlists: await readRuleWatchlists(db, rules),
       views: await readRuleViews(db, rules),
-      heard: hear(rules, now),
+      heard: findWords(rules, now),
       snoozes: (await readSnoozes(db)).map(toSnooze),
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),
     });
-    // Changes observed while the board was not current are evaluated once it is.
+    // Changes that were observed while the board was not current are evaluated once it is.
     const isSeen = freshness.status === "current" && changes.length > 0;
     if (!isSeen && changed.length === 0 && notifications.length === 0) return false;
     const current = storm;
@@ -115,7 +115,7 @@ export function createEvaluator({
   };
 }
 
-/** The board that rules are applied to, kept between two evaluations, so that only what changed is read. */
+/** The board that rules are applied to, kept between evaluations, so that only changes are read. */
 function createBoardCopy(db: Queryable, rules: ReadingRules) {
   const sessions = new Map<number, BoardSession>();
   let version: number | null = null;
@@ -126,7 +126,7 @@ function createBoardCopy(db: Queryable, rules: ReadingRules) {
     const answer =
       version === null ? { ...(await readBoard(db)), removed: [] } : await readBoardSince(db, version);
     for (const id of answer.removed) sessions.delete(id);
-    // Who is on a failure does not matter to rules.
+    // Rules do not depend on acknowledgements.
     for (const row of answer.rows) sessions.set(row.id, toBoardSession(row, unsteady, new Map()));
     version = answer.version;
     return { version: answer.version, sessions };

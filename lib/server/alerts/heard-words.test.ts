@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
-import { createHearing, wordsProblem } from "./heard-words.ts";
+import { createWordsFinder, wordsProblem } from "./heard-words.ts";
 
 const startMs = Date.parse("2026-11-21T14:00:00.000Z");
 const live = (texts: readonly string[], facts: Partial<LiveCall> = {}) =>
@@ -15,10 +15,10 @@ const listens = (words: string, changedSeconds = 0) =>
   });
 const now = startMs + 60_000;
 
-describe("what rules listen for", () => {
-  it("is heard where it is first said, with who said it and when", () => {
+describe("words that rules listen for", () => {
+  it("are found where they are first said, with the speaker and the time", () => {
     const calls = [live(["Good morning.", "We raise guidance.", "Guidance again."])];
-    expect(createHearing(() => calls)([listens("guidance")], now)).toEqual([
+    expect(createWordsFinder(() => calls)([listens("guidance")], now)).toEqual([
       {
         ruleId: "rule-1",
         sessionId: 1,
@@ -30,34 +30,36 @@ describe("what rules listen for", () => {
     ]);
   });
 
-  it("is a phrase, words that are not said, or a speaker, as in a search", () => {
+  it("may be phrases, excluded words and speakers, as in a search", () => {
     const calls = [live(["We raise guidance.", "The free cash flow is fine."])];
     const heard = (words: string) =>
-      createHearing(() => calls)([listens(words)], now).map(({ text }) => text);
+      createWordsFinder(() => calls)([listens(words)], now).map(({ text }) => text);
     expect(heard('"free cash"')).toEqual(["The free cash flow is fine."]);
     expect(heard("guidance -raise")).toEqual([]);
     expect(heard("speaker:ostrow guid*")).toEqual(["We raise guidance."]);
     expect(heard("speaker:jonas guidance")).toEqual([]);
   });
 
-  it("is not what was said before the rule was changed, and not what another rule waits for", () => {
+  it("are not found in what was said before the rule was changed, or for another rule", () => {
     const calls = [live(["We raise guidance.", "Later.", "Guidance is unchanged."])];
-    const hear = createHearing(() => calls);
-    expect(hear([listens("guidance", 15)], now).map(({ text }) => text)).toEqual(["Guidance is unchanged."]);
-    expect(hear([listens("guidance", 50)], now)).toEqual([]);
-    expect(hear([alertRule({ words: "guidance" })], now)).toEqual([]);
+    const findWords = createWordsFinder(() => calls);
+    expect(findWords([listens("guidance", 15)], now).map(({ text }) => text)).toEqual([
+      "Guidance is unchanged.",
+    ]);
+    expect(findWords([listens("guidance", 50)], now)).toEqual([]);
+    expect(findWords([alertRule({ words: "guidance" })], now)).toEqual([]);
   });
 
-  it("is found once it is said, in a call that was read before", () => {
+  it("are found once they are said, in a call that was read before", () => {
     let calls = [live(["Good morning."])];
-    const hear = createHearing(() => calls);
-    expect(hear([listens("guidance")], now)).toEqual([]);
+    const findWords = createWordsFinder(() => calls);
+    expect(findWords([listens("guidance")], now)).toEqual([]);
     calls = [live(["Good morning.", "Guidance."])];
-    expect(hear([listens("guidance")], now)).toHaveLength(1);
+    expect(findWords([listens("guidance")], now)).toHaveLength(1);
   });
 });
 
-it("a rule cannot listen for nothing, for days, or for companies, which it has fields for", () => {
+it("the words of a rule must not be empty, or name days or companies, for which a rule has fields", () => {
   expect(wordsProblem("guidance", now)).toBeNull();
   for (const words of ["", '"open', "guidance date:2026", "company:ostara guidance"])
     expect(wordsProblem(words, now), words).toMatch(/\.$/);

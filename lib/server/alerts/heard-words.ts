@@ -20,10 +20,10 @@ export function wordsProblem(words: string, now: number): string | null {
     : null;
 }
 
-/** Finds what rules listen for in the calls that are live; each call is read again only when something was said. */
-export function createHearing(liveCalls: () => readonly LiveCall[]) {
+/** Finds the words that rules listen for in live calls. A call is searched again only when its text has grown. */
+export function createWordsFinder(liveCalls: () => readonly LiveCall[]) {
   let listeners = new Map<string, Listener>();
-  return function hear(rules: readonly AlertRule[], now: number): HeardWords[] {
+  return function findWords(rules: readonly AlertRule[], now: number): HeardWords[] {
     const known = listeners;
     listeners = new Map();
     return rules.flatMap((rule) => {

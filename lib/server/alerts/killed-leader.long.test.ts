@@ -45,7 +45,7 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
   const blockUntil = (at: number | null) =>
     store.db.updateTable("alert_channels").set({ blocked_until: at }).where("id", "=", "ops").execute();
 
-  /** Lets the record of what was answered wait until the leader is dead. */
+  /** Holds back the transaction that records the receiver's answer until the leader is dead. */
   async function killBeforeRecord(): Promise<boolean> {
     const locked = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
   interface KillPoint {
     point: string;
     kill: (id: number) => Promise<void>;
-    /** How often the opening comes; null where that depends on how far the record was. */
+    /** How often the opening arrives; null where that depends on how far recording had got. */
     copies: number | null;
   }
   const points: KillPoint[] = [
@@ -147,7 +147,7 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
   }
 
   it.each(points.map((point, index) => ({ ...point, id: index + 1 })))(
-    "$point: what is due is decided once and arrives, and a duplicate has its key",
+    "$point: each alert is decided once and arrives, and a duplicate has the same key",
     async ({ kill, id, copies }) => {
       await kill(id);
       await start();

@@ -5,14 +5,14 @@ import { retryAfterMs } from "../upstream/upstream-error.ts";
 import { orAborted, readBody, type Fetch } from "../upstream/fetch.ts";
 import { codeOf } from "../store/store-failure.ts";
 
-/** A message as its receiver takes it. */
+/** A message as an HTTP request. */
 export interface PostRequest {
   url: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** What a receiver answered, or why it did not. After `silent` nobody knows whether it has the message. */
+/** What a receiver answered, or why it did not. After `silent` it is unknown whether it has the message. */
 export type PostAnswer =
   | { is: "answered"; status: number; text: string; retryAfterMs: number | null }
   | { is: "refusedAddress" | "unreachable" | "silent"; reason: string };
@@ -33,7 +33,7 @@ export const answerWithinMs = 15_000;
 const largestAnswerBytes = 16_384;
 const neverConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)/;
 
-/** Posts to addresses that people typed in: only to public hosts and to those of the settings. Never throws. */
+/** Posts to addresses that people entered: only to public hosts and those of the settings. Never throws. */
 export function createPost({ hosts, fetch, fetchPublic, clock }: PostParts): Post {
   const trusted = new Set(hosts);
 

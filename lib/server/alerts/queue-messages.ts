@@ -24,8 +24,8 @@ export interface Wording {
 type Channels = ReadonlyMap<string, ChannelRow>;
 
 /**
- * Queues the messages of a decision, in the transaction that keeps it: openings to the channels of the rule, what is
- * over to exactly the channels that got the first, and one digest where several were found together.
+ * Queues the messages of an evaluation in its transaction: openings to the channels of the rule, recoveries to exactly
+ * the channels that got the opening, and one digest where several alerts were found together.
  */
 export async function queueMessages(
   transaction: Queryable,
@@ -45,11 +45,11 @@ export async function queueMessages(
   }
 }
 
-/** The channel as a target: as it is now, whatever happens to it later. */
+/** A channel as it is now, stored with the message, so that later changes do not matter. */
 export const targetOf = ({ kind, name, address, secret }: ChannelRow): string =>
   JSON.stringify({ kind, name, address, secret } satisfies Target);
 
-/** A message in the form in which it waits. */
+/** A message as a row of the queue. */
 export function toDelivery(
   message: AlertMessage,
   { channelId, target, members = 1 }: { channelId: string; target: string; members?: number },
@@ -96,13 +96,13 @@ async function queueEnd(transaction: Queryable, notification: AlertNotification,
   }
 }
 
-/** Deletes an opening that was not tried yet. */
+/** Deletes an opening that was not sent yet. */
 async function merge(transaction: Queryable, opening: DeliveryRow, now: number): Promise<boolean> {
   if (opening.state !== "waiting" || opening.attempts > 0) return false;
   return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
 }
 
-/** A bundle's message waits this long for what joins it, because polls find a storm in several parts. */
+/** How long a bundle's message waits for more alerts to join it, because several polls find the parts of a storm. */
 const gatherMs = 30_000;
 
 const isPagerDuty = (row: DeliveryRow) => readTarget(row).kind === "pagerduty";
@@ -132,7 +132,7 @@ async function queueBundle(
   }
 }
 
-/** Rewords a digest that was not tried yet; false for any other message. */
+/** Updates the text of a digest that was not sent yet; false for any other message. */
 async function rewordDigest(
   transaction: Queryable,
   row: DeliveryRow,
@@ -148,7 +148,7 @@ const readSentOf = async (transaction: Queryable, bundle: string) =>
     ({ state }) => state !== "failed" && state !== "merged",
   );
 
-/** Notifies each channel once that all is over; PagerDuty for every incident that it has. */
+/** Notifies each channel once that the whole bundle is over; PagerDuty for each of its incidents. */
 async function closeBundle(
   transaction: Queryable,
   bundle: { id: string; headline: null; members: readonly Alert[] },

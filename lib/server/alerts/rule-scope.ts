@@ -28,7 +28,7 @@ async function companiesOf(db: Queryable, id: string): Promise<ReadonlySet<numbe
   return row ? new Set(watchlistSchema.parse(JSON.parse(row.body)).companyIds) : null;
 }
 
-/** What each saved view that rules name asks for, by its id. A deleted one is missing. */
+/** The filter of each saved view that rules name, by its id. A deleted one is missing. */
 export async function readRuleViews(
   db: Queryable,
   rules: readonly AlertRule[],
@@ -39,7 +39,7 @@ export async function readRuleViews(
     if (!row) continue;
     const { filter, watched } = viewFilter(viewSchema.parse(JSON.parse(row.body)).search);
     const listId = watched === "true" ? await readDefault(db, "watchlist", row.owner) : watched;
-    // A watchlist that is gone covers no company, here as where a rule names it.
+    // A deleted watchlist covers no company, as where a rule names it directly.
     const listed =
       listId === null ? new Set<number>() : ((await companiesOf(db, listId)) ?? new Set<number>());
     found.set(row.id, { ...filter, watched: watched === null ? null : listed });

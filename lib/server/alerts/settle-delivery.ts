@@ -42,8 +42,8 @@ export async function settleDelivery(
   if (is === "refused" || delivery.kind === "test" || now - delivery.made_at >= giveUpAfterMs)
     await end("failed");
   else {
-    const usualMs = waitsMs[Math.min(delivery.attempts, waitsMs.length) - 1] ?? 0;
-    const ownMs = Math.max(usualMs, retryPolicyOf(kind).shortestWaitMs) * (0.75 + random() / 2);
+    const scheduledMs = waitsMs[Math.min(delivery.attempts, waitsMs.length) - 1] ?? 0;
+    const ownMs = Math.max(scheduledMs, retryPolicyOf(kind).shortestWaitMs) * (0.75 + random() / 2);
     const nextAt = now + Math.round(Math.max(ownMs, retryAfterMs ?? 0));
     const again = { result, next_at: nextAt, lease_until: null, ...(is === "silent" && { is_repeat: 1 }) };
     await changeDelivery(transaction, delivery, { state: "waiting", ...again });
@@ -55,7 +55,7 @@ export async function settleDelivery(
 
 const isCritical = (row: DeliveryRow) => readMessage(row).severity === "critical";
 
-/** Pauses a channel, and says so through the others. A device that ended its subscription is no longer a channel. */
+/** Pauses a channel and reports that through the others; deletes a device that ended its subscription. */
 async function closeOff(
   transaction: Queryable,
   channel: ChannelRow,

@@ -15,17 +15,17 @@ import { nextVersion, readVersion } from "../store/version.ts";
 import { storeCommand } from "./store.ts";
 
 const now = Date.UTC(2036, 1, 3);
-/** More than are read or written at once. */
+/** More rows than are read or written at once. */
 const manyRows = 4_321;
 const someRows = 12;
 let folder: string;
 let directory: string;
-let said: string[];
+let reported: string[];
 let store: Store | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "callboard-"));
   directory = path.join(folder, "data");
-  said = [];
+  reported = [];
 });
 afterEach(async () => {
   await store?.close();
@@ -35,12 +35,12 @@ afterEach(async () => {
 
 const copy = (to: string, ...argv: string[]) =>
   storeCommand(["copy", "--to", to, ...argv], { DATA_DIR: directory, DATABASE_URL: null }, now, (line) =>
-    said.push(line),
+    reported.push(line),
   );
 const openAt = async (to: string) =>
   (store = await openStore(to.includes("://") ? { url: to } : { directory: to }));
 
-/** Puts rows with hard values into every table that there is, whatever it is for. */
+/** Fills every table with values that a copy could alter: nulls, large integers, fractions, quotes, emoji. */
 async function fill(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables();
   for (const name of await tableNames(db)) {
@@ -65,7 +65,7 @@ function hardValue(type: string, row: number, mayBeNull: boolean): unknown {
     : `${row} "é" 'ß' \\ 東京 😀\n${"x".repeat(row % 50)}`;
 }
 
-/** All that a store holds and a copy takes along, in an order of its own. */
+/** Everything in a store that a copy includes, sorted. */
 async function contents(db: Kysely<Tables>): Promise<Record<string, string[]>> {
   return db.transaction().execute(async (transaction) => {
     const found: Record<string, string[]> = {};
@@ -81,7 +81,7 @@ async function contents(db: Kysely<Tables>): Promise<Record<string, string[]>> {
 
 async function filled(): Promise<Record<string, string[]>> {
   const source = await openStore({ directory });
-  // One transaction for all rows, which a file writes at once.
+  // In one transaction, because a SQLite file would otherwise be synchronised after each row.
   await source.db.transaction().execute((transaction) => fill(transaction));
   const held = await contents(source.db);
   await source.close();
@@ -89,7 +89,7 @@ async function filled(): Promise<Record<string, string[]>> {
 }
 
 await describeOnPostgres("copying a store", (database) => {
-  it("takes every table to PostgreSQL and back, and makes every open board start anew", async () => {
+  it("copies every table to PostgreSQL and back, after which every open board is sent as a whole", async () => {
     const held = await filled();
     const there = await database.fresh();
     expect(await copy(there)).toContain(`transitions: ${manyRows}`);
@@ -126,18 +126,18 @@ await describeOnPostgres("copying a store", (database) => {
     await leader.end();
   });
 
-  it("copies while the app runs what was there when it began, and says that the rest stays behind", async () => {
+  it("takes from a running app what was stored when it began, and says that later changes are missing", async () => {
     const running = await openStore({ directory });
     await running.write(nextVersion);
     const stop = openBackupSocket(backupSocketIn(directory), running.backUp!, () => undefined);
     const there = await database.fresh();
     await copy(there);
-    expect(said.join()).toContain("from now on is not in the copy");
+    expect(reported.join()).toContain("from now on is not in the copy");
     stop();
     await running.close();
   });
 
-  it("leaves the target as it was when something else arrives than was sent", async () => {
+  it("leaves the target unchanged when what arrived differs from what was sent", async () => {
     await filled();
     const there = await database.fresh();
     const shared = await openAt(there);
@@ -150,7 +150,7 @@ await describeOnPostgres("copying a store", (database) => {
     expect((await contents(shared.db)).transitions).toEqual([]);
   });
 
-  it("refuses a source of another version, and a place that is no store", async () => {
+  it("refuses a source of another version, and a place without a store", async () => {
     await filled();
     const [older, there] = [await database.fresh(), await database.fresh()];
     const source = await openAt(older);

@@ -10,7 +10,7 @@ import type { Tables } from "../store/schema.ts";
 import { StoreError } from "../store/store-failure.ts";
 
 const backupWithinMs = 600_000;
-/** Rows between two lines about the same table. */
+/** Rows between two lines of progress about the same table. */
 const reportEvery = 100_000;
 
 export interface CopyCommand {
@@ -21,23 +21,23 @@ export interface CopyCommand {
   /** Milliseconds since the epoch. */
   now: number;
   /** Receives the lines of progress. */
-  say: (line: string) => void;
+  report: (line: string) => void;
 }
 
 /**
  * Copies a store to another place.
  * @returns what to print @throws Error in one line when it cannot be done; the target is unchanged then
  */
-export async function copyCommand({ from, to, replace, now, say }: CopyCommand): Promise<string> {
+export async function copyCommand({ from, to, replace, now, report }: CopyCommand): Promise<string> {
   const [source, target] = [toLocation(from), toLocation(to)];
   if (from === to || JSON.stringify(source) === JSON.stringify(target))
     throw new StoreError("--to is where the store is already; give another place");
-  const opened = await openSource(source, say);
+  const opened = await openSource(source, report);
   try {
     const onto = await openTarget(target);
     try {
       const onProgress = (table: string, rows: number) => {
-        if (rows > 0 && rows % reportEvery === 0) say(`${table}: ${rows} rows so far`);
+        if (rows > 0 && rows % reportEvery === 0) report(`${table}: ${rows} rows so far`);
       };
       const summary = await copyStore(opened.db, onto, { replace, now, onProgress });
       return `${tableLines(summary)}Copied and compared ${total(summary)} rows, version ${summary.version}.\n`;
@@ -55,8 +55,8 @@ function toLocation(given: string): { url: string } | { directory: string } {
   return { directory: path.resolve(given) };
 }
 
-/** A file is copied first, so that neither a running app nor this command's migrations change what is read. */
-async function openSource(source: { url: string } | { directory: string }, say: CopyCommand["say"]) {
+/** A file is copied first, so that neither a running app nor this command's migrations change the source. */
+async function openSource(source: { url: string } | { directory: string }, report: CopyCommand["report"]) {
   if (isShared(source)) {
     const db = connect(source, true);
     return { db, close: () => db.destroy() };
@@ -67,7 +67,7 @@ async function openSource(source: { url: string } | { directory: string }, say: 
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     if (await askForBackup(backupSocketIn(directory), storeFileIn(folder), backupWithinMs))
-      say("Callboard is running: what it observes and what people mark from now on is not in the copy.");
+      report("Callboard is running: what it observes and what people mark from now on is not in the copy.");
     else await backUpStopped(storeFileIn(folder), directory);
     const store = await openStore({ directory: folder });
     return { db: store.db, close: () => store.close().finally(remove) };
@@ -77,7 +77,7 @@ async function openSource(source: { url: string } | { directory: string }, say: 
   }
 }
 
-/** Makes the tables where there are none, and connects without the time limits of the running app. */
+/** Migrates the target, and connects without the time limits of the running app. */
 async function openTarget(target: StoreLocation): Promise<Kysely<Tables>> {
   const store = await openStore(target);
   if (!isShared(target)) return store.db;
@@ -85,7 +85,7 @@ async function openTarget(target: StoreLocation): Promise<Kysely<Tables>> {
   return connect(target, true);
 }
 
-/** Writes a copy of the store of an app that does not run, as it is: without migrating it. */
+/** Backs up the store of an app that does not run, without migrating it. */
 export async function backUpStopped(file: string, directory: string): Promise<void> {
   if (!existsSync(storeFileIn(directory))) throw new StoreError(`there is no store in ${directory}`);
   const { database } = connectFile({ directory });

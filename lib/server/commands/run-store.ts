@@ -5,8 +5,8 @@ import { storeCommand } from "./store.ts";
 try {
   const read = readStorePlace();
   if (!read.ok) throw new Error(read.lines.join("\n"));
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
-  process.stdout.write(await storeCommand(process.argv.slice(2), read.place, Date.now(), say));
+  const report = (line: string) => void process.stderr.write(`${line}\n`);
+  process.stdout.write(await storeCommand(process.argv.slice(2), read.place, Date.now(), report));
 } catch (error) {
   process.stderr.write(`store: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const run = (...argv: string[]) =>
   storeCommand(argv, { DATA_DIR: directory, DATABASE_URL: null }, now, () => undefined);
 const copy = () => path.join(folder, "copy.sqlite");
-/** Makes a change and returns the version that it made. */
+/** Makes a change and returns its version. */
 async function change(): Promise<number> {
   const store = await openStore({ directory });
   const version = await store.write(nextVersion);
@@ -28,7 +28,7 @@ async function change(): Promise<number> {
 }
 
 describe("a backup of the store", () => {
-  it("is made by the running app, which alone may open its file, with everything committed by then", async () => {
+  it("is made by the running app, which has locked the file, with everything committed until then", async () => {
     const store = await openStore({ directory });
     const stop = openBackupSocket(backupSocketIn(directory), store.backUp!, () => undefined);
     const version = await store.write(nextVersion);
@@ -41,7 +41,7 @@ describe("a backup of the store", () => {
     await store.close();
   });
 
-  it("is consistent also while somebody writes", async () => {
+  it("is consistent while the store is being written", async () => {
     const store = await openStore({ directory });
     let isDone = false;
     const writing = (async () => {
@@ -54,7 +54,7 @@ describe("a backup of the store", () => {
     await store.close();
   });
 
-  it("is made without the app too, and only its owner may read it", async () => {
+  it("works without a running app, and only the owner may read the file", async () => {
     const version = await change();
     expect(await run("backup", copy())).toContain(`version ${version}`);
     expect(statSync(copy()).mode & 0o777).toBe(0o600);
@@ -63,17 +63,17 @@ describe("a backup of the store", () => {
 });
 
 describe("restoring", () => {
-  it("puts the copy in place, keeps what was there, and makes every open board start anew", async () => {
+  it("replaces the file, keeps the former one, and has every open board sent as a whole", async () => {
     const before = await change();
     await run("backup", copy());
     const after = await change();
     expect(after).toBeGreaterThan(before);
-    const said = await run("restore", copy());
+    const printed = await run("restore", copy());
     const store = await openStore({ directory });
     expect(await readVersion(store.db)).toBe(now);
     expect(store.firstVersion).toBe(now);
     await store.close();
-    const [, kept = ""] = /kept as (\S+)\./.exec(said) ?? [];
+    const [, kept = ""] = /kept as (\S+)\./.exec(printed) ?? [];
     expect(await run("verify", kept)).toContain(`version ${after}`);
   });
 
@@ -85,7 +85,7 @@ describe("restoring", () => {
     await change();
   });
 
-  it("changes nothing while the app runs, nor from a file that is no sound store", async () => {
+  it("changes nothing while the app runs, or from a file that is damaged or no store", async () => {
     const version = await change();
     await run("backup", copy());
     const store = await openStore({ directory });
@@ -112,7 +112,7 @@ it.each([
   await expect(run(...argv)).rejects.toThrow(message);
 });
 
-it("leaves PostgreSQL to its own tools", async () => {
+it("refuses PostgreSQL, which has its own tools", async () => {
   const place = { DATA_DIR: directory, DATABASE_URL: "postgres://a" };
   await expect(storeCommand(["backup", copy()], place, now, () => undefined)).rejects.toThrow("use pg_dump");
 });

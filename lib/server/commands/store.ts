@@ -32,7 +32,7 @@ interface StorePlace {
  * Runs one command.
  *
  * @param now milliseconds since the epoch
- * @param say receives a line while a long command goes on
+ * @param report receives a line while a long command goes on
  * @returns what to print
  * @throws Error in one line when it cannot be done
  */
@@ -40,7 +40,7 @@ export async function storeCommand(
   argv: readonly string[],
   place: StorePlace,
   now: number,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -59,7 +59,7 @@ export async function storeCommand(
   const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace } = values;
   if (verb === "copy") {
     if (to === undefined || given !== undefined) throw new Error("copy needs --to PLACE (see --help)");
-    return copyCommand({ from, to, replace, now, say });
+    return copyCommand({ from, to, replace, now, report });
   }
   if (values.from !== undefined || to !== undefined || replace)
     throw new Error(`${verb} takes no options (see --help)`);

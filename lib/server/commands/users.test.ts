@@ -18,7 +18,7 @@ function begin() {
   };
 }
 
-test("somebody added gets a password that is printed once and stored as a hash, for the owner's eyes", async () => {
+test("a new user gets a password that is printed once and stored as a hash, in a file for its owner only", async () => {
   const { file, run, find } = begin();
   const printed = await run(["add", file, "Ann", "--groups", "callboard-admins,desk"]);
   const password = printed.trimEnd().split("\n").at(-1) ?? "";
@@ -29,7 +29,7 @@ test("somebody added gets a password that is printed once and stored as a hash, 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("another password from standard input keeps the groups; removing leaves the others", async () => {
+test("a new password from standard input keeps the groups; removing a user keeps the others", async () => {
   const { file, run, find } = begin();
   await run(["add", file, "Ann", "--groups", "desk"]);
   await run(["add", file, "Bob"]);

@@ -23,7 +23,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** What a person did wrong; one line. */
+/** A mistake in the command or the file; one line. */
 class UsersProblem extends Error {}
 
 /**
@@ -71,7 +71,7 @@ function readUsers(file: string): Map<string, User> {
   }
 }
 
-/** By a rename, so that a running app never reads half a file. */
+/** Renames a finished file, so that a running app never reads an incomplete one. */
 function writeUsers(file: string, users: ReadonlyMap<string, User>): void {
   const lines = [...users.values()].map((user) => `${userLine(user)}\n`);
   writeFileSync(`${file}.new`, lines.join(""), { mode: 0o600 });

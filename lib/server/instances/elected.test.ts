@@ -21,7 +21,7 @@ import { electionTimes } from "./member-connection.ts";
 describe("the times of an election", () => {
   const { heartbeatMs, answerWithinMs, idleMs } = electionTimes;
 
-  it("make a leader stop before the database lets another one lead", () => {
+  it("make a leader stop before the database releases its lock", () => {
     expect(heartbeatMs + answerWithinMs).toBeLessThan(idleMs);
   });
 
@@ -49,7 +49,7 @@ await describeOnPostgres("instances that share a database", (database) => {
   const stateOf = async (runtime: Runtime, id: number) => (await statesOnBoard(runtime))[id];
   const shows = (runtime: Runtime, id: number, state: string) => async () =>
     (await stateOf(runtime, id)) === state;
-  /** Two instances that both confirmed the board. */
+  /** Two instances on which the board is confirmed. */
   const two = async () => {
     const one = await world.instance("one");
     await until("the leader is current", isCurrent(one));
@@ -63,13 +63,13 @@ await describeOnPostgres("instances that share a database", (database) => {
       where datname = current_database() and application_name = 'callboard instance'
       and pid ${pid === "leader" ? "in" : "not in"} (select pid from pg_locks where locktype = 'advisory' and granted)`);
 
-  it("start together on an empty database: its tables are made once, and one of them polls", async () => {
+  it("start together on an empty database: it is migrated once, and one of them polls", async () => {
     const runtimes = await Promise.all(["one", "two", "three"].map((name) => world.instance(name)));
     await until("all are current", () => runtimes.every((runtime) => isCurrent(runtime)()));
     expect(roles(...runtimes).sort()).toEqual(["follower", "follower", "leader"]);
-    const before = world.asked.length;
-    await until("ten more polls", () => world.asked.length >= before + 10);
-    expect(new Set(world.asked.slice(before).map(({ name }) => name)).size).toBe(1);
+    const before = world.polls.length;
+    await until("ten more polls", () => world.polls.length >= before + 10);
+    expect(new Set(world.polls.slice(before).map(({ name }) => name)).size).toBe(1);
   });
 
   it("notify each other of versions and freshness with the commit", async () => {
@@ -111,15 +111,15 @@ await describeOnPostgres("instances that share a database", (database) => {
     await until("it polls", shows(other, 1, "live"));
   });
 
-  it("confirm the board once more as the leader stops, so that the next one has all the time there is", async () => {
+  it("confirm the board once more as the leader stops, so that the next one has the full interval to poll", async () => {
     const one = await world.instance("one", { settings: rarePolls });
     await until("the leader is current", isCurrent(one));
     const other = await world.instance("other", { settings: rarePolls });
     await until("the follower is current", isCurrent(other));
-    const before = world.asked.length;
+    const before = world.polls.length;
     const stoppedAt = Date.now();
     await one.stop();
-    expect(world.asked[before]?.name).toBe("one");
+    expect(world.polls[before]?.name).toBe("one");
     const confirmedAt = () => Date.parse(other.pulse.freshness().confirmedAt ?? "");
     await until("the follower knows", () => confirmedAt() >= stoppedAt);
   });
@@ -147,7 +147,7 @@ await describeOnPostgres("instances that share a database", (database) => {
   });
 
   it("refuse a write of an earlier term, however late it comes", async () => {
-    // Without instances: one that is elected meanwhile, on a busy machine, ends the writes of this test.
+    // Without instances: one that was elected meanwhile would end the writes of this test.
     const store = await openStore({ url });
     onTestFinished(() => store.close());
     const term = await store.write(beginTerm);

@@ -21,7 +21,7 @@ export interface ElectedParts {
   log: Logger;
   clock: Clock;
   random: () => number;
-  /** Schedules heartbeats, in the machine's own time, whatever `clock` is. */
+  /** Schedules heartbeats in real time, whatever `clock` is. */
   after: Clock["after"];
   /** The leader's loop; its store accepts writes while it leads. */
   lead: (store: Store) => Scheduler;
@@ -30,7 +30,7 @@ export interface ElectedParts {
 }
 
 const maxBackoffMs = 1_000;
-/** How long a leader that stops may take to confirm the board once more, and then to end its tasks. */
+/** How long a stopping leader may take to confirm the board once more, and then to end its tasks. */
 const lastPollWithinMs = 1_000;
 const tasksEndWithinMs = 500;
 
@@ -89,7 +89,7 @@ export class Elected implements Instances, Scheduler {
     if (this.#isStarted && this.#isLeader && this.#connection)
       await within(this.#parts, lastPollWithinMs, () => this.#pollOnceMore());
     const stopped = this.#current.stop();
-    // What a task writes later than that is refused by the term of the next leader.
+    // A later write of a task is refused once the next leader's term has begun.
     await within(this.#parts, tasksEndWithinMs, () => stopped);
     await this.#stepping;
     await this.#connection?.resign().catch(() => undefined);
@@ -97,7 +97,7 @@ export class Elected implements Instances, Scheduler {
     await stopped;
   }
 
-  /** Gives the next leader as long as can be before the board would be late. */
+  /** Confirms the board, which gives the next leader a full interval before the board would be late. */
   async #pollOnceMore(): Promise<void> {
     const polled = new Promise<void>((resolve) => (this.#onPolled = resolve));
     this.#current.wake("sessions");
@@ -159,7 +159,7 @@ export class Elected implements Instances, Scheduler {
       },
     });
     try {
-      // It listens by now, so what is committed after these reads comes as a notification. Freshness is read before
+      // This connection listens already, so changes after these reads arrive as notifications. Freshness is read before
       // the version, so that the board is never older than the confirmation shown with it.
       const saved = await readPulse(store.db);
       await publishChanges(this.#parts);
@@ -225,7 +225,7 @@ export class Elected implements Instances, Scheduler {
         if (this.#isLeader) this.#current.wake(message.task);
         return;
       case "resigned":
-        // A step under way may have found the lock taken.
+        // A step that is running may have found the lock taken.
         if (!this.#isLeader) void (this.#stepping ?? Promise.resolve()).then(() => this.#step());
     }
   }

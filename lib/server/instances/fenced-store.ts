@@ -4,8 +4,8 @@ import { readVersion } from "../store/version.ts";
 import { notify } from "./message.ts";
 
 /**
- * The store of one term's loop; the term is its fencing token. A write fails once a later term has begun, however
- * long this process was paused, and notifies the other instances of the version with its commit.
+ * The store for the loop of one term, which is its fencing token. A write fails once a later term has begun, however
+ * long this process was paused; its commit notifies the other instances of the version.
  */
 export function fencedStore(store: Store, term: number, onRefused: () => void): Store {
   return {

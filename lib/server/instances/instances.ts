@@ -1,6 +1,6 @@
 /**
- * The role of a process among those that share its store: `alone` where there can be no other, `leader` when it polls
- * upstream, `follower` when another process does, `cutOff` while the store does not answer it.
+ * The role of a process among those that share its store: `alone` on SQLite, where there is no other, `leader` when it
+ * polls upstream, `follower` when another process does, `cutOff` while the store does not answer.
  */
 export type InstanceRole = "alone" | "leader" | "follower" | "cutOff";
 

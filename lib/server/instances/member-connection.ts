@@ -2,7 +2,7 @@ import pg from "pg";
 import { leaderLock } from "../store/leadership.ts";
 import { channel, readMessage, type Message } from "./message.ts";
 
-/** The times of an election, in milliseconds of the machine. */
+/** The times of an election, in milliseconds of real time. */
 export const electionTimes = {
   /** Between two heartbeats of the leader; a follower waits up to twice as long. */
   heartbeatMs: 1_000,
@@ -14,21 +14,20 @@ export const electionTimes = {
 const { answerWithinMs, idleMs } = electionTimes;
 
 /**
- * Only writes lock rows of `counters`: see `takeTurn` of the store. What a person marks at that moment is ended with
- * the leader's own, and written again by its instance.
+ * Only writes lock rows of `counters`: see `takeTurn` of the store. This also ends a write of another instance that is
+ * in progress, which that instance retries.
  */
 const earlierWrites = `select pg_terminate_backend(pid) from pg_locks
   where relation = 'counters'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
   and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()
   and pid in (select pid from pg_stat_activity where usename = current_user)`;
 
-/** An instance's own connection to the database, beside the pool: it holds the leader's lock and listens. */
+/** An instance's own connection to the database, besides the pool: it holds the leader's lock and listens. */
 export interface MemberConnection {
   /** True when this connection holds the leader's lock from now on. Also a heartbeat. */
   tryToLead(): Promise<boolean>;
   /**
-   * Ends transactions that an earlier leader has left open: each would block the next term until the database times
-   * it out.
+   * Ends transactions that an earlier leader left open. Each would block the next term until the database times it out.
    */
   endEarlierWrites(): Promise<void>;
   /** Heartbeat; without one a second the database closes the connection. */
@@ -81,9 +80,9 @@ export async function openMemberConnection(options: MemberOptions): Promise<Memb
 
   let tail: Promise<unknown> = Promise.resolve();
   async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const asked = tail.then(() => client.query<Row>(text, values));
-    tail = asked.catch(lose);
-    return (await asked).rows;
+    const answer = tail.then(() => client.query<Row>(text, values));
+    tail = answer.catch(lose);
+    return (await answer).rows;
   }
   async function beat(): Promise<void> {
     const sentAt = now();

@@ -17,7 +17,7 @@ const messageSchema = z.discriminatedUnion("type", [
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** PostgreSQL keeps channels apart by database, so one name does for all. */
+/** PostgreSQL has separate channels for each database, so one name is enough. */
 export const channel = "callboard";
 
 /** Notifies every instance; within a transaction only when that commits. */
@@ -25,7 +25,7 @@ export async function notify(db: Queryable, message: Message): Promise<void> {
   await sendNotification(db, channel, JSON.stringify(message));
 }
 
-/** The message of a notification; null when it is of another build. */
+/** The message of a notification; null when it is another build's. */
 export function readMessage(payload: string | undefined): Message | null {
   try {
     return messageSchema.safeParse(JSON.parse(payload ?? "")).data ?? null;
@@ -34,7 +34,7 @@ export function readMessage(payload: string | undefined): Message | null {
   }
 }
 
-/** A record in another clock's time, so that ages are the same on machines whose clocks differ. */
+/** A record in the time of another clock, so that ages are right on machines whose clocks differ. */
 export function shifted(record: PollRecord, ms: number): PollRecord {
   const shift = (at: number | null) => (at === null ? null : Math.round(at + ms));
   return { ...record, lastSuccessAt: shift(record.lastSuccessAt), retryAt: shift(record.retryAt) };

@@ -13,7 +13,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it("keeps a second process off a SQLite file while the first lives, and no longer", async () => {
+it("keeps a second process off a SQLite file as long as the first one runs", async () => {
   const port = await freePort();
   const env = {
     DATA_DIR: directory,

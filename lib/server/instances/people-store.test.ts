@@ -7,7 +7,7 @@ import { listBoard } from "../services/list-board.ts";
 import { acknowledge, withdrawAcknowledgement } from "../services/marks/acknowledge.ts";
 import { nextVersion } from "../store/version.ts";
 
-await describeOnPostgres("what people mark on instances that share a database", (database) => {
+await describeOnPostgres("an acknowledgement on instances that share a database", (database) => {
   let world: SharedWorld;
   beforeEach(async () => {
     world = await createSharedWorld(await database.fresh());
@@ -25,13 +25,13 @@ await describeOnPostgres("what people mark on instances that share a database", 
   };
   const take = (runtime: Runtime, by: string, end: string | null = null) =>
     acknowledge(1, { by, reason: "On it", until: end }, runtime);
-  /** What the board of an instance gets when it is told of a new version. */
+  /** The change that an instance's board gets once it knows of a new version. */
   const shownAfter = async (runtime: Runtime, version: number) => {
     const answer = await listBoard({ since: version }, runtime);
     return "changed" in answer ? answer.changed.map(({ acknowledgement }) => acknowledgement) : "all";
   };
 
-  it("a follower takes it, and the leader's board hears of it with the commit, and the other way round", async () => {
+  it("reaches the leader's board from a follower with its commit, and the other way round", async () => {
     const { leader, follower } = await two();
     const before = leader.bus.version();
     const { version } = await take(follower, "Ada");
@@ -42,7 +42,7 @@ await describeOnPostgres("what people mark on instances that share a database", 
     expect(await shownAfter(follower, version)).toEqual([null]);
   });
 
-  it("two people who take it at once on two instances are both on it", async () => {
+  it("has both names when two people acknowledge at once on two instances", async () => {
     const { leader, follower } = await two();
     await Promise.all([take(leader, "Ada"), take(follower, "Ben")]);
     const { sessions } = (await listBoard({}, follower)) as { sessions: { acknowledgement: unknown }[] };
@@ -50,7 +50,7 @@ await describeOnPostgres("what people mark on instances that share a database", 
     expect([acknowledgement.by, ...acknowledgement.also].sort()).toEqual(["Ada", "Ben"]);
   });
 
-  it("the leader ends it when the session recovers or its time has passed, and the follower's board hears of it", async () => {
+  it("ends on the leader when the session recovers or its time has passed, also on the follower's board", async () => {
     const { leader, follower } = await two();
     const first = await take(follower, "Ada");
     await world.session(1, "live");
@@ -64,7 +64,7 @@ await describeOnPostgres("what people mark on instances that share a database", 
     await until("it lapsed", async () => (await shownAfter(follower, second.version))[0] === null);
   });
 
-  it("a write that a new leader ended together with the old one's is written again", async () => {
+  it("is written again when a new leader ended its transaction together with the old leader's", async () => {
     const { leader, follower } = await two();
     let attempts = 0;
     const { version } = await follower.people.write(async (transaction) => {

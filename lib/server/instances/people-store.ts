@@ -5,15 +5,15 @@ import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
 import { notify } from "./message.ts";
 
-/** Writes what people mark. */
+/** The store for what people change. */
 export interface PeopleStore {
-  /** One transaction. What it changed is visible at the version in which it ended, here and to other instances. */
+  /** Runs one transaction. Its changes are visible from the returned version on, here and on other instances. */
   write<T>(work: (transaction: Queryable) => Promise<T>): Promise<{ value: T; version: number }>;
 }
 
 /**
- * The store for people's marks, which any instance may write, whether it leads or not: no term is checked, because
- * nothing here follows from what upstream said. Transactions still take turns with the leader's.
+ * The store for what people change, which any instance writes, whether it leads or not. No term is checked, because
+ * these writes do not depend on what upstream sent. Only one transaction runs at a time, the leader's included.
  */
 export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boolean): PeopleStore {
   return {
@@ -28,7 +28,7 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
           return { value, version };
         }, true);
       const written = await write().catch((error: unknown) => {
-        // After a failure in the commit itself, it is unknown whether it was committed.
+        // When the commit itself fails, it is unknown whether it took effect, so that it is not retried.
         if (isDone || !endedConnection.test(codeOf(error))) throw error;
         return write();
       });
@@ -39,8 +39,8 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
 }
 
 /**
- * A new leader ends every transaction that waits to write, and with it the connection. Nothing of it is kept, so it
- * can run again.
+ * A new leader ends every transaction that waits to write, together with its connection. It is rolled back, so it can
+ * run again.
  */
 const endedConnection =
   /^(57P01|ECONNRESET|EPIPE|Connection terminated|Client has encountered a connection error)/;

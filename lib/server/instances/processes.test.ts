@@ -30,7 +30,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     await fleet.close();
   });
 
-  it("poll again when the leader is killed, before anybody starts it anew", async () => {
+  it("continue to poll when the leader is killed, before it is started again", async () => {
     const killed = fleet.leader();
     await fleet.stop(killed, "SIGKILL");
     await fleet.pollsGoOn();
@@ -72,7 +72,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     expect(fleet.running.filter(leads)).toEqual([successor]);
   });
 
-  it("are replaced by a newer version while those of the version before go on, as leader too", async () => {
+  it("are replaced by a newer version one by one, while the others keep working, also as leader", async () => {
     const [first, second] = [fleet.leader(), fleet.running.find((one) => !leads(one))!];
     const newer = await start("newer");
     expect(fleet.leader()).toBe(first);
@@ -91,7 +91,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     await expect(startInstance(url, 1)).rejects.toThrow("The program ended");
   });
 
-  it("showed every change once and in order, to a viewer who polls all of them", async () => {
+  it("showed every change once and in order to a viewer who polls each of them in turn", async () => {
     expect(await fleet.mistakes()).toEqual([]);
     const twice = await fleet.query(
       "select session_id from transitions group by session_id, to_state having count(*) > 1",

@@ -24,7 +24,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     answer(route, new Request(`http://app${url}`), runtime, parts);
   const isCurrent = (runtime: Runtime) => () => runtime.pulse.freshness().status === "current";
 
-  it("leaves the app up, shows the last known board as not confirmed, and recovers by itself", async () => {
+  it("leaves the app running with the last known board as not confirmed, and recovers by itself", async () => {
     const gate = await world.gate();
     const runtime = await world.instance("one", { url: gate.url });
     await until("it is current", isCurrent(runtime));
@@ -64,7 +64,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     await gate.close();
   });
 
-  it("is not mistaken for a new database: what is missing there is named at the start", async () => {
+  it("is not replaced by a new database: a missing one is named at the start", async () => {
     const url = new URL(await database.fresh());
     url.pathname = "/no_such_database";
     await expect(openStore({ url: url.href })).rejects.toThrow(
@@ -85,8 +85,8 @@ describe("a database that cannot be reached at the start", () => {
   });
 });
 
-describe("a data directory that cannot be", () => {
-  it("is one line, also where the file system never says so to Node's own mkdir", async () => {
+describe("a data directory that cannot be made", () => {
+  it("is one line, even on a file system on which Node's recursive mkdir never returns", async () => {
     await expect(openStore({ directory: "/proc/callboard/data" })).rejects.toThrow(
       /^DATA_DIR: cannot use \/proc\/callboard\/data \(\w+\)$/,
     );

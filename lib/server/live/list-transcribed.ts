@@ -6,9 +6,9 @@ import type { RunReading } from "../services/find-runs.ts";
 import { joinedSessions } from "../store/read-board.ts";
 import type { TranscribedCall } from "./live-words.ts";
 
-/** While a call is in one of these, its words are those of its stream. */
+/** The states in which a call's text comes from its stream. */
 const transcribedStates: SessionState[] = ["live", "liveFailedInterrupted", "processingRecording"];
-/** Of one process: more would be read too seldom. The newest are chosen. */
+/** How many calls one process reads, the newest first: with more, each would be read too seldom. */
 const maxCalls = 500;
 
 const tickersSchema = z.array(tickerSchema);

@@ -8,7 +8,7 @@ import { heardRoute, searchRoute } from "../http/search/search.ts";
 
 const address = `${upstreamUrl}/media/live.jsonl`;
 
-/** Lines of a live transcript that say these words, one a second from `from` on. */
+/** Lines of a live transcript with these words, one a second from `from` on. */
 const say = (text: string, from: number, paragraph: string) =>
   text
     .split(" ")
@@ -46,7 +46,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
   });
   afterEach(() => world.close());
 
-  /** Longer than a tail waits before it requests again. */
+  /** Advances the clock by more than the interval of a tail's requests, and reads. */
   const read = async () => {
     await world.clock.advance(2_000);
     await world.runtime.live.read();
@@ -60,7 +60,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     return heardSchema.parse(await (await askRoute(world, heardRoute, `/api/search/heard?${search}`)).json());
   };
 
-  it("is found with the next reading, before calls whose transcript is published", async () => {
+  it("is found after the next read, ahead of calls whose transcript is published", async () => {
     await world.runtime.words.put(spokenCall(9, ["No pricing power here."], { date: startMs + 60_000 }));
     file = say("We have some pricing", 10, "a");
     await read();
@@ -86,7 +86,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect((await find('"pricing power"')).calls.map(({ sessionId }) => sessionId)).toEqual([1, null]);
   });
 
-  it("is found within three seconds of when upstream has it", async () => {
+  it("is found within three seconds after upstream has it", async () => {
     world.runtime.live.start();
     await world.run(1_500);
     for (const [index, word] of ["tariff", "copper", "steel"].entries()) {
@@ -110,7 +110,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect(await found("tarif")).toBe(0);
   });
 
-  it("tells for each watched search where it was heard last", async () => {
+  it("is reported for each watched search at its latest match", async () => {
     file = say("A tariff. No steel.", 10, "a") + say("The tariff again.", 20, "b");
     await read();
     const { heard: answers } = await heard("tariff", "copper", '"open');
@@ -121,7 +121,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     ]);
   });
 
-  it("is kept while upstream fails, and said to be behind", async () => {
+  it("is kept while upstream fails, and reported as incomplete", async () => {
     file = say("A tariff.", 10, "a");
     await read();
     isDown = true;
@@ -130,7 +130,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect(await find("tariff")).toMatchObject({ calls: [{ sessionId: 1 }], live: { calls: 1, failing: 1 } });
   });
 
-  it("is found by the published transcript once that is indexed, and only once", async () => {
+  it("is found in the published transcript once that is indexed, and not twice", async () => {
     file = say("A tariff.", 10, "a");
     await read();
     await world.event(10, 100);
@@ -138,7 +138,7 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect((await find("tariff")).calls.map(({ transcriptId }) => transcriptId)).toEqual([7]);
   });
 
-  it("is forgotten when the call is over", async () => {
+  it("is removed when the call is over", async () => {
     file = say("A tariff.", 10, "a");
     await read();
     await world.clock.advance(60_000);

@@ -30,8 +30,8 @@ const readEveryMs = 1_000;
 const maxAtOnce = 16;
 
 /**
- * What is being said in all calls whose transcript is not published yet, in memory: each instance reads it for itself,
- * leader or not, by the tails that its readers share. Nothing of it is stored, because it can be read again.
+ * The text of all live calls whose transcript is not published yet, in memory. Each instance reads it for itself,
+ * leader or not, from the tails that its readers share. It is not stored, because it can be read again.
  */
 export class LiveWords {
   readonly #parts: Parts;
@@ -44,24 +44,24 @@ export class LiveWords {
     this.#parts = parts;
   }
 
-  /** The calls as of the last reading. A call in which nothing was said since stays the same object. */
+  /** The calls as of the last read. A call without new text stays the same object. */
   calls(): LiveCall[] {
     return [...this.#followed.values()].map(({ call }) => call);
   }
 
-  /** How many calls are read, and of how many the last reading failed. */
+  /** How many calls are read, and for how many the last read failed. */
   coverage(): { calls: number; failing: number } {
     const followed = [...this.#followed.values()];
     return { calls: followed.length, failing: followed.filter(({ isFailing }) => isFailing).length };
   }
 
-  /** Reads what was said since the last reading; who asks meanwhile gets the same reading. Never rejects. */
+  /** Reads the text since the last read; concurrent callers share one read. Never rejects. */
   read(): Promise<void> {
     this.#round ??= this.#readAll().finally(() => (this.#round = null));
     return this.#round;
   }
 
-  /** Reads again and again until it is stopped. */
+  /** Reads repeatedly until it is stopped. */
   start(): void {
     const next = () => {
       this.#stop = this.#parts.clock.after(readEveryMs, () => {

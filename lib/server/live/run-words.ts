@@ -7,10 +7,10 @@ import {
 import type { TextParagraph } from "../../domain/transcript/transcript-text.ts";
 import type { TranscriptTail } from "../media/transcript-tail.ts";
 
-/** A call that is opened late is read in steps, so that other work goes on between them. */
+/** A long text is parsed in steps of this many lines, so that other work runs in between. */
 const linesPerStep = 2_000;
 
-/** The words of one run of a call's stream, as far as they were read. */
+/** The text of one run of a call's stream, as far as it was read. */
 export class RunWords {
   transcript: LiveTranscript = emptyLiveTranscript;
   paragraphs: readonly TextParagraph[] = [];
@@ -18,7 +18,7 @@ export class RunWords {
   #generation = 0;
 
   /**
-   * Reads what was said since. False where upstream does not answer, so that words may be missing.
+   * Reads the text since the last read. False where upstream does not answer, so that text may be missing.
    * @throws MediaError, UpstreamError when nothing of the run can be read
    */
   async read(tail: TranscriptTail): Promise<boolean> {
@@ -26,7 +26,7 @@ export class RunWords {
     const isAnother = generation !== this.#generation;
     if (isAnother || bytes.length > this.#consumed) {
       const text = bytes.subarray(isAnother ? 0 : this.#consumed).toString();
-      // At once, so that a reading that begins meanwhile does not take the same lines.
+      // Before the first await, so that a concurrent read does not take the same lines.
       this.#consumed = bytes.length;
       this.#generation = generation;
       await this.#take(isAnother ? emptyLiveTranscript : this.transcript, text.split("\n"));

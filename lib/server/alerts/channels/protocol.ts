@@ -6,9 +6,9 @@ import type { PostRequest } from "../post.ts";
 export interface Sending {
   message: AlertMessage;
   target: Target;
-  /** The same at every attempt: by this a receiver recognises a duplicate. */
+  /** The same at every attempt, so that a receiver recognises duplicates. */
   key: string;
-  /** The key of the message that this one follows: an alert's opening; its own where it begins something. */
+  /** The key of the message that begins the thread: an alert's opening, or this message itself. */
   threadKey: string;
   /** The call's page, or the board; null where the app does not know its own address. */
   link: string | null;
@@ -29,15 +29,15 @@ export interface Outcome {
 /** Hands one message to its receiver. Never throws. */
 export type HandOver = (sending: Sending, stopping: AbortSignal) => Promise<Outcome>;
 
-/** How one kind of channel wants its messages repeated. */
+/** How the messages of one kind of channel are retried. */
 export interface RetryPolicy {
-  /** True where the receiver drops what it has had before, so that repeating is safe. */
+  /** True where the receiver drops duplicates, so that repeating is safe. */
   dropsDuplicates: boolean;
   /** The shortest wait before a retry, in milliseconds. */
   shortestWaitMs: number;
 }
 
-/** How one kind of channel is spoken to over HTTP. */
+/** The HTTP protocol of one kind of channel. */
 export interface Protocol extends RetryPolicy {
   request(sending: Sending): PostRequest;
   judge(answer: { status: number; text: string }, target: Target): Judgement;
@@ -55,7 +55,7 @@ export function judgeStatus(status: number): Judgement {
   return status === 408 || status === 425 || status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** True for messages that begin something, which a recovery ends. */
+/** True for messages that open an alert, which a recovery closes. */
 export const isOpening = ({ kind }: AlertMessage) =>
   kind === "opened" || kind === "flapping" || kind === "digest" || kind === "notice" || kind === "test";
 

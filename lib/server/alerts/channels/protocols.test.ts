@@ -34,7 +34,7 @@ const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
 };
 
 describe("Slack", () => {
-  it("gets text in which nothing from outside is a mention, a link or bold", () => {
+  it("gets text in which names from upstream cannot be a mention, a link or bold", () => {
     expect(sent("slack")).toEqual({
       text: [
         "*No access: &lt;!channel&gt; &amp; Co*",
@@ -84,7 +84,7 @@ describe("Microsoft Teams", () => {
 });
 
 describe("PagerDuty", () => {
-  it("gets an incident whose key is the alert, and its end by the same key", () => {
+  it("gets an incident with the alert as its key, which the recovery resolves", () => {
     const common = { routing_key: "r".repeat(32), dedup_key: message.alertId };
     expect(sent("pagerduty")).toMatchObject({
       ...common,
@@ -96,13 +96,13 @@ describe("PagerDuty", () => {
     expect(sent("pagerduty", { kind: "digestOver" })).toMatchObject({ event_action: "resolve" });
   });
 
-  it("is not asked again about what it calls wrong", () => {
+  it("is not sent again what it refused as invalid", () => {
     const judge = (status: number) => protocols.pagerduty.judge({ status, text: "" }, target("pagerduty"));
     expect([202, 400, 429, 500].map(judge)).toEqual(["accepted", "refused", "later", "later"]);
   });
 });
 
-it("a webhook counts everything but success as a failure that may pass, and an absence as the end", () => {
+it("a webhook is retried after every status but 2xx, and given up after 410", () => {
   const judge = (status: number) => protocols.webhook.judge({ status, text: "" }, target("webhook"));
   expect([204, 302, 400, 500, 410].map(judge)).toEqual(["accepted", "later", "later", "later", "gone"]);
 });

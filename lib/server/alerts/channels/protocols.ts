@@ -5,20 +5,20 @@ import { slack } from "./slack.ts";
 import { teams } from "./teams.ts";
 import { webhook } from "./webhook.ts";
 
-/** How the kinds of channels are spoken to that need nothing of the settings. */
+/** The protocols of the kinds of channels that need no settings. */
 export const protocols = { webhook, slack, teams, pagerduty } satisfies Partial<
   Record<ChannelKind, Protocol>
 >;
 
 const retryPolicies: Record<ChannelKind, RetryPolicy> = {
   ...protocols,
-  // Most mail programs show a message once that has the same Message-ID. Greylisting asks for minutes.
+  // Most mail programs show messages with the same Message-ID once. Greylisting takes minutes.
   email: { dropsDuplicates: true, shortestWaitMs: 60_000 },
-  // A notification with the same tag takes the place of the earlier one.
+  // A notification replaces the earlier one with the same tag.
   push: { dropsDuplicates: true, shortestWaitMs: 1_000 },
 };
 
-/** How messages of a kind of channel are retried. For an unknown kind nothing is. */
+/** How messages of a kind of channel are retried. */
 export function retryPolicyOf(kind: string): RetryPolicy {
   return isChannelKind(kind) ? retryPolicies[kind] : { dropsDuplicates: false, shortestWaitMs: 1_000 };
 }

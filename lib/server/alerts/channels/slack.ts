@@ -3,7 +3,7 @@ import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 const isPermanent =
   /^(no_service|no_team|invalid_token|channel_not_found|channel_is_archived|action_prohibited)/;
 
-/** An incoming webhook of Slack, or of something that takes the same. It drops no duplicates and edits nothing. */
+/** An incoming webhook of Slack or of a compatible server. It drops no duplicates and cannot edit messages. */
 export const slack: Protocol = {
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
@@ -15,14 +15,14 @@ export const slack: Protocol = {
   },
   judge({ status, text }, { address }) {
     if (isPermanent.test(text.trim())) return "gone";
-    // Only Slack itself promises "ok"; compatible servers answer what they like.
+    // Only Slack itself answers "ok"; compatible servers answer other texts.
     const isSlack = new URL(address).hostname.endsWith(".slack.com");
     if (status === 200 && isSlack && text.trim() !== "ok") return "refused";
     return judgeStatus(status);
   },
 };
 
-/** Names come from outside: nothing in them becomes a link, a mention or bold. */
+/** Escapes names from upstream, so that nothing in them becomes a link, a mention or bold. */
 const plain = (text: string) =>
   text
     .replaceAll("&", "&amp;")

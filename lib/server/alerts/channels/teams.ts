@@ -1,6 +1,6 @@
 import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 
-/** A workflow of Microsoft Teams. "Accepted" is all that it says: whether it posted is in the run's own history. */
+/** A workflow of Microsoft Teams. It answers only "accepted"; whether it posted is in the history of the workflow. */
 export const teams: Protocol = {
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
@@ -32,12 +32,12 @@ export const teams: Protocol = {
     return { url: target.address, headers: asJson, body: JSON.stringify(body) };
   },
   judge({ status, text }) {
-    // Some of its addresses answer 200 and put the failure into the text.
+    // Some workflows answer 200 with the failure in the text.
     if (status === 200 && /delivery failed|HTTP error 4\d\d/i.test(text))
       return text.includes("429") ? "later" : "refused";
     return judgeStatus(status);
   },
 };
 
-/** A card's text is Markdown: names from outside stay text. */
+/** Escapes names from upstream for a card's text, which is Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\*_[\]`<>#]/g, (mark) => `\\${mark}`);

@@ -1,7 +1,7 @@
 import { signedHeaders } from "../../../contract/webhooks/signed-headers.ts";
 import { judgeStatus, type Protocol } from "./protocol.ts";
 
-/** A webhook signed by Standard Webhooks. Its receiver drops what has a `webhook-id` that it knows. */
+/** A webhook signed by Standard Webhooks. Its receiver drops messages whose `webhook-id` it has had. */
 export const webhook: Protocol = {
   dropsDuplicates: true,
   shortestWaitMs: 0,
@@ -11,9 +11,9 @@ export const webhook: Protocol = {
     const secrets = target.secret === null ? [] : [target.secret];
     return { url: target.address, headers: signedHeaders({ id: key, body, secrets }, now), body };
   },
-  // The standard counts everything but 2xx as a failure that may pass.
+  // By the standard, every status but 2xx is retried.
   judge({ status }) {
-    const usual = judgeStatus(status);
-    return usual === "refused" ? "later" : usual;
+    const judgement = judgeStatus(status);
+    return judgement === "refused" ? "later" : judgement;
   },
 };

@@ -1,7 +1,7 @@
 import { severityWords } from "../../../domain/alerts/alert-words.ts";
 import { isOpening, type Sending } from "../channels/protocol.ts";
 
-/** A mail before it has its form. */
+/** The content of a mail. */
 export interface Mail {
   to: string;
   subject: string;
@@ -9,14 +9,14 @@ export interface Mail {
   html: string;
   /** The same at every attempt. */
   key: string;
-  /** The mail that this one follows; null where it begins something. */
+  /** The key of the mail that began the thread; null for that mail itself. */
   threadKey: string | null;
   isUrgent: boolean;
   /** When it was decided, in milliseconds since the epoch. */
   at: number;
 }
 
-/** A message as a mail: the text is complete, the other form says the same. */
+/** A message as a mail, with the same content as text and as HTML. */
 export function toMail({ message, target, key, threadKey, link }: Sending): Mail {
   const { title, lines, rule, severity, at } = message;
   const facts = [severityWords[severity], ...(rule === null ? [] : [`Rule: ${rule}`])].join(" · ");
@@ -37,6 +37,6 @@ export function toMail({ message, target, key, threadKey, link }: Sending): Mail
   };
 }
 
-/** Names come from outside: nothing in them becomes markup. */
+/** Escapes names from upstream for HTML. */
 const plain = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

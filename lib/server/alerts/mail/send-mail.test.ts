@@ -44,7 +44,7 @@ const sendTo = (
 const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe("a mail", () => {
-  it("is handed to the server with an id that is the same at every attempt", async () => {
+  it("has the same Message-ID at every attempt", async () => {
     receiver = await openMailReceiver();
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await sendTo(receiver.port)).is).toBe("accepted");
@@ -57,7 +57,7 @@ describe("a mail", () => {
     expect(first?.headers.get("auto-submitted")).toBe("auto-generated");
   });
 
-  it("that says how it went on belongs to the thread of the first", async () => {
+  it("about the recovery belongs to the thread of the first mail", async () => {
     receiver = await openMailReceiver();
     await sendTo(receiver.port, { change: { key: "msg_2", threadKey: "msg_1" } });
     const headers = receiver.mails[0]?.headers;
@@ -66,7 +66,7 @@ describe("a mail", () => {
     expect(headers?.get("in-reply-to")).toBe("<msg_1@calls.example>");
   });
 
-  it("says everything in its text, and nothing from outside is markup", async () => {
+  it("has everything in its text, and names from upstream are escaped in its HTML", async () => {
     receiver = await openMailReceiver();
     await sendTo(receiver.port);
     const text = receiver.mails[0]?.text.replaceAll("=\r\n", "") ?? "";
@@ -112,7 +112,7 @@ describe("a mail server that", () => {
     expect((await sendTo(receiver.port)).is).toBe(is);
   });
 
-  it("does not let us in is asked again, because the settings can be mended", async () => {
+  it("refuses our password is tried again, because the settings can be corrected", async () => {
     receiver = await openMailReceiver({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(refusing(535, "Wrong password")),
@@ -120,7 +120,7 @@ describe("a mail server that", () => {
     expect((await sendTo(receiver.port, { user: "app" })).is).toBe("later");
   });
 
-  it("is not there has nothing", async () => {
+  it("cannot be reached does not have the mail, so that it is retried", async () => {
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
     const { port } = probe.address() as AddressInfo;
@@ -128,7 +128,7 @@ describe("a mail server that", () => {
     expect((await sendTo(port)).is).toBe("later");
   });
 
-  it("falls silent before it asks for the mail has nothing; afterwards it may have it", async () => {
+  it("stops answering before DATA does not have the mail; afterwards it may have it", async () => {
     const afterGreeting = await sendTo(await hanging({ readsMail: false }));
     expect(afterGreeting).toEqual({ is: "later", result: "no answer in 15 s", retryAfterMs: null });
     const afterMail = await sendTo(await hanging({ readsMail: true }));

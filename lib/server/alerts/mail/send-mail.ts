@@ -14,14 +14,14 @@ export type SendMail = (mail: Mail, stopping: AbortSignal) => Promise<Outcome>;
 
 export interface MailParts {
   server: MailServer;
-  /** The address that mails come from; its domain is that of their ids. */
+  /** The sender's address; its domain is also that of the Message-IDs. */
   from: string;
   clock: Clock;
 }
 
 /**
- * Sends mails, each over a connection of its own that is closed after 15 s at the latest, so that none is still under
- * way when the message is tried again. A password is only sent over TLS, except on this machine.
+ * Sends mails, each over its own connection, which is closed after 15 s at the latest, so that no attempt is still
+ * running when the message is retried. A password is only sent over TLS, except on this machine.
  */
 export function createSendMail({ server, from, clock }: MailParts): SendMail {
   return async (mail, stopping) => {
@@ -41,7 +41,7 @@ export function createSendMail({ server, from, clock }: MailParts): SendMail {
     const giveUp = () => broken.reject(new Error("no answer in 15 s"));
     const cancel = clock.after(answerWithinMs, giveUp);
     stopping.addEventListener("abort", giveUp, { once: true });
-    // Until the server asked for the message, it has none of it.
+    // The body is read only after the server accepted DATA; before that it has nothing of the message.
     const body = Readable.from(
       (function* () {
         isHandedOver = true;
@@ -97,7 +97,7 @@ function compose({ to, subject, text, html, key, threadKey, isUrgent, at }: Mail
     messageId: idOf(key),
     ...thread,
     date: new Date(at),
-    // No holiday notices in return.
+    // Keeps mail programs from answering with out-of-office replies.
     headers: { "auto-submitted": "auto-generated" },
     ...(isUrgent && { priority: "high" as const }),
   })
@@ -105,23 +105,23 @@ function compose({ to, subject, text, html, key, threadKey, isUrgent, at }: Mail
     .build();
 }
 
-/** What the mail library says of a failure. */
+/** An error of the mail library. */
 const failureSchema = z.object({
   message: z.string(),
   /** The reply of the server, where there was one. */
   response: z.optional(z.union([z.string(), z.literal(false)])),
   responseCode: z.optional(z.number()),
-  /** What was answered so. */
+  /** The command that failed. */
   command: z.optional(z.string()),
 });
 
-/** The replies to a recipient that no later mail can change: no such mailbox, moved, or not a name of one. */
+/** Replies to a recipient that are final: no such mailbox, moved, or an invalid name. */
 const noSuchMailbox = new Set([550, 551, 553]);
 
 /**
  * What a failure of the mail server means, by the class of its reply: 4xx passes, 5xx does not, and a mailbox that
- * does not exist ends the channel. Who may send is up to our own settings, which can be mended meanwhile.
- * @param isHandedOver whether the server had asked for the mail, and so may have it although it did not say so
+ * does not exist ends the channel. A refused sign-in is retried, because our settings can be corrected.
+ * @param isHandedOver whether the server had accepted DATA, and so may have the mail without having confirmed it
  */
 function judgeMailError(error: unknown, isHandedOver: boolean): Outcome {
   const failure = failureSchema.safeParse(error).data ?? { message: String(error) };

@@ -61,7 +61,7 @@ const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) =
   return handOver(sending, new AbortController().signal);
 };
 describe("a push", () => {
-  it("can be read by the browser that subscribed, and says what the message says", async () => {
+  it("can be decrypted by the browser that subscribed, and has the message's content", async () => {
     expect((await send()).is).toBe("accepted");
     const { web_push: form, notification } = browser.read(got[0]!.body);
     expect(form).toBe(8030);
@@ -78,7 +78,7 @@ describe("a push", () => {
     expect(browser.read(got[0]!.body).notification).toMatchObject({ data: { path: "/sessions/7?t=312.4" } });
   });
 
-  it("shows the service who sends it, and asks to be delivered at once", async () => {
+  it("identifies its sender to the service, and has a high urgency", async () => {
     await send();
     const { headers } = got[0]!;
     const [, token = "", key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
@@ -91,7 +91,7 @@ describe("a push", () => {
     expect(headers).toMatchObject({ urgency: "high", ttl: "1800", "content-encoding": "aes128gcm" });
   });
 
-  it("on the same alert takes the place of the one before, at the service and on the device", async () => {
+  it("replaces an earlier one on the same alert, at the service and on the device", async () => {
     await send();
     await send({ kind: "recovered", title: "Recovered: Ostara" });
     await send({ alertId: "another" });
@@ -102,7 +102,7 @@ describe("a push", () => {
     expect(got.map(({ body }) => browser.read(body).notification.tag)).toEqual(topics);
   });
 
-  it("of many words is cut to what services take", async () => {
+  it("is truncated to the size that services accept", async () => {
     await send({
       title: "T".repeat(9_000),
       lines: Array.from({ length: 200 }, () => "A long line of a digest"),

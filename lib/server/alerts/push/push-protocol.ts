@@ -12,13 +12,13 @@ export interface PushSender {
   contact: string;
 }
 
-/** A push that could not be shown within this time is dropped. Seconds. */
+/** How long a push service keeps a push for a device that is offline. */
 const waitsForDeviceSeconds = 30 * 60;
-/** What a push service takes, with what encryption adds. */
+/** Limits that keep a push within what services accept, encryption included. */
 const longestTitle = 200;
 const longestBody = 1_000;
 
-/** Web Push, encrypted for one browser. A later message on an alert takes the place of one that still waits. */
+/** Web Push, encrypted for one browser. A later message on an alert replaces one that was not delivered yet. */
 export function createPushProtocol({ keys, contact }: PushSender): Protocol {
   return {
     ...retryPolicyOf("push"),
