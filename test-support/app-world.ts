@@ -50,14 +50,14 @@ export interface AppWorld {
   close(): Promise<void>;
 }
 
-export type Ask = (request: Request) => Promise<Response>;
+export type Forward = (request: Request) => Promise<Response>;
 
 export interface AppWorldOptions {
   settings?: Record<string, string>;
   /** The app's database: in memory unless an address or a directory is given. */
   database?: string;
-  /** Answers instead of the service where it returns something; `ask` calls the service. */
-  intercept?: (request: Request, ask: Ask) => Response | Promise<Response | undefined> | undefined;
+  /** Answers instead of the service where it returns something; `forward` sends a request to the service. */
+  intercept?: (request: Request, forward: Forward) => Response | Promise<Response | undefined> | undefined;
 }
 
 /** Waits for work, and advances time whenever the work waits for it. */
@@ -123,8 +123,8 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
         const request = new Request(url, init);
         const { pathname, search } = new URL(request.url);
         requests.push(pathname + search);
-        const ask = async (asked: Request) => app.fetch(asked);
-        return (await options.intercept?.(request, ask)) ?? app.fetch(request);
+        const forward = async (request: Request) => app.fetch(request);
+        return (await options.intercept?.(request, forward)) ?? app.fetch(request);
       },
     });
   const isPostgres = options.database?.startsWith("postgres") === true;

@@ -1,7 +1,7 @@
 /** The server's clocks; injected, so that tests control time. */
 export interface Clock {
   /**
-   * Wall clock, milliseconds since the Unix epoch. It may be set, also back: for labels and records, not for ages.
+   * Wall clock, milliseconds since the Unix epoch. It may be set, even back, so it is for labels and records only.
    */
   now(): number;
   /** Monotonic clock in milliseconds: for schedules, ages and time limits. */
@@ -36,7 +36,7 @@ export function pause(clock: Pick<Clock, "after">, ms: number, signal?: AbortSig
   });
 }
 
-/** What the work resolves to, or null where it takes longer than `ms`. Its signal is aborted at the end of both. */
+/** What the work resolves to, or null after `ms`. The work's signal is aborted in both cases. */
 export async function within<T>(
   clock: Pick<Clock, "after">,
   ms: number,

@@ -7,11 +7,11 @@ import { settings } from "./settings.ts";
 const document = readFileSync("docs/configuration.md", "utf8");
 const variables = Object.entries<Variable<unknown>>(settings);
 const names = variables.map(([name]) => name);
-/** What is written as code and looks like a variable; the end of a list such as `…_TIMEOUT` does not count. */
+/** Names of variables in code spans; abbreviations such as `…_TIMEOUT` do not match. */
 const written = [...document.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|HOST|PORT|AUTH)(?![\w…])/g)].map(
   ([, name = ""]) => name,
 );
-/** The names in the first column of the table, with what stands in the last. */
+/** The names in the first column of the table, with the defaults in the last. */
 const rows = [...document.matchAll(/^\| (`[A-Z][^|]*) \|.*\| ([^|]*) \|$/gm)].map(
   ([, variable = "", last = ""]) => ({
     names: codesIn(variable),
@@ -19,17 +19,17 @@ const rows = [...document.matchAll(/^\| (`[A-Z][^|]*) \|.*\| ([^|]*) \|$/gm)].ma
     defaults: codesIn(last).filter((code) => !names.includes(code)),
   }),
 );
-/** Read by the embedded service, which is started with them, and by OpenTelemetry itself. */
+/** Variables of the embedded service, and those that OpenTelemetry reads itself. */
 const ofOthers = /^(SERVICE_|OTEL_(SERVICE_NAME|RESOURCE_ATTRIBUTES)$)/;
 
 describe("docs/configuration.md", () => {
-  it("describes every setting, and none that there is not", () => {
+  it("describes exactly the settings that exist", () => {
     expect(names.filter((name) => !written.includes(name))).toEqual([]);
     const known = new Set([...names, ...names.map((name) => `${name}_FILE`)]);
     expect(written.filter((name) => !known.has(name) && !ofOthers.test(name))).toEqual([]);
   });
 
-  it("lists every secret as one that a file may hold, and nothing else", () => {
+  it("lists exactly the secrets as settings that can be in files", () => {
     const byFile = written.filter(
       (name) => name.endsWith("_FILE") && !names.includes(name) && !ofOthers.test(name),
     );
@@ -37,7 +37,7 @@ describe("docs/configuration.md", () => {
     expect([...new Set(byFile)].toSorted()).toEqual(secrets.toSorted());
   });
 
-  it("names the defaults that hold", () => {
+  it("names the actual defaults", () => {
     const read = readEnv({ UPSTREAM_API_KEY: "key-12345" });
     const usual = read.ok ? read.env : expect.fail(read.lines.join());
     const wrong: string[] = [];
@@ -53,7 +53,7 @@ describe("docs/configuration.md", () => {
       }
     }
     expect(wrong).toEqual([]);
-    // Most have one that can be written down.
+    // Guards against a pattern that no longer matches the table.
     expect(compared).toBeGreaterThan(30);
   });
 });
@@ -62,7 +62,7 @@ function codesIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 }
 
-/** A value as it would be given. */
+/** A value as it is written in the environment. */
 function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join(",") : JSON.stringify(value).replaceAll('"', "");
 }

@@ -33,13 +33,13 @@ const objects = parseAllDocuments(readFileSync("deploy/kubernetes/callboard.yaml
 const ofKind = (kind: string) => objects.find((object) => object.kind === kind);
 const dockerfile = readFileSync("Dockerfile", "utf8");
 
-describe("the files that start Callboard elsewhere", () => {
+describe("the deployment files", () => {
   it.each(["app-1", "app-2"])("compose gives %s settings that it accepts", (name) => {
     const { environment = {} } = compose.services[name] ?? {};
     expect(readEnv({ ...environment, HOST: "0.0.0.0" })).toMatchObject({ ok: true });
   });
 
-  it("compose mounts files that are there", () => {
+  it("compose mounts files that exist", () => {
     const mounted = Object.values(compose.services)
       .flatMap(({ volumes }) => volumes)
       .filter((volume) => volume.startsWith("./"));
@@ -47,7 +47,7 @@ describe("the files that start Callboard elsewhere", () => {
     for (const volume of mounted) expect(existsSync(volume.split(":")[0]!)).toBe(true);
   });
 
-  it("Kubernetes gives settings that the app accepts, with the secrets that they name", () => {
+  it("Kubernetes sets settings that the app accepts, with the secrets that they refer to", () => {
     const secrets = texts.parse(ofKind("Secret")?.stringData);
     const given = Object.entries(texts.parse(ofKind("ConfigMap")?.data)).map(([name, value]) =>
       name.endsWith("_FILE")
@@ -58,7 +58,7 @@ describe("the files that start Callboard elsewhere", () => {
     expect(readEnv({ ...settings, HOST: "0.0.0.0" })).toMatchObject({ ok: true });
   });
 
-  it("Kubernetes asks routes that there are, as the image's user, with a replica to spare", () => {
+  it("Kubernetes probes existing routes, runs as the image's user, and keeps a spare replica", () => {
     const { replicas, template } = deploymentSchema.parse(ofKind("Deployment")).spec;
     const [{ startupProbe, readinessProbe, livenessProbe }] = template.spec.containers;
     expect(replicas).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ describe("the files that start Callboard elsewhere", () => {
     expect(dockerfile).toContain(`USER ${template.spec.securityContext.runAsUser}:`);
   });
 
-  it("the image starts programs that there are", () => {
+  it("the image starts programs that exist", () => {
     const started = [...dockerfile.matchAll(/"(?:\.\/)?((?:lib|scripts)\/[^"]+)"/g)].map(([, file]) => file!);
     expect(started).toHaveLength(3);
     for (const file of started) expect(existsSync(file)).toBe(true);

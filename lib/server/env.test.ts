@@ -7,7 +7,7 @@ import { pushContact, readEnv } from "./env.ts";
 const minimal = { UPSTREAM_API_KEY: "key-12345" };
 
 describe("settings", () => {
-  it("need only the key", () => {
+  it("have defaults for everything but the key", () => {
     const read = readEnv(minimal);
     expect(read.ok && read.env).toMatchObject({
       PORT: 3000,
@@ -34,13 +34,13 @@ describe("settings", () => {
     },
   );
 
-  it("take the address that people open without its last slash, and refuse what is none", () => {
+  it("read PUBLIC_URL without its trailing slash, and refuse what is no address", () => {
     const read = readEnv({ ...minimal, PUBLIC_URL: "https://calls.example.com/" });
     expect(read.ok && read.env.PUBLIC_URL).toBe("https://calls.example.com");
     expect(readEnv({ ...minimal, PUBLIC_URL: "calls.example.com" }).ok).toBe(false);
   });
 
-  it("take a base path, and a public address that leads there", () => {
+  it("read a base path, and a PUBLIC_URL that ends with it", () => {
     const under = (BASE_PATH: string, PUBLIC_URL?: string) => {
       const read = readEnv({ ...minimal, BASE_PATH, PUBLIC_URL });
       return read.ok ? read.env.BASE_PATH : read.lines;
@@ -81,7 +81,7 @@ describe("settings", () => {
     expect(read.ok && read.env.FRAME_ANCESTORS).toHaveLength(count);
   });
 
-  it("take a mail server with its password, and need the address that mails come from", () => {
+  it("read a mail server with its password, and require the sender's address", () => {
     const given = { ...minimal, SMTP_URL: "smtp://app%40x:p%2Fw@mail.example" };
     const read = readEnv({ ...given, SMTP_FROM: "callboard@calls.example" });
     expect(read.ok && read.env.SMTP_URL).toEqual({
@@ -103,7 +103,7 @@ describe("settings", () => {
     },
   );
 
-  it("let push services write to PUBLIC_URL or to PUSH_CONTACT, and to nobody over http", () => {
+  it("give push services PUBLIC_URL or PUSH_CONTACT as the contact, and none over http", () => {
     const contact = (settings: Record<string, string>) => {
       const read = readEnv({ ...minimal, ...settings });
       return read.ok ? pushContact(read.env) : read.lines[0]?.split(":")[0];
@@ -132,14 +132,14 @@ describe("settings", () => {
     expect(JSON.stringify(read)).not.toMatch(/my secret|hunter2|u:p@h/);
   });
 
-  it("are not read back with the password in an address", () => {
+  it("do not contain the password of an address when they are read back", () => {
     const read = readEnv({ ...minimal, UPSTREAM_URL: "http://me:hunter2@upstream.example" });
     expect(read.ok ? [] : read.lines).toEqual([
       expect.stringContaining('UPSTREAM_URL: given "http://…@upstream.example"'),
     ]);
   });
 
-  it("may be in files where they are secret, named by the same variable with _FILE", () => {
+  it("that are secret may be in files, which the same variable with _FILE names", () => {
     const directory = mkdtempSync(path.join(tmpdir(), "callboard-"));
     const file = path.join(directory, "key");
     writeFileSync(file, "key-from-file\n");

@@ -30,7 +30,7 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   const all = Object.entries<Variable<unknown>>(settings);
   const secrets = all.filter(([, { isSecret }]) => isSecret).map(([name]) => name);
   const { variables: filled, lines } = fillSecrets(source, secrets, (file) => readFileSync(file, "utf8"));
-  // A secret whose file is at fault would be reported as missing as well.
+  // Otherwise a secret whose file cannot be read would also be reported as missing.
   if (lines.length > 0) return { ok: false, lines };
   for (const [name, variable] of all) {
     const given = filled[name] === "" ? undefined : filled[name];
@@ -47,9 +47,9 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
   return { ok: true, env: { ...given, AUTH: given.AUTH ?? "none" } };
 }
 
-/** Where the store is, for commands that need nothing else of the settings. Never throws. */
+/** The settings of the store's place, for commands that need no others. Never throws. */
 export function readStorePlace(): { ok: true; place: Pick<Env, "DATA_DIR" | "DATABASE_URL"> } | Faults {
-  // Whatever else is missing or wrong does not matter to them.
+  // Other settings may be missing or wrong.
   const { DATA_DIR, DATABASE_URL, DATABASE_URL_FILE } = process.env;
   const read = readEnv({ UPSTREAM_API_KEY: "not-needed", DATA_DIR, DATABASE_URL, DATABASE_URL_FILE });
   return read.ok ? { ok: true, place: read.env } : read;
@@ -60,7 +60,7 @@ export function readProcessEnv(): ReadEnv {
   return readEnv(process.env);
 }
 
-/** Links and redirects begin with the public address, so it has to lead to where everything of ours is. */
+/** Links and redirects begin with PUBLIC_URL, so it must include BASE_PATH. */
 function findPathFaults({ PUBLIC_URL, BASE_PATH }: Given): string[] {
   const path = PUBLIC_URL === null ? BASE_PATH : withoutTrailingSlash(new URL(PUBLIC_URL).pathname);
   if (path === BASE_PATH) return [];
@@ -76,7 +76,7 @@ function describe(given: string | undefined, isSecret = false): string {
     : `given ${JSON.stringify(given.replace(/\/\/[^/]*@/, "//…@"))}`;
 }
 
-/** Whom push services can write to; null where push is not possible, because some refuse senders without it. */
+/** The contact for push services; null where there is none, and then no push, because some services require it. */
 export function pushContact({ PUSH_CONTACT, PUBLIC_URL }: Env): string | null {
   return PUSH_CONTACT ?? (PUBLIC_URL?.startsWith("https:") === true ? PUBLIC_URL : null);
 }

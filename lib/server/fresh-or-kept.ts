@@ -5,7 +5,7 @@ interface FreshOrKept<Value> {
   cache: SingleFlightCache<Value>;
   clock: Clock;
   freshForMs: number;
-  /** Whether an answer is better than an earlier one. */
+  /** Whether an answer is good enough to replace the cached one. */
   isGood: (answer: Value) => boolean;
   /** Aborted when this caller stops waiting. */
   signal?: AbortSignal;

@@ -35,7 +35,7 @@ describe(file, () => {
   });
 });
 
-/** What the compiler says of objects that are not what their kind and version say they are. */
+/** The compiler's errors about objects that do not match their kind and version. */
 function complaintsOf(written: readonly KubernetesObject[]): string[] {
   const lines = written.map((object, index) => {
     const version = object.apiVersion.includes("/") ? object.apiVersion : `core/${object.apiVersion}`;

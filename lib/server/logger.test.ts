@@ -27,7 +27,7 @@ describe("the log", () => {
     expect(lines[0]!.trimEnd()).not.toContain("\n");
   });
 
-  it("is a line for people where that is asked for, whatever a message holds", () => {
+  it("is one readable line an entry with LOG_FORMAT=text, whatever a message contains", () => {
     const { log, lines } = logged("text");
     log.warn({ task: "sessions", waitMs: 12, err: new Error("away") }, "failed with the-key\n  and more");
     expect(lines).toHaveLength(1);
@@ -36,7 +36,7 @@ describe("the log", () => {
     );
   });
 
-  it("takes what libraries say to the console, without their colours", () => {
+  it("includes what libraries write to the console, without their colours", () => {
     const { log, lines } = logged("json");
     const before = { ...console };
     try {

@@ -9,7 +9,7 @@ import { askRoute } from "../../test-support/ask-route.ts";
 import { dataHealthSchema } from "../contract/board/status.ts";
 import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
-describe("what a monitoring system sees", () => {
+describe("monitoring", () => {
   let world: AppWorld;
   afterEach(() => world.close());
   const begin = async (options: AppWorldOptions = {}) => {
@@ -29,7 +29,7 @@ describe("what a monitoring system sees", () => {
   const data = () => askRoute(world, healthDataRoute, "/api/health/data");
   const live = () => askRoute(world, healthLiveRoute, "/api/health/live");
 
-  it("has polls, requests by status, the age of the data, sessions by state, the store's latency and what was set aside", async () => {
+  it("has polls, requests by status, age of the data, sessions by state, store latency and records set aside", async () => {
     await begin();
     await world.session(1, "live");
     await world.session(2, "liveFailedInterrupted");
@@ -63,13 +63,13 @@ describe("what a monitoring system sees", () => {
 
   it("shows the progress of an initial sync", async () => {
     await begin({
-      intercept(request, ask) {
+      intercept(request, forward) {
         const url = new URL(request.url);
         if (url.searchParams.has("limit")) url.searchParams.set("limit", "1");
         if (url.pathname.endsWith("/companies") && Number(url.searchParams.get("cursor")) >= 2) {
           return Response.json({ message: "x", statusCode: 500 }, { status: 500 });
         }
-        return ask(new Request(url, request));
+        return forward(new Request(url, request));
       },
     });
     for (const id of [1, 2, 3]) await world.company(id);
@@ -93,7 +93,7 @@ describe("what a monitoring system sees", () => {
     expect((await figures()).has('callboard_upstream_requests_total{status="other 5xx"}')).toBe(true);
   });
 
-  it("is ready and alive also while the data is blind, and says of the data how old it is", async () => {
+  it("is ready and live also while the board is blind, and reports the age of the data", async () => {
     await begin();
     await world.session(1, "live");
     expect([await ready(), (await data()).status]).toEqual([200, 503]);
@@ -112,7 +112,7 @@ describe("what a monitoring system sees", () => {
     expect((await data()).status).toBe(200);
   });
 
-  it("is no longer ready, though alive, once it is told to stop", async () => {
+  it("is live but no longer ready once it is told to stop", async () => {
     await begin();
     expect(await ready()).toBe(200);
     world.runtime.beginStop();

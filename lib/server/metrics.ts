@@ -18,7 +18,7 @@ export interface MetricSources {
 /** Whether a webhook was accepted, and if not, why. */
 export type WebhookResult = "accepted" | "signature" | "timestamp" | "headers" | "tooLarge" | "replayed";
 
-/** The figures of `GET /api/metrics`. Every label comes from a closed list. */
+/** The metrics of `GET /api/metrics`. Every label is from a closed list. */
 export interface Metrics {
   /** A request to upstream has ended: result, duration in milliseconds, status if there was an answer. */
   upstreamRequest: (result: string, ms: number, status: number | null) => void;
@@ -223,13 +223,13 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
 }
 
 /**
- * One query for all who ask at the same time. Null while the store does not answer, so that the figures without a
- * query are still served.
+ * One query for all concurrent callers. Null while the store does not answer, so that metrics without a query are
+ * still served.
  */
-function shared<T>(ask: () => Promise<T>): () => Promise<T | null> {
-  let asked: Promise<T | null> | null = null;
+function shared<T>(query: () => Promise<T>): () => Promise<T | null> {
+  let inFlight: Promise<T | null> | null = null;
   return () =>
-    (asked ??= ask()
+    (inFlight ??= query()
       .catch(() => null)
-      .finally(() => (asked = null)));
+      .finally(() => (inFlight = null)));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMailAddress, isPlainWebAddress } from "../contract/addresses.ts";
 
-/** How one variable is read: its schema, what is accepted, whether to hide the value. */
+/** How one variable is read: its schema, the description of accepted values, whether the value is hidden. */
 export interface Variable<Value> {
   schema: z.ZodType<Value, string | undefined>;
   accepted: string;
@@ -89,7 +89,7 @@ export const token: Variable<string | null> = {
   isSecret: true,
 };
 
-/** By what sessions are sealed: the newest first, and those before it that still open; null where none is given. */
+/** The secrets that seal sessions: the newest, then earlier ones that only open; null where none is given. */
 export const sessionSecrets: Variable<string[] | null> = {
   schema: z
     .string()
@@ -106,11 +106,11 @@ export function isAddress(address: string): boolean {
   return url !== null && isPlainWebAddress(url) && url.search === "" && url.hash === "";
 }
 
-/** The mail server that takes our messages. */
+/** The mail server that sends our messages. */
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise it is begun where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   isSecure: boolean;
   user: string | null;
   password: string;
@@ -140,7 +140,7 @@ function toMailServer({ protocol, hostname, port, username, password }: URL): Ma
       password: decodeURIComponent(password),
     };
   } catch {
-    // A percent sign that encodes nothing.
+    // An invalid percent encoding.
     return null;
   }
 }

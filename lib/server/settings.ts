@@ -171,7 +171,7 @@ export const settings = {
   ...tracingVariables,
 } satisfies Record<string, Variable<unknown>>;
 
-/** Without TLS only where nobody is between: on this machine. */
+/** Without TLS only on this machine, where nobody can intercept the traffic. */
 function isSafeIssuer({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || isLoopback(hostname);
 }

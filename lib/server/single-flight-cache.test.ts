@@ -4,7 +4,7 @@ import { createFakeClock } from "./testing/fake-clock.ts";
 
 describe("the single-flight cache", () => {
   const create = (limits: Partial<CacheLimits<string>>) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const clock = createFakeClock(0);
     const cache = new SingleFlightCache<string>(clock, {
       maxEntries: 10,
@@ -14,47 +14,47 @@ describe("the single-flight cache", () => {
     });
     const get = (key: string, value = key) =>
       cache.get(key, () => {
-        asked.push(key);
+        requested.push(key);
         return Promise.resolve(value);
       });
-    return { asked, cache, clock, get };
+    return { requested, cache, clock, get };
   };
 
-  it("makes room by number, the least recently used first", async () => {
-    const { asked, get } = create({ maxEntries: 2 });
+  it("evicts by number of entries, the least recently used first", async () => {
+    const { requested, get } = create({ maxEntries: 2 });
     for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
-    expect(asked).toEqual(["a", "b", "c", "b"]);
+    expect(requested).toEqual(["a", "b", "c", "b"]);
   });
 
-  it("makes room by size, however few the entries are", async () => {
-    const { asked, get } = create({ maxSize: 10 });
+  it("evicts by size, however few entries there are", async () => {
+    const { requested, get } = create({ maxSize: 10 });
     await get("small", "12");
     await get("large", "123456789");
     await get("large");
     await get("small", "12");
-    expect(asked).toEqual(["small", "large", "small"]);
+    expect(requested).toEqual(["small", "large", "small"]);
   });
 
-  it("does not keep what is too large by itself", async () => {
-    const { asked, get } = create({ maxSize: 3 });
+  it("does not cache a single value that is too large", async () => {
+    const { requested, get } = create({ maxSize: 3 });
     expect(await get("heavy")).toBe("heavy");
     expect(await get("heavy")).toBe("heavy");
-    expect(asked).toEqual(["heavy", "heavy"]);
+    expect(requested).toEqual(["heavy", "heavy"]);
   });
 
   it("expires by the monotonic clock, from the first millisecond on, whatever the wall clock is set to", async () => {
-    const { asked, clock, get } = create({});
+    const { requested, clock, get } = create({});
     await get("a");
     clock.set(-7_200_000);
     await clock.advance(999);
     await get("a");
-    expect(asked).toEqual(["a"]);
+    expect(requested).toEqual(["a"]);
     await clock.advance(2);
     await get("a");
-    expect(asked).toEqual(["a", "a"]);
+    expect(requested).toEqual(["a", "a"]);
   });
 
-  it("shares one request among callers of the same time, and asks again after a failure", async () => {
+  it("shares one request among concurrent callers, and requests again after a failure", async () => {
     const { cache } = create({});
     let requests = 0;
     const fail = () => {

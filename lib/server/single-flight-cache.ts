@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 export interface CacheLimits<Value> {
   maxEntries: number;
   ttlMs: number;
-  /** The size of a value and the limit for all together; without it only their number counts. */
+  /** The size of a value, for a limit of the total size; without it only the number of entries is limited. */
   sizeOf?: (value: Value) => number;
   maxSize?: number;
   /** Which values to cache; all by default. */
@@ -18,12 +18,12 @@ interface Entry<Value> {
 
 interface Flight<Value> {
   promise: Promise<Value>;
-  /** How many wait for it; at none it is called off. */
+  /** How many callers wait for it; it is aborted when there are none. */
   callers: number;
   callOff: AbortController;
 }
 
-/** Makes a value. Its signal is aborted once nobody waits for it any more. */
+/** Requests a value. Its signal is aborted once nobody waits any more. */
 export type SharedRequest<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**

@@ -39,7 +39,7 @@ function giveUp(lines: readonly string[]): never {
   process.exit(1);
 }
 
-/** Where `npm run store -- backup` finds this process, which alone may open its file. */
+/** Lets `npm run store -- backup` reach this process, which has locked the store's file. */
 function answerBackups({ store, env, log }: Runtime): () => void {
   if (!store.backUp) return () => undefined;
   return openBackupSocket(backupSocketIn(env.DATA_DIR), store.backUp, (line) =>

@@ -1,11 +1,11 @@
-import type { Ask } from "../app-world.ts";
+import type { Forward } from "../app-world.ts";
 
 /** The cursor that a request for a page carries. */
 export const cursorOf = (request: Request): number => Number(new URL(request.url).searchParams.get("cursor"));
 
 /** Makes the service answer pages of two, so that few records make many pages. */
-export function pagesOfTwo(request: Request, ask: Ask): Promise<Response> {
-  return ask(withParameters(request, (search) => search.has("limit") && search.set("limit", "2")));
+export function pagesOfTwo(request: Request, forward: Forward): Promise<Response> {
+  return forward(withParameters(request, (search) => search.has("limit") && search.set("limit", "2")));
 }
 
 /** The same request with other parameters. */

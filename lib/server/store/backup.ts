@@ -30,7 +30,7 @@ export async function backUp(database: SqliteDatabase.Database, file: string): P
   }
 }
 
-/** A copy has no companions, which somebody who moves it would leave behind. */
+/** Leaves the copy without SQLite's companion files, which could get lost when it is moved. */
 function closeWriteAheadLog(file: string): void {
   const copy = new SqliteDatabase(file);
   try {
@@ -40,7 +40,7 @@ function closeWriteAheadLog(file: string): void {
   }
 }
 
-/** Reads a database file as a whole and counts what it holds. @throws StoreError when it is damaged or none of ours */
+/** Checks a whole database file and counts its rows. @throws StoreError when it is damaged or none of ours */
 export function verifyFile(file: string): BackupSummary {
   let database: SqliteDatabase.Database | undefined;
   try {
@@ -64,7 +64,7 @@ export function verifyFile(file: string): BackupSummary {
 }
 
 /**
- * Makes a restored database newer than anything a viewer may hold, so that every open board is sent as a whole.
+ * Gives a restored database a higher version than any viewer can have, so that every open board is sent as a whole.
  * @param now milliseconds since the epoch, which is where versions begin
  */
 export function startVersionsAnew(file: string, now: number): void {

@@ -61,7 +61,7 @@ function connectSqlite(file: string): FileConnection {
     database.pragma("journal_mode = wal");
     database.pragma("synchronous = normal");
     database.exec("begin immediate; commit");
-    // A damaged page would be found out by the question that needs it, perhaps days later.
+    // Otherwise a damaged page would be noticed only by a query that needs it, perhaps days later.
     const [found] = database.pragma("quick_check(1)") as [{ quick_check: string }];
     if (found.quick_check !== "ok") throw new SqliteDatabase.SqliteError(found.quick_check, "SQLITE_CORRUPT");
     return { db: new Kysely({ dialect: new FileDialect(database) }), database };
@@ -83,7 +83,7 @@ function explainSqlite(file: string, code: string): string {
   return `DATA_DIR: ${file} cannot be opened (${code})`;
 }
 
-/** Longer than any of our statements takes, so that a hanging one is ended. */
+/** The time limit of a statement: longer than any of ours takes. */
 const statementMs = 15_000;
 const silenceMs = 20_000;
 /** Locks held by a transaction whose process is paused or gone are released after this. */
@@ -100,12 +100,12 @@ function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
     ...(!isPatient && {
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      stream: talkativeSocket,
+      stream: keepAliveSocket,
     }),
     types: {
       getTypeParser(oid, format) {
-        const usual = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
-        return oid === pg.types.builtins.INT8 ? asNumber : usual;
+        const byDefault = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+        return oid === pg.types.builtins.INT8 ? asNumber : byDefault;
       },
     },
   });
@@ -117,7 +117,7 @@ function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
 }
 
 /** A socket with keep-alive, so that a network that drops packets is detected. */
-function talkativeSocket(): net.Socket {
+function keepAliveSocket(): net.Socket {
   const socket = new net.Socket();
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the database does not answer")));
 }

@@ -31,7 +31,7 @@ export async function extendCoverage(
   }
 }
 
-/** The wall clock was set back: by it, nothing after this moment can have been observed. */
+/** Removes coverage after this moment, which is left over when the wall clock was set back. */
 async function cutBack(transaction: Queryable, requestedAt: number): Promise<void> {
   await transaction.deleteFrom("coverage").where("from_at", ">", requestedAt).execute();
   await transaction

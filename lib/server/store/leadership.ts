@@ -6,7 +6,7 @@ import type { Queryable } from "./schema.ts";
 
 const pulse = "pulse";
 
-/** The leader holds this advisory lock. They are numbers within a database; this one is ours. */
+/** The advisory lock that the leader holds. Locks are numbers within a database, of which this one is Callboard's. */
 export const leaderLock = 4_129_400_001;
 
 /** A write of a process that no longer leads. */

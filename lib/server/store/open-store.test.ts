@@ -24,7 +24,7 @@ describe("opening the store", () => {
     await second.close();
   });
 
-  it("keeps what was observed from other users of the machine", async () => {
+  it("makes the files readable for their owner only", async () => {
     const store = await openStore({ directory });
     const modes = readdirSync(directory).map((name) => statSync(join(directory, name)).mode & 0o777);
     expect(modes.length).toBeGreaterThan(0);

@@ -21,9 +21,9 @@ export interface Store {
   mediaSecret: string;
   /** Seals the sessions of people who signed in; shared by all instances of the store. */
   sessionSecret: string;
-  /** By which push services know us. New ones would end every subscription, so they are made once. */
+  /** The keys that identify us to push services. New ones would end every subscription, so they are made once. */
   pushKeys: { publicKey: string; privateKey: string };
-  /** Runs one transaction at a time. Urgent is what decides whether the board is current, and what a person waits for. */
+  /** Runs one transaction at a time. Urgent ones go first: polls that confirm the board, and changes by people. */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, isUrgent?: boolean): Promise<T>;
   /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
   backUp: ((file: string) => Promise<void>) | null;
@@ -91,7 +91,7 @@ async function migrateShared(location: { url: string }): Promise<void> {
   }
 }
 
-/** Election needs connections that the database closes by itself when they are idle. */
+/** Elections need `idle_session_timeout`, by which the database closes idle connections. */
 async function requireRecentPostgres(db: Queryable): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name
@@ -123,8 +123,8 @@ const postgresReasons: Record<string, string> = {
 };
 
 /**
- * Waits until no other process writes. On PostgreSQL an old leader and a new one would otherwise decide by rows that
- * the other is changing, and record one change twice.
+ * Waits until no other process writes. On PostgreSQL an old and a new leader could otherwise each read rows that the
+ * other is changing, and record one change twice.
  */
 async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
   if (!isShared(location)) return;

@@ -20,7 +20,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a file that only its owner can read. One that stands keeps its contents; SQLite's companions follow it. */
+/** Makes a file that only its owner can read. An existing one keeps its content; SQLite's companions get its mode. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, "a", 0o600));
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o600);

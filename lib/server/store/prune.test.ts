@@ -54,7 +54,7 @@ await describeOnBothEngines("forgetting what is old", (database) => {
     removed_at: null,
   });
 
-  it("takes 200,000 rows away without one transaction over 1,000, and lets readers in between", async () => {
+  it("deletes 200,000 rows in transactions of at most 1,000, with other work in between", async () => {
     await open();
     await transitions(200_000, 1, before - dayMs);
     await transitions(1_000, 300_000, before);
@@ -86,7 +86,7 @@ await describeOnBothEngines("forgetting what is old", (database) => {
     expect(reads).toBeGreaterThan(10);
   });
 
-  it("keeps what is on the board, what is inside the copied window, and coverage that still counts", async () => {
+  it("keeps sessions on the board and in the copied window, and coverage that is still needed", async () => {
     await open();
     await store.db
       .insertInto("sessions")
@@ -107,7 +107,7 @@ await describeOnBothEngines("forgetting what is old", (database) => {
     expect(await count("coverage")).toBe(1);
   });
 
-  it("keeps the marks of sessions that it keeps, snoozes in force, and people's actions as long as history", async () => {
+  it("keeps marks of remaining sessions, snoozes in force, and the action log as long as the history", async () => {
     await open();
     const mark = {
       person: "Ada",

@@ -10,7 +10,7 @@ export interface PruneLimits {
    * days.
    */
   observedBefore: number;
-  /** Deletes the boards that were shown before this, except the one that was shown then and what it needs. */
+  /** Deletes the boards before this, except the one of that moment and the frame that it needs. */
   shownBefore: number;
   /** Deletes copies of what took place before this; never later than the start of the copied window. */
   datedBefore: number;

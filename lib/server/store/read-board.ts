@@ -158,8 +158,8 @@ export async function readBoardSince(
 const failures = sql.join(failureKinds);
 
 /**
- * When the last failure ended among sessions that have left the board: seen to come back from it, or found gone
- * upstream while it lasted. Null when none did. Milliseconds since the epoch.
+ * When the last failure ended among sessions that have left the board: by recovery, or because the session was removed
+ * upstream. Null when none did. Milliseconds since the epoch.
  */
 export async function readGoneFailureEnd(db: Queryable): Promise<number | null> {
   const left = sql<SqlBool>`sessions.left_board_seq > 0 and sessions.is_on_board = 0`;

@@ -1,7 +1,7 @@
 import { inChunks } from "./in-chunks.ts";
 import type { Queryable, SessionRow } from "./schema.ts";
 
-/** Records the dates that sessions had before, where they were moved. A session that comes back is no move. */
+/** Records the former dates of sessions that were moved. A session that reappears does not count as moved. */
 export async function recordDateChanges(
   transaction: Queryable,
   known: ReadonlyMap<number, SessionRow>,

@@ -5,8 +5,7 @@ import { inChunks } from "./in-chunks.ts";
 import type { Queryable, SessionRow, StreamRunRow } from "./schema.ts";
 
 /**
- * Records the addresses of streams, so that what was sent before an interruption is not lost when the address
- * changes.
+ * Records the addresses of streams, so that the run before an interruption is not lost when the address changes.
  */
 export async function recordRuns(transaction: Queryable, sessions: readonly SessionRow[]): Promise<void> {
   const streamed = sessions.filter(({ audio, transcript }) => audio !== null || transcript !== null);
@@ -30,7 +29,7 @@ export async function recordRuns(transaction: Queryable, sessions: readonly Sess
   }
 }
 
-/** The runs of the present call: a session can be held again on another day. */
+/** The runs of the present call, because a session can be held again on another day. */
 export function ofThisCall(runs: readonly ListedRun[], session: CallTimes): readonly ListedRun[] {
   const earliest = begunAt(session);
   return runs.filter(({ listedAt }) => listedAt >= earliest);
@@ -46,7 +45,7 @@ function begunAt({ date, went_live_at: wentLiveAt }: CallTimes): number {
 function newestRun(session: SessionRow, before: readonly ListedRun[]): StreamRunRow | null {
   const { id, state, transcript, updated_at: listedAt } = session;
   const isOnAir = state === "live" || state === "liveFailedInterrupted";
-  // Afterwards the same field holds the recording, while the text may still come.
+  // After the call the same field has the recording, while the transcript may still grow.
   const audio = isOnAir ? session.audio : null;
   const after = withRun(before, { audio, transcript, listedAt }, isSameAddress);
   const last = after.at(-1);

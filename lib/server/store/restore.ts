@@ -31,7 +31,7 @@ export function restoreFile(
   return { summary, kept };
 }
 
-/** Moves into the file what only its companions hold, which would otherwise be applied to the restored one. */
+/** Completes the file from its write-ahead log, which would otherwise be applied to the restored file. */
 function endWriteAheadLog(file: string): void {
   let database: SqliteDatabase.Database | undefined;
   try {

@@ -28,7 +28,7 @@ await describeOnBothEngines("every migration", (database) => {
   let db: Kysely<Tables>;
   afterEach(() => db.destroy());
 
-  it("only adds what the version before may leave out, which goes on beside the new one", async () => {
+  it("only adds what the previous version may leave out, so that it can run beside the new one", async () => {
     const address = await database.fresh();
     db = connect(address === ":memory:" ? "memory" : { url: address }, true);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
@@ -55,7 +55,7 @@ await describeOnPostgres("a rolling update", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
 
-  it("does not disturb who looks at an instance of the version before, which cannot start again", async () => {
+  it("does not disturb viewers of an instance of the previous version, which cannot be restarted", async () => {
     const url = await database.fresh();
     world = await createAppWorld({ database: url });
     await world.session(1, "live");

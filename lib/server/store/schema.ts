@@ -40,9 +40,9 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
 export interface CallDayRow {
   /** Its start. */
   day: number;
-  /** The form in which it is packed. */
+  /** The version of the packing format. */
   form: number;
-  /** Tells it from one that was made for the same day before. */
+  /** Distinguishes it from an earlier packing of the same day. */
   made_at: number;
   /** A packed day as JSON. */
   body: string;

@@ -11,7 +11,7 @@ export function isDamage(code: string): boolean {
   return code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT");
 }
 
-/** The database is away, shutting down, out of connections, or lost; or the disk refuses. */
+/** The database is unreachable, shutting down, out of connections or lost, or the disk fails. */
 const failureCodes = /^(E[A-Z]+|57P0\d|08\w{3}|53\w{3}|57014|25P03|SQLITE_(FULL|IOERR|READONLY|BUSY)\w*)$/;
 /** Messages of the PostgreSQL client that come without a code. */
 const failureWords =

@@ -35,7 +35,7 @@ export async function touchSessions(
   }
 }
 
-/** Gives sessions a version whose marks changed in it. */
+/** Gives sessions whose marks changed a version. */
 export async function stampSessions(
   transaction: Queryable,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 import type { Queryable, WallRow } from "./schema.ts";
 
-/** The walls that have checked in since then, the longest silent first. Milliseconds since the epoch. */
+/** The walls that have checked in since an instant, the oldest check-in first. Milliseconds since the epoch. */
 export function readWalls(db: Queryable, since: number): Promise<WallRow[]> {
   return db
     .selectFrom("walls")
@@ -11,7 +11,7 @@ export function readWalls(db: Queryable, since: number): Promise<WallRow[]> {
     .execute();
 }
 
-/** Keeps what a wall says in place of what it said before. */
+/** Stores a wall's check-in in place of its last one. */
 export async function putWall(transaction: Queryable, row: WallRow): Promise<void> {
   const { id, ...fields } = row;
   await transaction
@@ -21,7 +21,7 @@ export async function putWall(transaction: Queryable, row: WallRow): Promise<voi
     .execute();
 }
 
-/** Forgets the walls that were heard last before then. */
+/** Deletes walls that last checked in before an instant. */
 export async function forgetWalls(transaction: Queryable, before: number): Promise<void> {
   await transaction.deleteFrom("walls").where("seen_at", "<", before).execute();
 }

@@ -28,7 +28,7 @@ const observation = { requestedAt: at, observedAt: at, previousPollAt: null, isF
 const window = { from: at, to: at + 1 };
 
 await describeOnBothEngines("tasks that write", (database) => {
-  it("wait for each other, and what is urgent waits for none that has not begun", async () => {
+  it("run one at a time, urgent ones before others that wait", async () => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });
     const held = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ await describeOnBothEngines("tasks that write", (database) => {
     await store.close();
   });
 
-  it("record one change once when they write at once", async () => {
+  it("record a change once when they write concurrently", async () => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });
     const apply = () =>
@@ -67,9 +67,9 @@ await describeOnBothEngines("tasks that write", (database) => {
     await store.close();
   });
 
-  // A file has no connection to lose.
+  // SQLite has no connection to lose.
   if (database.engine === "postgres") {
-    it("lose only that transaction when its connection breaks", async () => {
+    it("lose only the transaction whose connection breaks", async () => {
       const store = await openStore({ url: await database.fresh() });
       const writing = store.write(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
@@ -84,7 +84,7 @@ await describeOnBothEngines("tasks that write", (database) => {
   }
 });
 
-it("a write that a full disk refuses fails with the disk's own words, and the next one works again", async () => {
+it("a write that fails on a full disk has the disk's error message, and the next one works again", async () => {
   const directory = mkdtempSync(join(tmpdir(), "callboard-store-"));
   const store = await openStore({ directory });
   const writeMuch = () =>

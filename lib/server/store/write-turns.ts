@@ -1,9 +1,9 @@
-/** Runs a write when it is its turn. */
+/** Queues a write and runs it. */
 export type WriteTurns = <T>(write: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 
 /**
- * Lets one write of this process run at a time, because the database lets no more either: in the order in which they
- * came, but urgent ones before all that still wait.
+ * Runs one write of this process at a time, as the database does anyway: first come, first served, but urgent ones
+ * before all others that wait.
  */
 export function createWriteTurns(): WriteTurns {
   const waiting: { isUrgent: boolean; begin: () => void }[] = [];

@@ -6,7 +6,7 @@ import { listBoard } from "../services/list-board.ts";
 import { readCoverage } from "../store/coverage.ts";
 
 const hoursMs = 2 * 3_600_000;
-/** An instant to the second: a request that is tried once more moves its poll by a fraction of one. */
+/** An instant to the second, because a retried request moves its poll by a fraction of one. */
 const at = (ms: number): unknown =>
   expect.stringContaining(new Date(startMs + ms).toISOString().slice(0, 19));
 
@@ -40,7 +40,7 @@ await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh 
     expect(board.freshness).toMatchObject({ status: "current", confirmedAt: at(4_000 - hoursMs) });
   });
 
-  it("blinds by the time that passes when upstream then falls silent", async () => {
+  it("is blind after the usual time when upstream then stops answering", async () => {
     await beginLive();
     world.clock.set(-hoursMs);
     await world.pass(2_000);
@@ -49,14 +49,14 @@ await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh 
     expect(freshness().status).toBe("blind");
   });
 
-  it("counts no time as watched that has not come yet", async () => {
+  it("counts no time in the future as covered", async () => {
     await beginLive();
     world.clock.set(-hoursMs);
     for (let poll = 0; poll < 3; poll += 1) await world.pass(2_000);
     await world.clock.advance(600_000);
     await world.pass(0);
     const coverage = await readCoverage(world.runtime.store.db, 0);
-    // A request that is tried once more moves its poll by a fraction of a second.
+    // A retried request moves its poll by a fraction of a second.
     const second = (ms: number) => Math.floor((ms - startMs + hoursMs) / 1_000);
     expect(coverage.map(({ from, to }) => [second(from), second(to)])).toEqual([
       [4, 8],

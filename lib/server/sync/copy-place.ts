@@ -2,7 +2,7 @@ import type { TimeWindow } from "../../domain/board/board-window.ts";
 import type { WatermarkRow } from "../store/schema.ts";
 import { datesOf, type DatasetSource, type SyncWindows, type SyncContext } from "./dataset-plan.ts";
 
-/** Windows move daily; an older place belongs to queries that are no longer made. */
+/** Windows move daily, so the queries of an older place no longer cover them. */
 const maxPlaceAgeMs = 86_400_000;
 
 /** One query of an initial sync. */

@@ -38,8 +38,8 @@ interface DatasetSync {
 }
 
 /**
- * Creates the loop that keeps the store in step with upstream, without starting it. `followers` run in it beside the
- * copying, and "evaluate alerts" among them after every change.
+ * Creates the loop that keeps the store in step with upstream, without starting it. `followers` are further tasks of
+ * it; "evaluate alerts" among them also runs after every change.
  */
 export function createSync(
   tools: TaskTools,
@@ -60,7 +60,7 @@ export function createSync(
       },
     },
   );
-  const usual = (plan: DatasetPlan, pollEveryMs: number, reconcileEveryMs: number): DatasetSync => ({
+  const mirrored = (plan: DatasetPlan, pollEveryMs: number, reconcileEveryMs: number): DatasetSync => ({
     plan,
     poll: datasetTask(tools, plan, pollEveryMs),
     reconcile,
@@ -76,10 +76,10 @@ export function createSync(
       reconcileEveryMs: everyMs,
       firstReconcileInMs: 0,
     },
-    usual(companiesPlan, env.POLL_COMPANIES_MS, 144 * everyMs),
-    usual(eventsPlan, env.POLL_EVENTS_MS, 6 * everyMs),
-    usual(recordingsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
-    usual(transcriptsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
+    mirrored(companiesPlan, env.POLL_COMPANIES_MS, 144 * everyMs),
+    mirrored(eventsPlan, env.POLL_EVENTS_MS, 6 * everyMs),
+    mirrored(recordingsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
+    mirrored(transcriptsPlan, env.POLL_MEDIA_MS, 6 * everyMs),
   ];
   const scheduler: Scheduler = createScheduler(context.clock, [
     ...datasets.map(({ poll }) => poll),
@@ -144,7 +144,7 @@ function createWindowMover(context: SyncContext): () => Promise<void> {
   };
 }
 
-/** Ends what people marked until now, on every open board. */
+/** Ends the acknowledgements and snoozes that have expired, on every open board. */
 async function lapse(context: SyncContext): Promise<void> {
   if (await lapseMarks(context.store, context.clock.now())) await publishChanges(context);
 }

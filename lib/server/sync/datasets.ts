@@ -92,8 +92,8 @@ export const eventsPlan = mirrorPlan<ReturnType<typeof eventSchema.parse>, Event
   async choose(transaction, rows, windows) {
     const outside = rows.filter((row) => !isWithin(windows.copy, row.date));
     const ids = outside.map((row) => row.id);
-    const wanted = await eventIdsWithSession(transaction, ids);
-    return rows.filter((row) => isWithin(windows.copy, row.date) || wanted.has(row.id));
+    const withSession = await eventIdsWithSession(transaction, ids);
+    return rows.filter((row) => isWithin(windows.copy, row.date) || withSession.has(row.id));
   },
   shownBy: "event_id",
   keyOf: (row) => row.id,

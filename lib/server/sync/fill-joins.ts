@@ -9,7 +9,7 @@ import type { SyncContext } from "./dataset-plan.ts";
 
 const maxEventsPerRun = 40;
 const askAgainAfterMs = 600_000;
-/** Searching the whole window takes long, so most runs search the board only. */
+/** How often the whole window is searched, which takes long; other runs search the board only. */
 const wholeEveryMs = 600_000;
 
 /**

@@ -22,12 +22,12 @@ await describeOnBothEngines("names of a hostile upstream", ({ fresh }) => {
   it("are stored as far as a screen shows them", async () => {
     world = await createAppWorld({
       database: await fresh(),
-      async intercept(request, ask) {
+      async intercept(request, forward) {
         const { pathname } = new URL(request.url);
-        if (pathname.endsWith("/events")) return changed(await ask(request), { title: long });
+        if (pathname.endsWith("/events")) return changed(await forward(request), { title: long });
         if (!pathname.endsWith("/companies")) return undefined;
         const tickers = Array.from({ length: 300 }, () => ({ ticker: long, exchange: long }));
-        return changed(await ask(request), {
+        return changed(await forward(request), {
           name: long,
           displayName: `${long}${half}`,
           cik: long,

@@ -47,18 +47,18 @@ await describeOnBothEngines("the initial sync", (database) => {
     until(async () => (await statusOf(dataset))?.rows === rows);
   const untilCopied = (dataset: Dataset) =>
     until(async () => (await statusOf(dataset))?.isFullCopyDone === true);
-  const asked = (path: string) =>
+  const requested = (path: string) =>
     world.requests.filter((request) => request.startsWith(`/public/v3${path}?`));
 
-  it("goes on where it stopped after a restart, and misses nothing that changed meanwhile", async () => {
+  it("continues where it stopped after a restart, and misses nothing that changed meanwhile", async () => {
     let isBroken = true;
     world = await createAppWorld({
       database: await place(),
       settings: { POLL_COMPANIES_MS: "10000" },
-      intercept: (request, ask) =>
+      intercept: (request, forward) =>
         isBroken && isFullListOf(request, "/companies") && cursorOf(request) >= 4
           ? down()
-          : pagesOfTwo(request, ask),
+          : pagesOfTwo(request, forward),
     });
     await companies(9);
     await untilRows("companies", 4);
@@ -71,7 +71,7 @@ await describeOnBothEngines("the initial sync", (database) => {
     world.requests.length = 0;
     await untilCopied("companies");
     expect(await statusOf("companies")).toMatchObject({ rows: 9, isFullCopyDone: true, copiedSoFar: null });
-    expect(asked("/companies")[0]).not.toContain("cursor=0");
+    expect(requested("/companies")[0]).not.toContain("cursor=0");
 
     await world.run(20_000);
     const row = await world.runtime.store.db
@@ -87,14 +87,14 @@ await describeOnBothEngines("the initial sync", (database) => {
     let isForgotten = false;
     world = await createAppWorld({
       database: await place(),
-      intercept(request, ask) {
+      intercept(request, forward) {
         const isLater = isFullListOf(request, "/companies") && cursorOf(request) > 0;
         if (isBroken && isLater && cursorOf(request) >= 4) return down();
         if (isForgotten && isLater) {
           isForgotten = false;
           return Response.json({ error: "Bad Request", message: [], statusCode: 400 }, { status: 400 });
         }
-        return pagesOfTwo(request, ask);
+        return pagesOfTwo(request, forward);
       },
     });
     await companies(7);
@@ -111,8 +111,10 @@ await describeOnBothEngines("the initial sync", (database) => {
     let allowed = "states=live";
     world = await createAppWorld({
       database: await place(),
-      intercept: (request, ask) =>
-        isFullListOf(request, "/live") && !request.url.includes(allowed) ? down() : pagesOfTwo(request, ask),
+      intercept: (request, forward) =>
+        isFullListOf(request, "/live") && !request.url.includes(allowed)
+          ? down()
+          : pagesOfTwo(request, forward),
     });
     await world.session(1, "notLive", { dateMs: startMs + 3_600_000 });
     await world.session(2, "live");
@@ -142,14 +144,14 @@ await describeOnBothEngines("the initial sync", (database) => {
     expect(await statusOf("sessions")).toMatchObject({ rows: 4, isFullCopyDone: true });
   });
 
-  it("asks for each part once, however often it is interrupted", async () => {
+  it("requests each part once, however often it is interrupted", async () => {
     let answers = 0;
     world = await createAppWorld({
       database: await place(),
-      intercept(request, ask) {
+      intercept(request, forward) {
         if (!isFullListOf(request, "/live")) return undefined;
         answers += 1;
-        return answers % 2 === 0 ? down() : pagesOfTwo(request, ask);
+        return answers % 2 === 0 ? down() : pagesOfTwo(request, forward);
       },
     });
     for (let id = 1; id <= 8; id += 1)
@@ -158,14 +160,14 @@ await describeOnBothEngines("the initial sync", (database) => {
     expect(await statusOf("sessions")).toMatchObject({ rows: 8, isFullCopyDone: true });
   });
 
-  it("does not claim to have seen, when it goes on, what changed behind the place where it stopped", async () => {
+  it("does not claim, when it continues, to have observed changes behind the place where it stopped", async () => {
     let isBroken = true;
     world = await createAppWorld({
       database: await place(),
-      intercept: (request, ask) =>
+      intercept: (request, forward) =>
         isBroken && isFullListOf(request, "/live") && cursorOf(request) > 0
           ? down()
-          : pagesOfTwo(request, ask),
+          : pagesOfTwo(request, forward),
     });
     for (let id = 1; id <= 4; id += 1) await world.session(id, "notLive");
     const read = async () =>

@@ -11,9 +11,9 @@ export interface LivePulse {
   succeeded(poll: { requestedAt: number; watchedSince: number | null; pollEveryMs: number }): void;
   failed(error: unknown, retryAt: number): void;
   failuresInARow(): number;
-  /** Takes over the record of the instance that polls. */
+  /** Adopts the record of the instance that polls. */
   follow(record: PollRecord): void;
-  /** Names the cause of missing polls, as far as this process knows. */
+  /** Sets the cause of missing polls, as far as this process knows it. */
   setSilenceCause(cause: FreshnessCause): void;
   /** Reports every poll of this process. */
   onPoll(listener: (record: PollRecord) => void): void;

@@ -12,13 +12,13 @@ import type { SyncContext } from "./dataset-plan.ts";
 import { publishChanges } from "./change-bus.ts";
 
 export interface LivePace {
-  /** While anything on the board may change. */
+  /** The interval while a state on the board may change. */
   liveMs: number;
-  /** Otherwise. */
+  /** The interval otherwise. */
   idleMs: number;
 }
 
-/** What other tasks wait for. */
+/** Called for what other tasks depend on. */
 export interface LiveListener {
   onBoardCopied: () => void;
   onChange: () => void;

@@ -11,7 +11,7 @@ export interface MirrorDescription<Listed extends ListedRecord, Row extends Mirr
   toRow(record: Listed, requestedAt: number): Row;
   /** Which rows to store; all by default. */
   choose?(transaction: Queryable, rows: Row[], windows: SyncWindows): Promise<Row[]>;
-  /** The sessions that show a row: by which of their columns. */
+  /** The column by which sessions refer to a row. */
   shownBy: "company_id" | "event_id";
   keyOf(row: Row): number | null;
   keyColumn: "id" | "event_id";

@@ -8,15 +8,15 @@ import { readWatermark } from "../store/watermarks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 
 const dayMs = 86_400_000;
-/** Calls go on past midnight. */
+/** How long after its end a day is packed, because calls may continue past midnight. */
 const settlesAfterMs = 2 * 3_600_000;
 /** A call can have failed before the day for which it is scheduled. */
 const changesReachBackMs = 7 * dayMs;
 const nextSoonMs = 250;
 
 /**
- * Packs one day that is over and is not packed yet, the newest first, as far back as there are calls and observations are kept. Returns the
- * milliseconds until the next one, or nothing where all are packed.
+ * Packs the newest past day that is not packed yet, as far back as there are calls and observations are kept. Returns
+ * the milliseconds until the next one, or nothing when all are packed.
  */
 export async function packNextDay(
   { store, clock }: Pick<SyncContext, "store" | "clock">,

@@ -21,7 +21,7 @@ describe("coming back after upstream has failed", () => {
     expect(world.runtime.pulse.freshness().status).toBe("current");
   });
 
-  it("copies a dataset soon after a 403 that did not last, and asks seldom after one that does", async () => {
+  it("copies a dataset soon after a temporary 403, and requests it seldom after a permanent one", async () => {
     world = await createAppWorld();
     const recordings = async () =>
       (await getStatus(world.runtime)).datasets.find(({ dataset }) => dataset === "recordings");
@@ -37,7 +37,7 @@ describe("coming back after upstream has failed", () => {
     await world.run(1_200_000);
     const before = world.requests.length;
     await world.run(1_200_000);
-    const asked = world.requests.slice(before).filter((path) => path.startsWith("/public/v3/audio"));
-    expect(asked.length).toBeLessThan(12);
+    const requested = world.requests.slice(before).filter((path) => path.startsWith("/public/v3/audio"));
+    expect(requested.length).toBeLessThan(12);
   });
 });

@@ -61,8 +61,8 @@ await describeOnBothEngines("sessions that upstream no longer lists", (database)
   it("ignores an answer that was in flight when a session was found gone", async () => {
     let isFoundGone = false;
     await begin({
-      async intercept(request, ask) {
-        const answer = await ask(request);
+      async intercept(request, forward) {
+        const answer = await forward(request);
         if (!isFoundGone || new URL(request.url).pathname !== "/public/v3/live") return answer;
         isFoundGone = false;
         await world.clock.advance(500);

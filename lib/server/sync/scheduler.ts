@@ -27,7 +27,7 @@ export interface Task {
   name: TaskName;
   /** How long after the start the first run is due, in milliseconds; at once by default. */
   firstRunInMs?: number;
-  /** True for what decides whether the board is current: until it has run once, tasks without it wait, at most 5 s. */
+  /** True for the poll of the board: until it has run once, other tasks wait, for 5 s at most. */
   goesAhead?: boolean;
   /** Runs once; resolves to the milliseconds until the next run. Must not reject. */
   run(signal: AbortSignal): Promise<number>;
@@ -71,7 +71,7 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
 
   const isBeginning = () => ahead.some(({ hasRun }) => !hasRun);
 
-  /** When a task may run next; never, while it runs. */
+  /** When a task may run next; infinity while it runs. */
   function mayRunAt({ task, running, dueAt }: Slot): number {
     if (running !== null) return Infinity;
     return isBeginning() && !task.goesAhead ? Math.max(dueAt, othersFrom) : dueAt;

@@ -33,7 +33,7 @@ export interface WalkOptions extends RequestOptions {
   onPage?(transaction: Queryable, page: WalkedPage, walk: Walk): Promise<void>;
 }
 
-/** Limits each transaction, however large a page is, so that other writes need not wait long. */
+/** Limits each transaction, however large a page is, so that other writes do not wait long. */
 const rowsPerTransaction = 500;
 const maxRepeatedPages = 20;
 const publishEveryMs = 1_000;
@@ -134,7 +134,7 @@ async function storePage(
   return changed;
 }
 
-/** Describes an observation. Only for sessions is the time known up to which every change was seen. */
+/** Describes an observation. The time up to which every change was observed is known for sessions only. */
 export async function observationAt(
   transaction: Queryable,
   dataset: Dataset,

@@ -91,7 +91,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(await paceWith("recordingAvailable")).toBe(15_000);
   });
 
-  it("sets an unreadable record aside, counts it, and takes the rest", async () => {
+  it("sets an unreadable record aside, counts it, and stores the others", async () => {
     let isBroken = true;
     await begin({
       intercept(request) {
@@ -184,7 +184,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(delta).toMatchObject({ changed: [{ id: 2 }], removed: [1] });
   });
 
-  it("answers for a session of the copy outside the board's days, with the history we saw", async () => {
+  it("serves a copied session outside the board's days, with its observed history", async () => {
     await begin();
     await world.company(100);
     await world.session(1, "recordingAvailable", { dateMs: startMs - 30 * 86_400_000 });
@@ -202,7 +202,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await expect(getSession(99, world.runtime)).rejects.toMatchObject({ code: "notFound" });
   });
 
-  it("carries ids beyond 2^31 everywhere", async () => {
+  it("supports ids beyond 2^31 everywhere", async () => {
     await begin();
     const id = 2 ** 45;
     await world.company(id * 100);
@@ -221,7 +221,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect((await statesOnBoard(world.runtime))[id]).toBe("processingRecording");
   });
 
-  it("answers the whole board for a version of another store or from the future", async () => {
+  it("answers with the whole board for a version of another store or from the future", async () => {
     await begin();
     await world.pass(0);
     const { version } = await board();

@@ -15,12 +15,11 @@ export interface TaskTools {
 }
 
 const failing = { firstMs: 1_000, maxMs: 60_000 };
-/** A 403 means that our plan lacks the dataset, which rarely changes, so it is requested every ten minutes only. */
+/** A 403 means that our plan lacks the dataset, which rarely changes, so it is requested only every ten minutes. */
 const maxForbiddenMs = 600_000;
 
 /**
- * The milliseconds to wait after a failure: what upstream asks for, and at least our own back-off, which grows no
- * faster than the failure lasts.
+ * The milliseconds to wait after a failure: our own back-off, or upstream's Retry-After where that is longer.
  */
 export function waitAfter(
   error: unknown,
@@ -40,7 +39,7 @@ function limitsFor(error: unknown): Backoff {
 }
 
 /**
- * Makes a task of some work: it backs off while the work fails and logs that once. The work may return the
+ * A task that repeats some work, backs off while it fails, and logs a failure once. The work may return the
  * milliseconds until its next run, by default `everyMs`.
  */
 export function repeating(

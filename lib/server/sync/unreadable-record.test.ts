@@ -18,9 +18,9 @@ await describeOnBothEngines("a record that cannot be read", (database) => {
     world = await createAppWorld({
       settings: { UPSTREAM_REQUESTS_PER_SECOND: "1000" },
       database: await database.fresh(),
-      async intercept(request, ask) {
+      async intercept(request, forward) {
         if (spoil === null || new URL(request.url).pathname !== "/public/v3/live") return undefined;
-        const page = (await (await ask(request)).json()) as Page;
+        const page = (await (await forward(request)).json()) as Page;
         return Response.json({ data: spoil(page), pagination: { nextCursor: null } });
       },
     });
@@ -40,7 +40,7 @@ await describeOnBothEngines("a record that cannot be read", (database) => {
     expect(await setAside()).toBe(0);
   });
 
-  it("is none when it has a NUL, which PostgreSQL does not store: it arrives, and the rest of its page", async () => {
+  it("is not one with a NUL, which PostgreSQL cannot store: it is copied, like the rest of its page", async () => {
     await begin();
     await world.session(1, "live");
     await world.session(2, "live");

@@ -18,7 +18,7 @@ await describeOnBothEngines("times of upstream that cannot be right", (database)
   };
   const states = () => statesOnBoard(world.runtime);
 
-  it("takes an updatedAt that went backwards from a full listing", async () => {
+  it("adopts an updatedAt that went backwards from a full listing", async () => {
     await begin();
     await world.session(1, "live");
     await world.pass(0);
@@ -27,7 +27,7 @@ await describeOnBothEngines("times of upstream that cannot be right", (database)
     expect((await states())[1]).toBe("notLive");
   });
 
-  it("goes on seeing changes after a record whose updatedAt lies in the future", async () => {
+  it("still sees changes after a record whose updatedAt is in the future", async () => {
     await begin();
     await world.session(1, "willBeLive");
     await world.session(2, "notLive", { updatedAtMs: Date.UTC(2099, 0, 1) });

@@ -37,10 +37,10 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
   it("loses nothing when a later page of an update fails: the watermark waits for the last page", async () => {
     let isBroken = false;
     await begin({
-      intercept: (request, ask) =>
+      intercept: (request, forward) =>
         isBroken && isLive(request) && cursorOf(request) >= 4
           ? new Response('{"data":[{"id":', { status: 200 })
-          : pagesOfTwo(request, ask),
+          : pagesOfTwo(request, forward),
     });
     for (const id of idsTo(7)) await world.session(id, "willBeLive");
     await world.pass(0);
@@ -56,7 +56,7 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect(Object.values(await states())).toEqual(idsTo(7).map(() => "live"));
   });
 
-  it("keeps sessions apart that share one updatedAt across pages", async () => {
+  it("stores every session when several share one updatedAt across pages", async () => {
     await begin({ intercept: pagesOfTwo });
     for (const id of idsTo(9)) await world.session(id, "willBeLive", { updatedAtMs: startMs });
     await world.pass(0);
@@ -82,12 +82,12 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
   it("sees a record that changes behind the cursor between two pages", async () => {
     let isMoved = true;
     await begin({
-      async intercept(request, ask) {
+      async intercept(request, forward) {
         if (!isMoved && isLive(request) && cursorOf(request) >= 4) {
           isMoved = true;
           await world.session(1, "liveFailedInterrupted");
         }
-        return pagesOfTwo(request, ask);
+        return pagesOfTwo(request, forward);
       },
     });
     for (const id of idsTo(7)) await world.session(id, "willBeLive");
@@ -101,7 +101,7 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect((await states())[1]).toBe("liveFailedInterrupted");
   });
 
-  it("does not go round when a cursor repeats", async () => {
+  it("does not loop when a cursor repeats", async () => {
     await begin({
       intercept: (request) =>
         new URL(request.url).pathname === "/public/v3/live"
@@ -112,12 +112,12 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
   });
 
-  it("keeps the page whose cursor repeats, goes round no second time, and says so", async () => {
+  it("stores the page whose cursor repeats, does not loop, and logs that", async () => {
     let isBroken = true;
     await begin({
-      async intercept(request, ask) {
-        if (!isBroken || !isLive(request)) return pagesOfTwo(request, ask);
-        const answer = (await (await pagesOfTwo(request, ask)).json()) as { data: unknown[] };
+      async intercept(request, forward) {
+        if (!isBroken || !isLive(request)) return pagesOfTwo(request, forward);
+        const answer = (await (await pagesOfTwo(request, forward)).json()) as { data: unknown[] };
         return Response.json({ data: answer.data, pagination: { nextCursor: cursorOf(request) } });
       },
     });
@@ -133,7 +133,7 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect(world.runtime.pulse.freshness().status).toBe("current");
   });
 
-  it("does not go on for ever when empty pages follow each other", async () => {
+  it("ends a list of nothing but empty pages", async () => {
     await begin({
       intercept({ url }) {
         const { pathname, searchParams } = new URL(url);
@@ -148,12 +148,12 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
   });
 
-  it("ends a list that brings the same records under ever new cursors", async () => {
+  it("ends a list that repeats the same records under new cursors", async () => {
     await begin({
-      async intercept(request, ask) {
+      async intercept(request, forward) {
         if (!isLive(request)) return undefined;
         const first = withParameters(request, (search) => search.set("cursor", "0"));
-        const answer = (await (await ask(first)).json()) as { data: unknown[] };
+        const answer = (await (await forward(first)).json()) as { data: unknown[] };
         return Response.json({ data: answer.data, pagination: { nextCursor: cursorOf(request) + 1 } });
       },
     });
@@ -164,7 +164,7 @@ await describeOnBothEngines("pages of upstream that go wrong", (database) => {
     expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamUnreadable" });
   });
 
-  it("takes a page many times larger than asked for, a bounded number of rows at a time", async () => {
+  it("stores a page many times larger than requested, a bounded number of rows at a time", async () => {
     const date = new Date(startMs).toISOString();
     const data = idsTo(3_000).map((id) => ({
       id,

@@ -23,7 +23,7 @@ describe("the watermark", () => {
     expect(nextWatermark(null, { ...walked(start, null), hasRecords: false }, start)).toBeNull();
   });
 
-  it("keeps pace with time while nothing happens, and not with a clock that was put forward", () => {
+  it("keeps pace with time while nothing changes, but not with a clock that was set forward", () => {
     const before = { at: start - minuteMs, requestedAt: start, overlapMs };
     expect(nextWatermark(before, walked(start + 2_000, null), start + 2_000)).toBe(before.at + 2_000);
     const anHourLater = start + 60 * minuteMs;

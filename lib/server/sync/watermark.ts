@@ -1,4 +1,4 @@
-/** What reading a list shows about how far a dataset is copied. Instants in milliseconds since the epoch. */
+/** The facts about a read list from which the watermark follows. Instants in milliseconds since the epoch. */
 export interface Walked {
   firstRequestedAt: number;
   /** Newest plausible updatedAt; null without any. */
@@ -39,9 +39,9 @@ function quietMs({ requestedAt, overlapMs }: Watermark, now: number): number {
 }
 
 /**
- * The newest updatedAt seen, less the duration of the walk: a record that changed behind the cursor during the walk
- * has a later one. Never moves back, and never past our request; where everything seen lies in our future, a first
- * watermark is the time of the request. A clock that is behind only makes polls repeat some records.
+ * The newest updatedAt that was read, less the duration of the walk, because records may have changed behind the cursor
+ * meanwhile. Never moves back, and never past our request; where every updatedAt is in our future, the first watermark
+ * is the time of the request. A clock that is behind only makes polls repeat some records.
  */
 export function nextWatermark(
   before: Watermark | null,

@@ -1,19 +1,19 @@
 import { SpanKind, SpanStatusCode, trace, type Attributes, type Span } from "@opentelemetry/api";
 import type { Fetch } from "../upstream/fetch.ts";
 
-/** The only instrumentation whose spans are kept: what a framework notes may hold an address with its query. */
+/** The only instrumentation whose spans are exported: those of a framework may contain an address with its query. */
 export const tracerName = "callboard";
 
-/** Where no tracing was started, this costs a look-up and records nothing. */
+/** Without tracing this costs a look-up and records nothing. */
 const tracer = () => trace.getTracer(tracerName);
 
-/** What a span is about: what comes in, what goes out, or a step in between. */
+/** The kind of a span: an incoming request, an outgoing one, or a step in between. */
 export type SpanRole = "server" | "client" | "internal";
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
 /**
- * Runs a step within a span of its own. Attributes hold no key, no header, no query and nothing that a person wrote.
- * @throws what the step throws; of it, only the name is recorded
+ * Runs a step within its own span. Attributes must contain no key, header, query or text that a person wrote.
+ * @throws what the step throws, of which only the name is recorded
  */
 export async function inSpan<T>(
   name: string,

@@ -17,7 +17,7 @@ export type TracingSettings = Pick<
   | "OTEL_TRACES_SAMPLER_ARG"
 >;
 
-/** How long the last spans may take at the stop. */
+/** How long sending the last spans may delay the stop. */
 const lastSpansMs = 2_000;
 
 /** Whether the settings ask for traces: an exporter or an address for them is named, and nothing switches them off. */
@@ -29,8 +29,8 @@ export function wantsTraces(settings: TracingSettings): boolean {
 }
 
 /**
- * Starts to record and send spans (OTLP over HTTP with JSON), where the settings ask for it; otherwise nothing of it is
- * even loaded. Resolves to what sends the rest and stops.
+ * Starts to record and send spans (OTLP over HTTP with JSON) where the settings ask for it; otherwise its packages are
+ * not even loaded. Resolves to a function that sends the last spans and stops.
  */
 export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
   if (!wantsTraces(settings)) return () => Promise.resolve();
@@ -50,10 +50,10 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
       ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
     },
   });
-  const usual = resources.resourceFromAttributes({ "service.name": "callboard" });
+  const ownResource = resources.resourceFromAttributes({ "service.name": "callboard" });
   const given = resources.detectResources({ detectors: [resources.envDetector] });
   const provider = new sdk.TracerProvider({
-    resource: resources.defaultResource().merge(usual).merge(given),
+    resource: resources.defaultResource().merge(ownResource).merge(given),
     sampler: samplerOf(settings, sdk),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });
@@ -64,7 +64,7 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
     getTracer: (name, ...rest) => (name === tracerName ? provider : nobody).getTracer(name, ...rest),
   });
   return async () => {
-    // A collector that is away must not keep the server from stopping as usual; the exporter tries for many seconds.
+    // An unreachable collector must not delay the stop; the exporter would retry for many seconds.
     const sent = provider.shutdown().catch(() => undefined);
     await Promise.race([sent, delay(lastSpansMs, undefined, { ref: false })]);
     api.trace.disable();
@@ -73,7 +73,7 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
   };
 }
 
-/** The exporter would find in the environment only what was not given by file. */
+/** Passed explicitly, because the exporter itself does not read variables with _FILE. */
 function addressOf(settings: TracingSettings): string | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = settings;
   return whole ?? (base === null ? undefined : `${withoutTrailingSlash(base)}/v1/traces`);

@@ -4,7 +4,7 @@ import { tracerName } from "./in-span.ts";
 
 /**
  * Answers a request within a span that is named after its route and lasts until the answer has ended. It continues the
- * trace of whoever asks, where they have one.
+ * client's trace, if any.
  */
 export function traceRequest(
   request: Pick<IncomingMessage, "method" | "headers">,
@@ -16,7 +16,7 @@ export function traceRequest(
   const tracer = trace.getTracer(tracerName);
   const from = propagation.extract(context.active(), headers);
   tracer.startActiveSpan(method, { kind: SpanKind.SERVER }, from, (span) => {
-    // Where nothing is traced, an answer costs no listener.
+    // Without tracing an answer needs no listener.
     if (span.isRecording())
       response.once("close", () => {
         const { statusCode } = response;

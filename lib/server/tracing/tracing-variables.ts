@@ -29,7 +29,7 @@ const headers: Variable<string> = {
   isSecret: true,
 };
 
-/** OpenTelemetry's own variables, as far as they decide something here or may be secret; its exporter reads the rest. */
+/** The variables of OpenTelemetry that matter here or may be secret; its exporter reads the others. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: {
     schema: z

@@ -69,7 +69,7 @@ function settingsOf(given: Record<string, string>) {
 async function startTraces(more: Record<string, string> = {}) {
   const receiver = await startReceiver();
   ends.push(receiver.stop);
-  // The exporter reads its own settings, as it does everywhere else.
+  // The exporter reads its own settings from the environment.
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url;
   process.env.OTEL_SERVICE_NAME = "callboard-test";
   const stop = await startTracing(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...more }));
@@ -108,7 +108,7 @@ it("sends tasks with their upstream requests and transactions, and no key", asyn
   expect(everything).not.toContain("?");
 });
 
-it("sends to the receiver, and with the headers, that files name", async () => {
+it("sends to the receiver and with the headers of files that the settings name", async () => {
   const receiver = await startReceiver();
   const folder = mkdtempSync(path.join(tmpdir(), "callboard-tracing-"));
   ends.push(receiver.stop, () => rmSync(folder, { recursive: true }));
@@ -127,7 +127,7 @@ it("sends to the receiver, and with the headers, that files name", async () => {
   expect(receiver.received).toMatchObject([{ path: "/otel/v1/traces", authorization: "Bearer of-a-file" }]);
 });
 
-it("names an answer by its route, continues the trace of whoever asks, and holds no query", async () => {
+it("names an answer by its route, continues the client's trace, and contains no query", async () => {
   const tracing = await startTraces();
   const front = await startGateFront({ AUTH: "none" });
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
@@ -148,14 +148,14 @@ it("marks what failed by the error's name alone", async () => {
   expect(JSON.stringify(tracing.received)).not.toContain("secret");
 });
 
-it("keeps no spans of others, whose addresses may hold a query", async () => {
+it("exports no spans of other instrumentations, whose addresses may contain a query", async () => {
   const tracing = await startTraces();
   trace.getTracer("next.js").startSpan("GET /api/calendar.ics?token=cbt_secret").end();
   await tracing.stop();
   expect(tracing.spans()).toEqual([]);
 });
 
-it("stops as usual while the collector is away", async () => {
+it("stops as usual while the collector is unreachable", async () => {
   const tracing = await startTraces();
   await inSpan("step", {}, () => Promise.resolve());
   tracing.stopReceiver();
@@ -181,7 +181,7 @@ it("is off unless an exporter or an address is named, and then records nothing",
   expect(await inSpan("step", {}, (span) => Promise.resolve(span.isRecording()))).toBe(false);
 });
 
-it("refuses what it would not understand", () => {
+it("refuses settings that it does not support", () => {
   const refused = {
     OTEL_TRACES_EXPORTER: "zipkin",
     OTEL_TRACES_SAMPLER_ARG: "2",

@@ -43,7 +43,7 @@ const page = (nextCursor: number | null, ...data: unknown[]) =>
 const status = (code: number, headers: HeadersInit = {}) =>
   Response.json({ message: "x", statusCode: code }, { status: code, headers });
 
-describe("asking upstream", () => {
+describe("a request to upstream", () => {
   it("sends the key in its header and nowhere else (section 5)", async () => {
     const { client, requests, settle } = clientOf([page(null)]);
     await settle(client.getPage("/live", { limit: "1" }));
@@ -88,7 +88,7 @@ describe("asking upstream", () => {
 });
 
 describe("paging (4.5)", () => {
-  it("hands opaque cursors back until there is none", async () => {
+  it("sends opaque cursors back until there is none", async () => {
     const { client, requests } = clientOf([page(77, 1), page(12, 2), page(null, 3)]);
     const seen: unknown[] = [];
     for await (const { records } of pages(client, "/live", {})) seen.push(...records);
@@ -102,7 +102,7 @@ describe("paging (4.5)", () => {
 });
 
 describe("the request budget", () => {
-  it("sends no more than it allows, in order, what a screen waits for before copies, and polls before that", async () => {
+  it("is kept, in order of purpose: polls, then requests that a screen waits for, then copies", async () => {
     const clock = createFakeClock(0);
     const pacer = createPacer(clock, 10);
     const left: { at: number; name: string }[] = [];
@@ -130,7 +130,7 @@ describe("the request budget", () => {
     expect(usual).toEqual(usual.toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6))));
   });
 
-  it("drops requests that are no longer wanted", async () => {
+  it("is not used for requests that were aborted", async () => {
     const clock = createFakeClock(0);
     const pacer = createPacer(clock, 1);
     const stop = new AbortController();
@@ -154,7 +154,7 @@ describe("waiting", () => {
     expect(backoffMs(limits, 1, () => 0.999)).toBeLessThanOrEqual(1_000);
   });
 
-  it("reads Retry-After in seconds and as a date, and never believes more than a quarter of an hour", () => {
+  it("follows Retry-After in seconds or as a date, up to a quarter of an hour", () => {
     const now = Date.UTC(2026, 1, 3);
     expect(retryAfterMs("7", now)).toBe(7_000);
     expect(retryAfterMs(new Date(now + 9_000).toUTCString(), now)).toBe(9_000);

@@ -14,7 +14,7 @@ import {
   type UpstreamFailure,
 } from "./upstream-error.ts";
 
-/** Separate limits for a server that never answers and for one that stops in the middle. Milliseconds. */
+/** Separate time limits for a server that never answers and for one that stops within a body. Milliseconds. */
 export interface Patience {
   headersMs: number;
   bodyMs: number;
@@ -37,9 +37,9 @@ export interface RequestOptions {
   /** The number of attempts; 1 means no retry. */
   attempts?: number;
   signal?: AbortSignal;
-  /** Decides what goes first in the request budget; a copy unless given. */
+  /** Its priority in the request budget; `copy` by default. */
   purpose?: Purpose;
-  /** A smaller budget that these requests keep to before they wait for the common one. */
+  /** A smaller limit, for which these requests wait before the common budget. */
   share?: Pacer;
 }
 
@@ -104,7 +104,7 @@ export function createUpstreamClient({
   function withRetries<T>(work: () => Promise<T>, { attempts = 3, signal }: RequestOptions): Promise<T> {
     return pRetry(work, {
       retries: attempts - 1,
-      // The wait is our own: on the injected clock, and no shorter than upstream asks for.
+      // We wait ourselves: on the injected clock, and no shorter than Retry-After.
       minTimeout: 0,
       async shouldRetry({ error, attemptNumber }) {
         if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;

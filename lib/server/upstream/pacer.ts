@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
-/** What a request is for, what goes ahead of the others first: the board's poll, a screen that waits, a copy. */
+/** What a request is for, by descending priority: the board's poll, a waiting screen, a copy. */
 export type Purpose = "poll" | "screen" | "copy";
 
 const order: readonly Purpose[] = ["poll", "screen", "copy"];
@@ -9,7 +9,7 @@ const order: readonly Purpose[] = ["poll", "screen", "copy"];
 /** Limits our own requests: a token bucket of one second's worth that refills evenly. */
 export interface Pacer {
   /**
-   * Resolves when a request may leave, or when it is not wanted any more.
+   * Resolves when a request may be sent, or when its signal is aborted.
    * @throws UpstreamError overBudget when too many wait already
    */
   turn(signal?: AbortSignal, purpose?: Purpose): Promise<void>;
@@ -20,7 +20,7 @@ interface Waiting {
   leave: () => void;
 }
 
-/** A pacer that lets `perSecond` requests leave each second while at most `maxWaiting` others wait. */
+/** A pacer that lets `perSecond` requests be sent each second while at most `maxWaiting` others wait. */
 export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number.POSITIVE_INFINITY): Pacer {
   const stepMs = 1000 / perSecond;
   let allowed = perSecond;

@@ -22,7 +22,7 @@ import { UpstreamError } from "./upstream-error.ts";
 /** A call of four hours with every word timed is about 5 MB. */
 const largestFile = 32 * 1024 * 1024;
 
-/** What reads a transcript. */
+/** What reading a transcript needs. */
 export interface TranscriptReading {
   client: UpstreamClient;
   fetchMedia: MediaFetch;
@@ -70,7 +70,7 @@ async function readFile(
   );
 }
 
-/** All chapters of all levels (docs/interface.md, Chapters), of which a reader can show only so many. */
+/** The chapters of all levels (docs/interface.md, Chapters), up to the number that a reader can show. */
 async function readChapters(
   id: number,
   { client, log }: TranscriptReading,

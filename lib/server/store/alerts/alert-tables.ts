@@ -4,7 +4,7 @@ import { isChannelKind } from "../../../contract/board/alerts/alert-channels.ts"
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
-/** The tables of rules and what they send. People write rules and channels; the leader writes the rest. */
+/** The tables of rules, channels, alerts and messages. People write rules and channels, the leader the rest. */
 export interface AlertTables {
   alert_rules: AlertRuleRow;
   alerts: AlertRow;
@@ -20,7 +20,7 @@ export interface AlertRuleRow {
   changed_at: number;
 }
 
-/** `body` is the alert as JSON, with the rule that began it; the other columns are what it is found by. */
+/** `body` is the alert as JSON, with its rule as it was; the other columns are for queries. */
 export interface AlertRow {
   id: string;
   rule_id: string;
@@ -39,7 +39,7 @@ const targetSchema = z.object({
   secret: z.nullable(z.string()),
 });
 
-/** Where messages go: of a channel as it is, or as it was when a message was decided. Its kind may be of a newer version. */
+/** A channel as it is, or as it was when a message was queued. Its kind may be one of a newer version. */
 export type Target = z.infer<typeof targetSchema>;
 
 /** A queued message. */
@@ -54,7 +54,7 @@ export const readHeadline = ({
 
 const headlineSchema = z.pick(alertMessageSchema, { title: true, sessionId: true });
 
-/** Whether this version knows what a queued message says and how its channel is spoken to. */
+/** Whether this version knows the kind of a queued message and of its channel. */
 export const isReadable = (row: Pick<DeliveryRow, "body" | "target">): boolean =>
   isChannelKind(readTarget(row).kind) && alertMessageSchema.safeParse(JSON.parse(row.body)).success;
 
@@ -66,19 +66,19 @@ export interface ChannelRow extends Target {
   id: string;
   changed_by: string;
   changed_at: number;
-  /** Since when no message was taken; null while the last one was. */
+  /** Since when messages have failed; null when the last one was accepted. */
   failing_since: number | null;
-  /** Until when its receiver asked to be left alone. */
+  /** Until when its receiver wants no requests (`Retry-After`). */
   blocked_until: number | null;
   paused_at: number | null;
   last_success_at: number | null;
   last_result: string | null;
 }
 
-/** One message to one channel. `id` is the order in which they were decided. */
+/** One message to one channel, in the order of `id`. */
 export interface DeliveryRow {
   id: number;
-  /** The alert's, or that of the bundle in whose message it was. */
+  /** The id of the alert, or of the bundle that shares the message. */
   alert_id: string;
   channel_id: string;
   kind: MessageKind;
@@ -94,7 +94,7 @@ export interface DeliveryRow {
   /** 1 when it may have arrived before. */
   is_repeat: number;
   next_at: number | null;
-  /** While it is being sent: until when nobody else may try. */
+  /** Until when no other process may send it, while one does. */
   lease_until: number | null;
   result: string | null;
   ended_at: number | null;

@@ -8,13 +8,13 @@ import type { AlertRow } from "./alert-tables.ts";
 /** The counter up to whose version rules have seen every change. */
 const cursor = "alerts";
 
-/** The version up to which changes were decided on; null before the first decision. */
+/** The version up to which changes were evaluated; null before the first evaluation. */
 export async function readAlertCursor(db: Queryable): Promise<number | null> {
   const row = await db.selectFrom("counters").select("value").where("name", "=", cursor).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Moves the cursor, in the transaction that keeps what was decided. */
+/** Moves the cursor, in the transaction that stores the evaluation. */
 export async function moveAlertCursor(transaction: Queryable, value: number): Promise<void> {
   await transaction
     .insertInto("counters")
@@ -48,7 +48,7 @@ export async function readSeenChanges(
   }));
 }
 
-/** The alerts that go on. */
+/** The open alerts. */
 export async function readOpenAlerts(db: Queryable): Promise<Alert[]> {
   const rows = await db
     .selectFrom("alerts")
@@ -65,7 +65,7 @@ export async function readBundle(db: Queryable, bundle: string): Promise<Alert[]
   return rows.map(toAlert);
 }
 
-/** How often each subject opened since an instant. */
+/** How often each subject had an alert opened since an instant. */
 export async function countOpenings(db: Queryable, since: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("alerts")
@@ -98,7 +98,7 @@ function toRow(alert: Alert): AlertRow {
   };
 }
 
-/** This store wrote it; the rule is parsed, so that one of an earlier build gets the fields that it lacks. */
+/** The row was written by us, but maybe by an earlier build, so the rule is parsed to get the defaults of new fields. */
 function toAlert({ body }: AlertRow): Alert {
   const alert = JSON.parse(body) as Alert;
   return { ...alert, rule: alertRuleSchema.parse(alert.rule) };

@@ -20,7 +20,7 @@ export async function putChannel(transaction: Queryable, row: ChannelRow): Promi
     .execute();
 }
 
-/** Notes how a channel's receiver answers. */
+/** Records how a channel's receiver answered. */
 export async function noteChannel(
   transaction: Queryable,
   id: string,
@@ -29,7 +29,7 @@ export async function noteChannel(
   await transaction.updateTable("alert_channels").set(change).where("id", "=", id).execute();
 }
 
-/** Deletes a channel; an alert that was sent there is still sent its end. */
+/** Deletes a channel; the recovery of an alert that was sent there is still sent. */
 export async function deleteChannel(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom("alert_channels").where("id", "=", id).execute();
 }

@@ -41,7 +41,7 @@ export function readDeliveriesOf(db: Queryable, alertId: string): Promise<Delive
     .execute();
 }
 
-/** What is on its way, in order. */
+/** The deliveries that are waiting or being sent, in order. */
 export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
   return db
     .selectFrom("alert_deliveries")
@@ -54,7 +54,7 @@ export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
 
 const maxAtOnce = 2_000;
 
-/** Changes a delivery that is in the state that is expected; false where it is in another by now. */
+/** Changes a delivery if it is in the expected state; false where it is in another by now. */
 export async function changeDelivery(
   transaction: Queryable,
   { id, state }: Pick<DeliveryRow, "id" | "state">,
@@ -69,7 +69,7 @@ export async function changeDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Gives up what waits for a channel. */
+/** Gives up the messages that wait for a channel. */
 export async function giveUpWaiting(
   transaction: Queryable,
   channelId: string,

@@ -32,7 +32,7 @@ export async function putRule(transaction: Queryable, rule: AlertRule): Promise<
     .execute();
 }
 
-/** Deletes a rule; what it found goes on and still ends. */
+/** Deletes a rule; its open alerts continue until they end. */
 export async function deleteRule(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom("alert_rules").where("id", "=", id).execute();
 }

@@ -6,7 +6,7 @@ import { StoreError } from "../store-failure.ts";
 import { isPostgres, migrationNames, readTable, tableNames } from "./read-tables.ts";
 import { addRows, noRows, type AnyRow, type TableDigest } from "./row-digest.ts";
 
-/** What a copy took along. */
+/** What a copy contains. */
 export interface CopySummary {
   tables: { table: string; rows: number }[];
   /** The board's version in the target. */
@@ -14,7 +14,7 @@ export interface CopySummary {
 }
 
 export interface CopyOptions {
-  /** Whether what the target holds is removed. */
+  /** Whether the target's data are replaced. */
   replace: boolean;
   /** Milliseconds since the epoch. */
   now: number;
@@ -23,9 +23,9 @@ export interface CopyOptions {
 
 /** Bound parameters that fit one statement on both databases. */
 const maxParameters = 30_000;
-/** A store that was only opened has rows in these. */
+/** The tables that have rows in a new store. */
 const fromTheStart = new Set(["counters", "settings"]);
-/** Belong to the processes that run on a database: the number of its election, and when one of them last polled. */
+/** Rows that are not copied, because they belong to the instances of a database: its term, and their last poll. */
 const staysBehind: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
 
 /**
@@ -83,7 +83,7 @@ async function insertRows(to: Queryable, table: string, rows: readonly AnyRow[])
   }
 }
 
-/** Reads what arrived, as the target tells it. */
+/** Compares what the target contains with what was sent. */
 async function requireEqual(to: Queryable, table: string, expected: TableDigest): Promise<void> {
   let found = noRows;
   for await (const rows of readTable(to, table))
@@ -100,7 +100,7 @@ async function requireSameMigrations(from: Queryable, to: Queryable): Promise<vo
   throw new StoreError("the source was written by another version of Callboard; start this one on it first");
 }
 
-/** An instance that leads holds a lock; until the copy commits, none can begin to. */
+/** A leading instance holds a lock. Taking it keeps any from starting to lead until the copy commits. */
 async function requireUnused(to: Queryable): Promise<void> {
   if (!isPostgres(to)) return;
   const { rows } = await sql<{ free: boolean }>`
@@ -129,7 +129,7 @@ async function removeCopied(to: Queryable, table: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where name not in (${sql.join(stays)})`.execute(to);
 }
 
-/** Makes the version newer than anything that a viewer of either database may hold. */
+/** Sets a higher version than any viewer of either database can have. */
 async function startVersionsAnew(to: Queryable, now: number): Promise<number> {
   const { value } = await to
     .updateTable("counters")

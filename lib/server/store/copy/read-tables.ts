@@ -3,10 +3,10 @@ import type { Queryable } from "../schema.ts";
 import type { AnyRow } from "./row-digest.ts";
 
 const rowsAtOnce = 2_000;
-/** What is copied in no case: the migrations, which the target has made, and the search index, which is made again. */
+/** Tables that are never copied: the migrations, which the target has run, and the search index, which is rebuilt. */
 const leftOut = /^(kysely_|spoken_|sqlite_)/;
 
-/** The names of the tables that a copy takes along, in order: whatever the migrations have made. */
+/** The names of the tables that are copied, in order: all that the migrations have made. */
 export async function tableNames(db: Queryable): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: false });
   return tables
@@ -15,7 +15,7 @@ export async function tableNames(db: Queryable): Promise<string[]> {
     .toSorted();
 }
 
-/** The names of the migrations that a database has had. */
+/** The names of the migrations that a database has run. */
 export async function migrationNames(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);

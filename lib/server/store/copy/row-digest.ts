@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** A row of any table, by its columns' names. */
 export type AnyRow = Record<string, unknown>;
 
-/** What a table holds: how many rows, and a sum over them that does not depend on their order. */
+/** The digest of a table: its number of rows, and a checksum that does not depend on their order. */
 export interface TableDigest {
   rows: number;
   sum: bigint;
@@ -23,7 +23,7 @@ export function addRows({ rows, sum }: TableDigest, more: readonly AnyRow[]): Ta
   };
 }
 
-/** Both databases give the same numbers and texts; only the order of the columns may differ. */
+/** Sorts the columns, whose order may differ; both databases return equal values. */
 function digestOf(row: AnyRow): bigint {
   const cells = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(cells)).digest().readBigUInt64LE();

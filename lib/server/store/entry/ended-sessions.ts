@@ -1,12 +1,12 @@
 import type { Queryable } from "../schema.ts";
 import type { EndedSignInRow } from "./entry-tables.ts";
 
-/** Those that ended after a version. */
+/** The sessions that were revoked after a version. */
 export function readEndedSessions(db: Queryable, after: number): Promise<EndedSignInRow[]> {
   return db.selectFrom("ended_sessions").selectAll().where("seq", ">", after).orderBy("seq").execute();
 }
 
-/** Notes sessions as ended, again where they ended before. */
+/** Records sessions as revoked, in place of an earlier record. */
 export async function putEndedSession(transaction: Queryable, row: EndedSignInRow): Promise<void> {
   const { key, ...fields } = row;
   await transaction
@@ -16,7 +16,7 @@ export async function putEndedSession(transaction: Queryable, row: EndedSignInRo
     .execute();
 }
 
-/** Notes something that may be used only once; false when it was used before. */
+/** Records the use of a single-use key; false when it was used before. */
 export async function addEndedSession(transaction: Queryable, row: EndedSignInRow): Promise<boolean> {
   const added = await transaction
     .insertInto("ended_sessions")
@@ -27,7 +27,7 @@ export async function addEndedSession(transaction: Queryable, row: EndedSignInRo
   return added.length > 0;
 }
 
-/** Forgets what no session can come from any more. Milliseconds since the epoch. */
+/** Deletes the records of sessions that have expired anyway. `now` in milliseconds since the epoch. */
 export async function forgetEndedSessions(transaction: Queryable, now: number): Promise<void> {
   await transaction.deleteFrom("ended_sessions").where("forget_at", "<=", now).execute();
 }

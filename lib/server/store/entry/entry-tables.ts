@@ -1,4 +1,4 @@
-/** Wall links and their codes, sign-ins that ended early, and counted attempts. */
+/** Wall links and their codes, revoked sessions, and counted attempts. */
 export interface EntryTables {
   wall_links: WallLinkRow;
   wall_codes: WallCodeRow;
@@ -6,7 +6,7 @@ export interface EntryTables {
   entry_tries: EntryTriesRow;
 }
 
-/** A link by which a wall enters; a revoked one has no row. */
+/** The link of an admitted wall; a revoked one has no row. */
 export interface WallLinkRow {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface WallLinkRow {
   last_used_at: number | null;
 }
 
-/** A code that a screen shows until somebody lets it in. */
+/** A code that a screen shows until it is admitted. */
 export interface WallCodeRow {
   code: string;
   /** SHA-256 of the secret that the screen holds, in hexadecimal. */

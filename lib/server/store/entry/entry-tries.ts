@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queryable } from "../schema.ts";
 
 /**
- * Counts a try; returns how many there were within `withinMs` of the first, with this one. One statement, so that
- * instances that count at the same time miss none.
+ * Counts an attempt; returns how many there were within `withinMs` of the first, this one included. In one statement,
+ * so that concurrent instances miss none.
  * @param now milliseconds since the epoch
  */
 export async function countTry(
@@ -26,7 +26,7 @@ export async function countTry(
   return tries;
 }
 
-/** Takes a try back. */
+/** Takes an attempt back. */
 export async function takeTryBack(db: Queryable, key: string): Promise<void> {
   await db
     .updateTable("entry_tries")
@@ -36,12 +36,12 @@ export async function takeTryBack(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the tries of a key. */
+/** Resets the count of a key. */
 export async function forgetTries(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom("entry_tries").where("key", "=", key).execute();
 }
 
-/** Forgets the tries that no longer count. */
+/** Deletes the counts whose window has ended. */
 export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom("entry_tries").where("ends_at", "<=", now).execute();
 }

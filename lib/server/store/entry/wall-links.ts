@@ -16,13 +16,13 @@ export function deleteWallLink(transaction: Queryable, id: string): Promise<Wall
   return transaction.deleteFrom("wall_links").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Notes that a wall used its link. `at` in milliseconds since the epoch. */
+/** Records the use of a wall's link. `at` in milliseconds since the epoch. */
 export async function noteWallLinkUse(db: Queryable, id: string, at: number): Promise<void> {
   await db.updateTable("wall_links").set({ last_used_at: at }).where("id", "=", id).execute();
 }
 
 /**
- * Keeps a code and forgets those that have ended; false when there are `most` already, or this one.
+ * Keeps a code and deletes expired ones; false when there are `most` already, or this one exists.
  * @param now milliseconds since the epoch
  */
 export async function addWallCode(
@@ -45,7 +45,7 @@ export async function addWallCode(
   return added.length > 0;
 }
 
-/** Takes a code that has not ended, so that it lets one screen in; returns what it was. */
+/** Deletes a code that has not expired, so that it admits only one screen; returns it. */
 export function takeWallCode(
   transaction: Queryable,
   code: string,

@@ -45,7 +45,7 @@ export async function keepCallDay(
     .execute();
 }
 
-/** Drops the days in which sessions were scheduled that change. Call it in the transaction that changes them. */
+/** Drops the packed days of sessions that change. Call it in the transaction that changes them. */
 export async function dropCallDays(transaction: Queryable, dates: readonly number[]): Promise<void> {
   const days = new Set(dates.map((date) => Math.floor(date / dayMs) * dayMs));
   for (const chunk of inChunks([...days]))

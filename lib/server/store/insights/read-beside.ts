@@ -6,7 +6,7 @@ import type { Queryable } from "../schema.ts";
 
 const tickersSchema = z.array(tickerSchema);
 
-/** A company as figures are narrowed by it. */
+/** A company with the fields by which figures are filtered. */
 export interface NamedCompany extends ListedCompany {
   name: string;
 }

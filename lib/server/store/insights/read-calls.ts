@@ -58,10 +58,10 @@ export async function oldestDate(db: Queryable): Promise<number | null> {
   return row?.date ?? null;
 }
 
-/** What a call is called. */
+/** The names of a call. */
 export type CallNames = Pick<CallFacts, "company" | "title">;
 
-/** The names of sessions by id, as far as these are still copied. */
+/** The names of sessions by id, for those that are still copied. */
 export async function readCallNames(db: Queryable, ids: readonly number[]): Promise<Map<number, CallNames>> {
   const names = new Map<number, CallNames>();
   for (const chunk of inChunks(ids)) {

@@ -7,8 +7,8 @@ import type { AcknowledgementRow } from "./mark-tables.ts";
 /** The acknowledgements that are in force, of all sessions or of one, in the order in which they were made. */
 export function readAcknowledgements(db: Queryable, sessionId?: number): Promise<AcknowledgementRow[]> {
   const open = db.selectFrom("acknowledgements").selectAll().where("ended_at", "is", null);
-  const asked = sessionId === undefined ? open : open.where("session_id", "=", sessionId);
-  return asked.orderBy("ordinal").execute();
+  const acknowledgements = sessionId === undefined ? open : open.where("session_id", "=", sessionId);
+  return acknowledgements.orderBy("ordinal").execute();
 }
 
 export type NewAcknowledgement = Omit<AcknowledgementRow, "ended_at" | "end_reason" | "failure_ended_at">;
@@ -18,7 +18,7 @@ export async function addAcknowledgement(transaction: Queryable, row: NewAcknowl
   await transaction.insertInto("acknowledgements").values(row).execute();
 }
 
-/** Changes what a person said before about the same failure. */
+/** Changes a person's earlier acknowledgement of the same failure. */
 export async function changeAcknowledgement(
   transaction: Queryable,
   ordinal: number,

@@ -22,7 +22,7 @@ export interface AcknowledgementRow {
   until_at: number | null;
   ended_at: number | null;
   end_reason: "recovered" | "worse" | "lapsed" | "withdrawn" | "removed" | null;
-  /** When the session was seen to leave the failure, whether or not it still covered it; null while that lasts. */
+  /** When the session was seen to leave the failure, even if the acknowledgement had ended; null until then. */
   failure_ended_at: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Rules, what they found, the channels, and the messages on their way. */
+/** Rules, alerts, channels, and queued messages. */
 export const alerts: Migration = {
   async up(db: Kysely<unknown>) {
     const instant = "bigint" as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Tokens by which programs enter. */
+/** API tokens of programs. */
 export const apiTokens: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The figures of the calls of days that are over, so that a year of them is not worked out for every question. */
+/** The packed figures of past days, so that insights over a year need not be computed from every call. */
 export const callDays: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How walls enter, which sessions ended before their time, and how often passwords were tried. */
+/** Wall links, revoked sessions, and counted password attempts. */
 export const entry: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The search index of a shared database. A store in a file has its index in another file, because searching holds up
- * the thread that does it.
+ * The search index of a shared database. A SQLite store has its index in another file with its own thread, which a
+ * search blocks.
  */
 export const spokenWords: Migration = {
   async up(db: Kysely<unknown>) {
@@ -15,7 +15,7 @@ export const spokenWords: Migration = {
     await sql`create table spoken_paragraphs (
       id bigint primary key, text text not null, speaker text, role text, sentences text not null,
       words tsvector not null)`.execute(db);
-    // Rows wait in a list of 1 MB at most, so that nobody who adds one pays long for those before.
+    // At most 1 MB of pending entries, so that no insert has to merge many earlier ones.
     await sql`create index spoken_paragraphs_words on spoken_paragraphs using gin (words)
       with (fastupdate = on, gin_pending_list_limit = 1024)`.execute(db);
     await sql`create table spoken_lexemes (

@@ -2,8 +2,8 @@ import { isNextPoll, type Confirmations } from "../../../domain/past/confirmatio
 import type { Queryable } from "../schema.ts";
 
 /**
- * Records that a poll which was due every `everyMs` has succeeded. A poll that came too late, or a new pace, begins a
- * row of its own, so that afterwards the board is late or blind exactly when it was. Milliseconds since the epoch.
+ * Records the success of a poll that is due every `everyMs`. A late poll or another interval begins a new row, so that
+ * the past board is late or blind exactly when the live one was. Milliseconds since the epoch.
  */
 export async function confirm(transaction: Queryable, requestedAt: number, everyMs: number): Promise<void> {
   const rows = transaction.selectFrom("confirmations").selectAll();
@@ -22,7 +22,7 @@ export async function confirm(transaction: Queryable, requestedAt: number, every
       .execute();
     return;
   }
-  // A millisecond later than the poll before, which has a row that may begin at the same moment.
+  // A millisecond after the last row, because two rows must not begin at the same moment.
   const from_at = last && isNext ? last.to_at + 1 : requestedAt;
   await transaction
     .insertInto("confirmations")
@@ -30,7 +30,7 @@ export async function confirm(transaction: Queryable, requestedAt: number, every
     .execute();
 }
 
-/** The wall clock was set back: by it, nothing after this moment can have been confirmed. */
+/** Removes confirmations after this moment, which are left over when the wall clock was set back. */
 async function cutBack(transaction: Queryable, requestedAt: number): Promise<void> {
   await transaction.deleteFrom("confirmations").where("from_at", ">", requestedAt).execute();
   await transaction
@@ -41,8 +41,8 @@ async function cutBack(transaction: Queryable, requestedAt: number): Promise<voi
 }
 
 /**
- * The confirmations that touch a stretch of time, in order, with the last one before it, and the first one after it,
- * which tells the pace at which polls were due until then.
+ * The confirmations that overlap a time range, in order, with the last one before it, and the first one after it, which
+ * has the interval at which polls were due until then.
  */
 export async function readConfirmations(db: Queryable, from: number, to: number): Promise<Confirmations[]> {
   const before = await db

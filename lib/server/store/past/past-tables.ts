@@ -12,7 +12,7 @@ export interface PastBoardRow {
   version: number;
   /** When it was stored. */
   at: number;
-  /** The version that begins its frame: there every session is written again, so that nothing older needs reading. */
+  /** The first version of its frame, in which every session is stored again, so that nothing older is needed. */
   frame: number;
   gone_failure_ended_at: number | null;
   /** JSON, as the board sends them. */
@@ -27,11 +27,11 @@ export interface PastSessionRow {
   at: number;
   /** 0 where a frame only repeats what was known. */
   is_change: number;
-  /** 1 where it came to the board, left it, or changed its state. */
+  /** 1 where it joined the board, left it, or changed its state. */
   is_new_state: number;
   /** The state that the board showed before; null where the session was not on it. */
   previous_state: ObservedState | null;
-  /** With the columns that follow: null where it left the board. */
+  /** Null where it left the board, like the columns below. */
   state: ObservedState | null;
   state_since: number | null;
   date: number | null;
@@ -39,7 +39,7 @@ export interface PastSessionRow {
   body: string | null;
 }
 
-/** A time in which polls succeeded one after the other, `every_ms` apart. */
+/** An interval in which every poll succeeded, `every_ms` apart. */
 export interface ConfirmationRow {
   from_at: number;
   to_at: number;

@@ -54,7 +54,7 @@ export async function readPastSessions(
     .execute();
 }
 
-/** The states of the sessions that were kept until a version; null for those that had left the board. */
+/** The states of sessions as of a version; null for those that had left the board. */
 export async function readPastStates(
   db: Queryable,
   { frame, version }: Pick<PastBoardRow, "frame" | "version">,

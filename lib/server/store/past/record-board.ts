@@ -6,21 +6,21 @@ import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
 import type { PastBoardRow, PastSessionRow } from "./past-tables.ts";
 
-/** How rows become what the board sends. Both read in the transaction that made the version. */
+/** How rows are converted for the board. Both functions read in the transaction that made the version. */
 export interface BoardForm {
   toSessions(db: Queryable, rows: readonly JoinedSession[]): Promise<BoardSession[]>;
   readSnoozes(db: Queryable): Promise<Snooze[]>;
 }
 
 const dayMs = 86_400_000;
-/** A frame ends after so many rows, because every one of them may have to be read for one moment of it. */
+/** The rows of a frame, all of which may have to be read for one moment. */
 const rowsPerFrame = 10_000;
-/** The wall clock may go back by so much without the history being cut. */
+/** How far the wall clock may go back before the history is truncated. */
 const smallStepMs = 10_000;
 
 /**
- * Keeps what the board shows after a transaction, beside what it changed. `before` is the version before it, `at` the
- * present moment in milliseconds since the epoch.
+ * Records the board after a transaction, within it. `before` is the version before it, `at` the present in
+ * milliseconds since the epoch.
  */
 export async function recordBoard(
   transaction: Queryable,
@@ -51,7 +51,7 @@ export async function recordBoard(
     .execute();
 }
 
-/** The board kept last. After the wall clock was set back, what it kept of a time to come is dropped. */
+/** The last recorded board. After the wall clock was set back, boards from after the present are deleted. */
 async function lastBoard(transaction: Queryable, now: number): Promise<PastBoardRow | undefined> {
   const newest = transaction.selectFrom("past_boards").selectAll().orderBy("version", "desc").limit(1);
   const last = await newest.executeTakeFirst();
@@ -110,7 +110,7 @@ async function changedRows(
 
 const offTheBoard = { is_change: 1, is_new_state: 1, state: null, state_since: null, date: null, body: null };
 
-/** The state in which sessions were kept last; null for one that had left the board. */
+/** The state with which sessions were last recorded; null for one that had left the board. */
 async function statesOf(
   db: Queryable,
   frame: number | null,
@@ -131,7 +131,7 @@ async function statesOf(
   return states;
 }
 
-/** Changes only with a session that has left the board, and may be back. */
+/** Read again only when a session changed that has left the board before, because no other change affects it. */
 async function goneFailureEnd(
   db: Queryable,
   before: number,

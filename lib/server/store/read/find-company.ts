@@ -40,8 +40,8 @@ export async function readCompaniesState(
     .selectFrom("companies")
     .select((row) => [
       row.fn.countAll<number>().as("rows"),
-      row.fn.max<number | null>("asked_at").as("asked"),
+      row.fn.max<number | null>("asked_at").as("requested"),
     ])
     .executeTakeFirstOrThrow();
-  return { rows: Number(state.rows), requestedAt: state.asked === null ? null : Number(state.asked) };
+  return { rows: Number(state.rows), requestedAt: state.requested === null ? null : Number(state.requested) };
 }

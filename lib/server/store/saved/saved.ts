@@ -63,7 +63,7 @@ export async function readSavedVersion(db: Queryable): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Notes the version of a change, for the boards that are open. */
+/** Records the version of a change, for open boards. */
 export async function noteSavedVersion(transaction: Queryable, version: number): Promise<void> {
   await transaction
     .insertInto("counters")

@@ -16,7 +16,7 @@ export function deleteToken(transaction: Queryable, id: string): Promise<ApiToke
   return transaction.deleteFrom("api_tokens").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Notes that a token was used. `at` in milliseconds since the epoch. */
+/** Records the use of a token. `at` in milliseconds since the epoch. */
 export async function noteTokenUse(db: Queryable, id: string, at: number): Promise<void> {
   await db.updateTable("api_tokens").set({ last_used_at: at }).where("id", "=", id).execute();
 }

@@ -1,7 +1,7 @@
 import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
 
 const minuteMs = 60_000;
-/** Calls that may begin in one minute before the next minute's places are taken. */
+/** Keys for the calls of one minute; with more calls, the keys of the next minute are used. */
 const callsPerMinute = 1_024;
 
 /**
@@ -22,7 +22,7 @@ export function keyOfRow(row: number): number {
   return Math.floor(row / maxParagraphs);
 }
 
-/** The rows that a question is about: from the first on, and below the second. */
+/** The rows of a query's time range: from `from` on, and below `below`. */
 export function rowsWithin(question: { from: number | null; until: number | null; before: number | null }): {
   from: number;
   below: number;

@@ -9,7 +9,7 @@ import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
 const pagesPerMerge = 200;
 
-/** The index in a SQLite file, or in memory. It works at once and holds up its thread meanwhile. */
+/** The index in a SQLite file or in memory. It is synchronous, so it blocks its thread. */
 export class FileIndex {
   readonly #database: SqliteDatabase.Database;
 
@@ -106,7 +106,7 @@ export class FileIndex {
   #forget(key: number | undefined): void {
     if (key === undefined) return;
     const rows = [firstRowOf(key), firstRowOf(key + 1)];
-    // By number: the index cannot be walked without a word.
+    // By row id, because an FTS5 index cannot be scanned without a word.
     this.#database
       .prepare("delete from words where rowid in (select id from paragraphs where id >= ? and id < ?)")
       .run(rows);
@@ -130,7 +130,7 @@ export class FileIndex {
   }
 }
 
-/** The same index behind promises, for tests and for a store in memory. */
+/** The same index with asynchronous methods, for tests and for a store in memory. */
 export function inThisThread(index: FileIndex): WordIndex {
   const later = <Arguments extends unknown[], Result>(work: (...given: Arguments) => Result) =>
     async function now(...given: Arguments): Promise<Result> {
@@ -147,8 +147,8 @@ export function inThisThread(index: FileIndex): WordIndex {
 }
 
 /**
- * A question for SQLite's FTS5. Every word is quoted, because text as it was typed would be syntax; words consist of
- * letters and digits only.
+ * A query for SQLite's FTS5. Every word is quoted, because typed text could be query syntax; words consist of letters
+ * and digits only.
  */
 function ftsMatch({ all, none }: Conditions): string {
   const wanted = `(${all.map(condition).join(" AND ")})`;

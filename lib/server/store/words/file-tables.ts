@@ -3,7 +3,7 @@ import SqliteDatabase from "better-sqlite3";
 import { makePrivateFile } from "../private-file.ts";
 import { codeOf, isDamage } from "../store-failure.ts";
 
-/** Rises with every change of the tables; an index with other tables is made anew. */
+/** Increased with every change of the tables; an index of another version is rebuilt. */
 const tablesVersion = 1;
 
 /**
@@ -48,8 +48,8 @@ function open(file: string): SqliteDatabase.Database {
   }
 }
 
-// The text lies in `paragraphs`; the index keeps none of it, and forgets a row by its number alone. It merges itself
-// only when it is told to, so that no insert pays for that.
+// The text is in `paragraphs`; the index is contentless, and deletes a row by its number alone. Automatic merges are
+// off, so that no insert has to wait for one.
 const tables = `
 begin immediate;
 create table calls (

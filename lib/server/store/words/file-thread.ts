@@ -2,15 +2,15 @@ import { parentPort } from "node:worker_threads";
 import { codeOf, isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
 import { removeFileTables } from "./file-tables.ts";
-import type { ThreadAnswer, ThreadQuestion } from "./threaded-index.ts";
+import type { ThreadAnswer, ThreadRequest } from "./threaded-index.ts";
 
 /*
- * A thread with the index of a file as its only work, so that a search that takes long holds up nothing else. Every
- * question names the file: a bundler puts data of its own where a thread is given some at its start.
+ * A worker thread for the index of a file, so that a long search blocks nothing else. Every request names the file,
+ * because bundlers replace the `workerData` of a thread by their own.
  */
 let opened: FileIndex | null = null;
 
-parentPort?.on("message", ({ id, file, work }: ThreadQuestion) => {
+parentPort?.on("message", ({ id, file, work }: ThreadRequest) => {
   let answer: ThreadAnswer;
   try {
     answer = { id, value: runOn(file, work) };
@@ -22,7 +22,7 @@ parentPort?.on("message", ({ id, file, work }: ThreadQuestion) => {
 });
 
 /** A file that turns out to be damaged is replaced by an empty one: what it held is read again from upstream. */
-function runOn(file: string, work: ThreadQuestion["work"]): unknown {
+function runOn(file: string, work: ThreadRequest["work"]): unknown {
   try {
     return run((opened ??= new FileIndex(file)), work);
   } catch (error) {
@@ -33,7 +33,7 @@ function runOn(file: string, work: ThreadQuestion["work"]): unknown {
   }
 }
 
-function run(index: FileIndex, work: ThreadQuestion["work"]): unknown {
+function run(index: FileIndex, work: ThreadRequest["work"]): unknown {
   switch (work.verb) {
     case "put":
       return index.put(work.given);

@@ -19,7 +19,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     kind: "phrase" as const,
     phrase: { words: [one.slice(0, 4)] as [string], isPrefix: true },
   })),
-  // Phrases that overlap are near each other only to the index of a file.
+  // Single words, because only the index of a file counts overlapping phrases as near each other.
   fc.integer({ min: 1, max: 3 }).map((distance) => ({
     kind: "near" as const,
     first: { words: ["price"] as [string], isPrefix: false },
@@ -40,17 +40,17 @@ it("finds in memory what the index finds", () => {
   const paragraphs = fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
   const unlimited = { from: null, until: null, before: null, calls: 1, paragraphs: 100, budgetMs: 60_000 };
   fc.assert(
-    fc.property(paragraphs, conditions, (texts, asked) => {
+    fc.property(paragraphs, conditions, (texts, query) => {
       const index = new FileIndex();
       const call = spokenCall(
         1,
-        // The number makes every text its own.
+        // The number makes every text unique.
         texts.map((words, number) => `${words.join(" ")} ${number}`),
       );
       index.put(call);
-      const [found] = index.search({ ...unlimited, ...asked }).calls;
+      const [found] = index.search({ ...unlimited, ...query }).calls;
       index.close();
-      const here = call.paragraphs.filter((paragraph) => fits(paragraph, asked)).map(({ text }) => text);
+      const here = call.paragraphs.filter((paragraph) => fits(paragraph, query)).map(({ text }) => text);
       expect(here).toEqual(found?.paragraphs.map(({ text }) => text) ?? []);
     }),
     { numRuns: 200 },

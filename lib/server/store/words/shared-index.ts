@@ -2,16 +2,16 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { Tables } from "../schema.ts";
 import { firstKeyAt, firstRowOf } from "./call-key.ts";
-import { searchShared, usualSearching, type Searching } from "./shared-search.ts";
+import { searchShared, defaultSearching, type Searching } from "./shared-search.ts";
 import { tsvector } from "./text-search.ts";
 import type { WordIndex } from "./word-index.ts";
 import { toCallRow } from "./word-rows.ts";
 
-/** Of the lock by which instances that index at the same time take turns. */
+/** The number of the lock that lets one instance index at a time. */
 const lockNumber = 0x63_62_77_64;
 
-/** The index in a shared database. Any instance writes it: what it writes follows from the transcript alone. */
-export function sharedIndex(db: Kysely<Tables>, searching: Searching = usualSearching): WordIndex {
+/** The index in a shared database. Any instance may write it, because the rows depend on the transcript alone. */
+export function sharedIndex(db: Kysely<Tables>, searching: Searching = defaultSearching): WordIndex {
   const inTurn = (work: (transaction: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
@@ -89,7 +89,7 @@ async function forget(transaction: Transaction<Tables>, transcriptId: number): P
     .execute();
 }
 
-/** In how many paragraphs of a call each lexeme stands. */
+/** In how many paragraphs of a call each lexeme occurs. */
 function lexemesOf(key: number) {
   return sql`select lexeme, count(*)::int from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
     where id >= ${firstRowOf(key)} and id < ${firstRowOf(key + 1)} group by lexeme`;

@@ -6,16 +6,16 @@ import { toFoundCall, toFoundParagraph } from "./word-rows.ts";
 import type { Condition } from "../../../domain/search/fits.ts";
 import type { FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
 
-/** How PostgreSQL is searched. */
+/** The parameters of a search in PostgreSQL. */
 export interface Searching {
-  /** A word in fewer paragraphs than this is rare: the index of words leads to all of them at once. */
+  /** A word in fewer paragraphs is rare: all of them are read by the index of words. */
   rareBelow: number;
-  /** Calls looked through at a time where no word is rare; each window is twice the one before. */
+  /** Calls that are searched at a time where no word is rare; each window is twice as large as the last. */
   firstWindow: number;
   largestWindow: number;
 }
 
-export const usualSearching: Searching = { rareBelow: 5_000, firstWindow: 25, largestWindow: 200 };
+export const defaultSearching: Searching = { rareBelow: 5_000, firstWindow: 25, largestWindow: 200 };
 
 /** Rows that fit, newest first, and how far the search went. */
 interface Hits {
@@ -25,9 +25,9 @@ interface Hits {
 }
 
 /**
- * Searches a shared database. Its planner does not know which words are rare, and its index of words has no order, so
- * the way is chosen here: to a rare word by the index, else backwards through the newest calls, in windows and for a
- * limited time.
+ * Searches a shared database. PostgreSQL's planner does not know which words are rare, and its index of words has no
+ * order, so the plan is chosen here: by the index where a word is rare, else backwards through the newest calls in
+ * windows, for a limited time.
  */
 export function searchShared(
   db: Kysely<Tables>,
@@ -45,7 +45,7 @@ export function searchShared(
   });
 }
 
-/** In how many paragraphs the rarest of the conditions can be met. */
+/** The most paragraphs in which the rarest of the conditions can be met. */
 async function rarestCount(transaction: Transaction<Tables>, all: readonly Condition[]): Promise<number> {
   const counts = new Map<string, number>();
   const needed = all.map(neededLexemes);
@@ -65,7 +65,7 @@ async function rarestCount(transaction: Transaction<Tables>, all: readonly Condi
 
 async function byIndex(transaction: Transaction<Tables>, question: WordsQuestion): Promise<Hits> {
   const { from, below } = rowsWithin(question);
-  // Nothing is ordered or limited by the key itself, or the planner would walk along it.
+  // `id + 0`, because ordered or limited by `id` itself the planner would scan the primary key.
   const found = await sql<{ id: number }>`select id from spoken_paragraphs
     where words @@ ${tsquery(question)}::tsquery and id + 0 >= ${from} and id + 0 < ${below}
     order by id + 0 desc`.execute(transaction);

@@ -2,10 +2,10 @@ import type { SpokenParagraph } from "../../../domain/search/spoken-call.ts";
 import type { Near, Phrase } from "../../../domain/search/words-query.ts";
 import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
-/** Filter words are kept apart from spoken ones, which consist of letters and digits only. */
+/** The prefix of filter words. Spoken words consist of letters and digits only, so they never have it. */
 const filterMark = "~";
 
-/** A paragraph as PostgreSQL's tsvector: our own words and their places, so that it needs no parser of its own. */
+/** A paragraph as PostgreSQL's tsvector, from our own words and positions instead of PostgreSQL's parser. */
 export function tsvector({ words, filters }: Pick<SpokenParagraph, "words" | "filters">): string {
   const places = new Map<string, number[]>();
   words.forEach((word, index) => {
@@ -17,13 +17,13 @@ export function tsvector({ words, filters }: Pick<SpokenParagraph, "words" | "fi
   return [...spoken, ...filters.map((word) => quoted(filterMark + word))].join(" ");
 }
 
-/** A question for PostgreSQL as its tsquery. */
+/** A query as PostgreSQL's tsquery. */
 export function tsquery({ all, none }: Conditions): string {
   const wanted = all.map(condition).join(" & ");
   return none.length === 0 ? wanted : `${wanted} & !(${none.map(condition).join(" | ")})`;
 }
 
-/** The lexemes of which a paragraph that fits has to have all of one set; a prefix stands for all of its words. */
+/** Sets of lexemes, of one of which a matching paragraph has every lexeme; a prefix stands for all of its words. */
 export function neededLexemes(given: Condition): { lexeme: string; isPrefix: boolean }[][] {
   const spoken = ({ words, isPrefix }: Phrase) => words.map((lexeme) => ({ lexeme, isPrefix }));
   switch (given.kind) {
@@ -55,7 +55,7 @@ function phrase({ words, isPrefix }: Phrase): string {
   return words.map(quoted).join(" <-> ") + (isPrefix ? ":*" : "");
 }
 
-/** PostgreSQL knows exact distances only, so every distance is one alternative, in either order. */
+/** PostgreSQL supports exact distances only, so every distance is one alternative, in either order. */
 function near({ first, second, distance }: Near): string {
   const [a, b] = [`(${phrase(first)})`, `(${phrase(second)})`];
   const steps = Array.from({ length: distance + 1 }, (_, between) => between + 1);

@@ -29,7 +29,7 @@ it("keeps its words over a restart, for its owner only", async () => {
   expect(await found()).toEqual([1]);
 });
 
-it("answers in the order of the questions, and does its own housekeeping in small steps", async () => {
+it("answers in the order of the requests, and merges its index in small steps", async () => {
   const puts = Array.from({ length: 30 }, (_, id) =>
     index.put(spokenCall(id + 1, ["A tariff.", "Another."])),
   );
@@ -40,14 +40,14 @@ it("answers in the order of the questions, and does its own housekeeping in smal
   expect(await found()).toEqual([30]);
 });
 
-it("begins anew with a damaged file, because all of it can be read again", async () => {
+it("replaces a damaged file by an empty one, because all of it can be read again", async () => {
   writeFileSync(file(), "this is not a database".repeat(500));
   expect(await index.list()).toEqual([]);
   await index.put(spokenCall(1, ["A tariff."]));
   expect(await found()).toEqual([1]);
 });
 
-it("begins anew when a part of its file turns out to be damaged", async () => {
+it("replaces its file by an empty one when a part of it turns out to be damaged", async () => {
   const many = Array.from({ length: 300 }, (_, at) => `A tariff of ${at} percent, said at length.`);
   await index.put(spokenCall(1, many));
   await index.close();
@@ -60,7 +60,7 @@ it("begins anew when a part of its file turns out to be damaged", async () => {
   expect(await found()).toEqual([2]);
 });
 
-it("says what is wrong with a file that cannot be used, and works once it can", async () => {
+it("rejects with the reason while its file cannot be used, and works once it can", async () => {
   const folder = join(directory, "missing");
   const away = new ThreadedIndex(join(folder, "words.sqlite"));
   await expect(away.list()).rejects.toThrow(/ENOENT/);
@@ -69,7 +69,7 @@ it("says what is wrong with a file that cannot be used, and works once it can", 
   await away.close();
 });
 
-it("tells a failed change from what is asked after it", async () => {
+it("rejects a failed change only, not the requests after it", async () => {
   const broken = index.put(spokenCall(1, ["A tariff."], { updatedAt: Number.NaN }));
   const [failed, listed] = await Promise.allSettled([broken, index.list()]);
   expect([failed.status, listed]).toEqual(["rejected", { status: "fulfilled", value: [] }]);

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./word-index.ts";
 
-/** One piece of work for the thread. */
-export interface ThreadQuestion {
+/** A request to the thread. */
+export interface ThreadRequest {
   id: number;
   file: string;
   work:
@@ -25,7 +25,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The thread's failure, with the code by which the store's failures are recognised. */
+/** An error in the thread, with its code, by which failures of the store are recognised. */
 class ThreadFailure extends Error {
   readonly code: string;
 
@@ -35,54 +35,54 @@ class ThreadFailure extends Error {
   }
 }
 
-// The app runs in its own folder. Next's bundler recognises the file and replaces it by its own.
+// Relative to the working directory, the app's folder. Next's bundler recognises the path and bundles the file.
 const threadFile = resolve("lib/server/store/words/file-thread.ts");
 
-/** The index of a file, in a thread of its own that starts with the first use, and again after it failed. */
+/** The index of a file in its own thread, which is started on first use, and again after it has failed. */
 export class ThreadedIndex implements WordIndex {
   readonly #file: string;
   #thread: Worker | null = null;
   #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  #lastId = 0;
 
   constructor(file: string) {
     this.#file = file;
   }
 
   put(call: SpokenCall): Promise<void> {
-    return this.#ask({ verb: "put", given: call }) as Promise<void>;
+    return this.#send({ verb: "put", given: call }) as Promise<void>;
   }
 
   remove(transcriptIds: readonly number[]): Promise<void> {
-    return this.#ask({ verb: "remove", given: transcriptIds }) as Promise<void>;
+    return this.#send({ verb: "remove", given: transcriptIds }) as Promise<void>;
   }
 
   list(): Promise<IndexedTranscript[]> {
-    return this.#ask({ verb: "list" }) as Promise<IndexedTranscript[]>;
+    return this.#send({ verb: "list" }) as Promise<IndexedTranscript[]>;
   }
 
   search(question: WordsQuestion): Promise<WordsFound> {
-    return this.#ask({ verb: "search", given: question }) as Promise<WordsFound>;
+    return this.#send({ verb: "search", given: question }) as Promise<WordsFound>;
   }
 
   tidy(): Promise<boolean> {
-    return this.#ask({ verb: "tidy" }) as Promise<boolean>;
+    return this.#send({ verb: "tidy" }) as Promise<boolean>;
   }
 
   async close(): Promise<void> {
     const thread = this.#thread;
     if (thread === null) return;
-    await this.#ask({ verb: "close" });
+    await this.#send({ verb: "close" });
     this.#thread = null;
     await thread.terminate();
   }
 
-  #ask(work: ThreadQuestion["work"]): Promise<unknown> {
+  #send(work: ThreadRequest["work"]): Promise<unknown> {
     const thread = (this.#thread ??= this.#start());
-    const id = (this.#asked += 1);
+    const id = (this.#lastId += 1);
     return new Promise((settle, reject) => {
       this.#waiting.set(id, { resolve: settle, reject });
-      thread.postMessage({ id, file: this.#file, work } satisfies ThreadQuestion);
+      thread.postMessage({ id, file: this.#file, work } satisfies ThreadRequest);
     });
   }
 
@@ -96,10 +96,10 @@ export class ThreadedIndex implements WordIndex {
       waiting.clear();
     };
     thread.on("message", ({ id, value, failure }: ThreadAnswer) => {
-      const asker = waiting.get(id);
+      const request = waiting.get(id);
       waiting.delete(id);
-      if (failure) asker?.reject(new ThreadFailure(failure));
-      else asker?.resolve(value);
+      if (failure) request?.reject(new ThreadFailure(failure));
+      else request?.resolve(value);
     });
     thread.on("error", fail);
     thread.on("exit", () => fail(new Error("the search index stopped")));

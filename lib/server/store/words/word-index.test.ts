@@ -9,7 +9,7 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { FileIndex, inThisThread } from "./file-index.ts";
 import { sharedIndex } from "./shared-index.ts";
-import { usualSearching } from "./shared-search.ts";
+import { defaultSearching } from "./shared-search.ts";
 import type { WordIndex, WordsQuestion } from "./word-index.ts";
 
 const hourMs = 3_600_000;
@@ -37,7 +37,7 @@ function question(text: string, more: Partial<WordsQuestion> = {}): WordsQuestio
 }
 
 const ways = {
-  "by the index of words": usualSearching,
+  "by the index of words": defaultSearching,
   "by windows": { rareBelow: 0, firstWindow: 1, largestWindow: 2 },
 };
 
@@ -46,7 +46,7 @@ await describeOnBothEngines("everything that was said", (database) => {
   afterEach(() => store?.close());
 
   describe.each(
-    database.engine === "sqlite" ? [["in a file", usualSearching] as const] : Object.entries(ways),
+    database.engine === "sqlite" ? [["in a file", defaultSearching] as const] : Object.entries(ways),
   )("searched %s", (_, searching) => {
     let index: WordIndex;
     beforeEach(async () => {
@@ -66,7 +66,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       ]);
     };
 
-    it("is found by words, phrases, beginnings, words near each other, and without others", async () => {
+    it("is found by words, phrases, prefixes, words near each other, and excluded words", async () => {
       await index.put(spokenCall(1, ["We have pricing power.", "Power prices hurt pricing."]));
       await index.put(spokenCall(2, ["Größe isn’t all: 12.4% it is.", "Guidance may rise: we raise it."]));
       expect(await find("pricing")).toEqual([[1, "We have pricing power.", "Power prices hurt pricing."]]);
@@ -91,7 +91,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(await find("cfo")).toEqual([]);
     });
 
-    it("has the newest calls first, within days, and goes on where it ended", async () => {
+    it("is found newest call first, within dates, and continues where it ended", async () => {
       for (const id of [3, 1, 5, 2, 4]) await index.put(spokenCall(id, [`Tariff ${id}.`]));
       const ids = async (more: Partial<WordsQuestion>) => (await find("tariff", more)).map(([id]) => id);
       expect(await ids({})).toEqual([5, 4, 3, 2, 1]);
@@ -107,7 +107,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(seen).toEqual([5, 4, 3, 2, 1]);
     });
 
-    it("says how far it came when the time is up, and finds the rest from there", async () => {
+    it("is found as far as the time allows, with the place from which to continue", async () => {
       for (let id = 1; id <= 30; id += 1)
         await index.put(spokenCall(id, [id % 10 === 1 ? "Tariff." : "Other."]));
       const seen: number[] = [];
@@ -121,7 +121,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(seen).toEqual([21, 11, 1]);
     });
 
-    it("shows a few paragraphs of a call and counts them all, with what the call is", async () => {
+    it("is found with a few paragraphs of each call, their total, and the call's names", async () => {
       await index.put(spokenCall(1, ["Tariff 1.", "Tariff 2.", "No.", "Tariff 3."]));
       const { calls } = await index.search(question("tariff", { paragraphs: 2 }));
       expect(calls).toMatchObject([
@@ -156,7 +156,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(await find("tariff")).toEqual([]);
     });
 
-    it("finds what the same words find in the text itself, after any changes", async () => {
+    it("is found exactly where the text itself has the words, after any changes", async () => {
       const said = fc.array(fc.constantFrom("tariff", "price", "prices", "free", "cash", "12.4%"), {
         minLength: 1,
         maxLength: 8,
@@ -165,11 +165,11 @@ await describeOnBothEngines("everything that was said", (database) => {
         fc.record({ id: fc.integer({ min: 1, max: 4 }), texts: fc.array(said, { maxLength: 3 }) }),
         { maxLength: 8 },
       );
-      const asked = fc.constantFrom(
+      const queries = fc.constantFrom(
         ...'tariff|free cash|"free cash"|pric*|price near:1 tariff|12.4'.split("|"),
       );
       await fc.assert(
-        fc.asyncProperty(changes, asked, async (steps, text) => {
+        fc.asyncProperty(changes, queries, async (steps, text) => {
           await index.remove([1, 2, 3, 4]);
           const calls = new Map<number, SpokenCall>();
           for (const { id, texts } of steps) {

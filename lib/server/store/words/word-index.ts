@@ -7,14 +7,14 @@ import type { SentenceStart } from "../../../domain/search/matched-sentence.ts";
  * it is not part of a backup.
  */
 export interface WordIndex {
-  /** Indexes a transcript in place of what was indexed of it. One that is older than that changes nothing. */
+  /** Indexes a transcript in place of its earlier version. An older version than the indexed one changes nothing. */
   put(call: SpokenCall): Promise<void>;
   remove(transcriptIds: readonly number[]): Promise<void>;
   /** What is indexed, without its text. */
   list(): Promise<IndexedTranscript[]>;
-  /** The newest calls in which a paragraph fits. */
+  /** The newest calls with a matching paragraph. */
   search(question: WordsQuestion): Promise<WordsFound>;
-  /** Does a little of the work that inserts leave behind; false when nothing is left. */
+  /** Merges a part of the index after inserts; false when there is nothing left to merge. */
   tidy(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -28,30 +28,30 @@ export interface IndexedTranscript {
 }
 
 export interface WordsQuestion extends Conditions {
-  /** The first instant, and the first that is not wanted any more. */
+  /** The start of the time range, and its end, which is exclusive. */
   from: number | null;
   until: number | null;
   /** Where an earlier answer ended. */
   before: number | null;
-  /** At most so many calls, and so many paragraphs of each. */
+  /** The most calls, and the most paragraphs of each. */
   calls: number;
   paragraphs: number;
-  /** After so many milliseconds the answer is what was found until then. */
+  /** The time limit in milliseconds, after which the answer is what was found until then. */
   budgetMs: number;
 }
 
 export interface WordsFound {
   /** Newest first. */
   calls: FoundCall[];
-  /** Where to go on; null when everything was searched. */
+  /** Where to continue; null when everything was searched. */
   next: number | null;
   /** The instant back to which everything was searched; null when that is all. */
   searchedBackTo: number | null;
 }
 
-/** A call with the paragraphs that fit, in the order of the call. */
+/** A call with its matching paragraphs, in the order of the call. */
 export interface FoundCall extends Omit<SpokenCall, "paragraphs"> {
-  /** How many paragraphs fit. */
+  /** The number of matching paragraphs. */
   hits: number;
   paragraphs: FoundParagraph[];
 }

@@ -30,8 +30,8 @@ const indexed = (
 });
 const limits = { copiedFrom: 1_000, keptFrom: 500 };
 
-describe("what to index", () => {
-  it("is the best transcript of every call, newest first, that is not indexed as it is", () => {
+describe("the plan of indexing", () => {
+  it("has the best transcript of every call, newest first, unless its present version is indexed", () => {
     const rows = [
       copied(1, 10),
       copied(2, 10, edited),
@@ -40,18 +40,23 @@ describe("what to index", () => {
       copied(5, 50, raw, 7),
     ];
     const plan = planFilling(rows, [indexed(4, null), indexed(5, 50, 6)], limits);
-    expect(plan).toEqual({ missing: [rows[4], rows[1]], surplus: [], wanted: 3, held: 1 });
+    expect(plan).toEqual({ missing: [rows[4], rows[1]], surplus: [], calls: 3, indexedCalls: 1 });
   });
 
-  it("forgets a call's earlier transcript once the better one is indexed", () => {
+  it("removes a call's earlier transcript once the better one is indexed", () => {
     const rows = [copied(1, 10), copied(2, 10, edited)];
     expect(planFilling(rows, [indexed(1, 10)], limits).surplus).toEqual([]);
     expect(planFilling(rows, [indexed(1, 10), indexed(2, 10)], limits).surplus).toEqual([1]);
   });
 
-  it("forgets what is gone upstream or too old, and keeps what somebody opened from before the copy", () => {
+  it("removes what is gone upstream or too old, and keeps what was opened from before the copied window", () => {
     const held = [indexed(1, 10), indexed(2, 20, 1, 900), indexed(3, 30, 1, 400)];
-    expect(planFilling([], held, limits)).toEqual({ missing: [], surplus: [1, 3], wanted: 0, held: 0 });
+    expect(planFilling([], held, limits)).toEqual({
+      missing: [],
+      surplus: [1, 3],
+      calls: 0,
+      indexedCalls: 0,
+    });
   });
 
   it("takes a transcript from before its call for one of an earlier date", () => {
@@ -60,7 +65,7 @@ describe("what to index", () => {
     expect(dateOf({ ...row, updated_at: 9_000_000 })).toBe(9_000_000);
   });
 
-  it("leaves out what would be forgotten at once", () => {
-    expect(planFilling([copied(1, 10, raw, 1, 400)], [], limits)).toMatchObject({ missing: [], wanted: 0 });
+  it("leaves out what would be removed at once", () => {
+    expect(planFilling([copied(1, 10, raw, 1, 400)], [], limits)).toMatchObject({ missing: [], calls: 0 });
   });
 });

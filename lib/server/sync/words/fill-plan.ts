@@ -3,22 +3,22 @@ import { isOfEarlierDate } from "../../../domain/session/earlier-date.ts";
 import type { ListedTranscript } from "../../store/read/find-results.ts";
 import type { IndexedTranscript } from "../../store/words/word-index.ts";
 
-/** What to do so that the index has the text of every copied call once. */
+/** What to change so that the index has the text of every copied call once. */
 export interface FillPlan {
   /** Newest first. */
   missing: ListedTranscript[];
-  /** Ids of transcripts whose words are to be forgotten. */
+  /** Ids of transcripts to remove from the index. */
   surplus: number[];
-  /** How many calls have a transcript, and of how many the present one is indexed. */
-  wanted: number;
-  held: number;
+  /** How many calls have a transcript, and how many of these are indexed in the present version. */
+  calls: number;
+  indexedCalls: number;
 }
 
 /** Instants in milliseconds since the epoch. */
 export interface FillLimits {
-  /** What took place from here on is copied; what the copy lacks there is gone upstream. */
+  /** The start of the copied window, from which on a transcript that the copy lacks is gone upstream. */
   copiedFrom: number;
-  /** Words of what took place before are forgotten. */
+  /** Transcripts of earlier calls are removed from the index. */
   keptFrom: number;
 }
 
@@ -34,21 +34,21 @@ export function planFilling(
   const isChosen = new Map([...chosen.values()].flatMap((row) => (row ? [[row.id, row]] : [])));
   const held = new Map(indexed.map((each) => [each.transcriptId, each]));
   const isHeld = (row: ListedTranscript) => (held.get(row.id)?.updatedAt ?? -1) >= row.updated_at;
-  const wanted = [...isChosen.values()].filter((row) => dateOf(row) >= keptFrom);
+  const toIndex = [...isChosen.values()].filter((row) => dateOf(row) >= keptFrom);
   const knownIds = new Set(copied.map(({ id }) => id));
   const surplus = indexed.filter((each) => {
     if (each.date < keptFrom) return true;
     if (isChosen.has(each.transcriptId)) return false;
-    // An earlier text of a call is found until the better one is.
+    // An earlier text of a call stays until the better one is indexed.
     const better = each.eventId === null ? undefined : chosen.get(`event ${each.eventId}`);
     if (better) return isHeld(better);
     return !knownIds.has(each.transcriptId) && each.date >= copiedFrom;
   });
   return {
-    missing: wanted.filter((row) => !isHeld(row)).toSorted((a, b) => dateOf(b) - dateOf(a)),
+    missing: toIndex.filter((row) => !isHeld(row)).toSorted((a, b) => dateOf(b) - dateOf(a)),
     surplus: surplus.map(({ transcriptId }) => transcriptId),
-    wanted: wanted.length,
-    held: wanted.filter(isHeld).length,
+    calls: toIndex.length,
+    indexedCalls: toIndex.filter(isHeld).length,
   };
 }
 
@@ -60,7 +60,7 @@ export function bestTranscript<Row extends Pick<ListedTranscript, "id" | "type_i
   return newest.find((row) => row.type_id === transcriptTypeIds.edited) ?? newest[0];
 }
 
-/** When the call took place, as far as the transcript tells: one from before its call belongs to an earlier date. */
+/** When the call of a transcript took place. A transcript from before the call's date belongs to an earlier date. */
 export function dateOf({
   date,
   created_at,

@@ -7,7 +7,7 @@ import { transcriptRoute } from "../../http/transcripts.ts";
 
 const hourMs = 3_600_000;
 
-/** Upstream's transcripts by id: what each says, and its version. */
+/** Upstream's transcripts by id, with their text and version. */
 type Said = Map<number, Each>;
 type Each = { text: string; updatedAtMs: number; dateMs: number } | "unreadable";
 
@@ -64,7 +64,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     const { calls } = await world.runtime.words.search(wordQuestion(word));
     return calls.map(({ transcriptId }) => transcriptId);
   };
-  /** Runs the loop until a word is found in these transcripts, for so long that only a fault keeps it from them. */
+  /** Runs the loop until a word is found in these transcripts, with a generous time limit. */
   const untilFound = async (word: string, ids: number[]) => {
     for (let run = 0; run < 100 && String(await found(word)) !== String(ids); run += 1)
       await world.pass(5_000);
@@ -76,7 +76,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     dateMs: startMs - age * hourMs,
   });
 
-  it("are indexed in the background, newest first, each once, past what cannot be read", async () => {
+  it("are indexed in the background, newest first, each once, except those that cannot be read", async () => {
     const said = new Map<number, Each>([
       [1, transcript("A tariff.", 2)],
       [2, "unreadable"],
@@ -89,7 +89,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     expect(read).toEqual([2, 3, 1]);
   }, 120_000);
 
-  it("follow corrections, and are forgotten with their transcript", async () => {
+  it("follow corrections, and are removed with their transcript", async () => {
     const said = new Map<number, Each>([
       [1, transcript("A tariff.")],
       [2, transcript("No tariff.", 1)],
@@ -104,7 +104,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     await untilFound("traffic", []);
   }, 120_000);
 
-  it("of a call that somebody opens are indexed at once", async () => {
+  it("are indexed at once when somebody opens their call", async () => {
     await start(new Map([[1, transcript("A tariff.")]]));
     for (let run = 0; run < 100 && !(await isCopied(1)); run += 1) await world.pass(1_000);
     expect((await askRoute(world, transcriptRoute, "/", { id: "1" })).status).toBe(200);

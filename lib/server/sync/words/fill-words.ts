@@ -16,23 +16,23 @@ import { indexTranscript } from "./index-transcript.ts";
 import { keptFrom } from "../create-sync.ts";
 import type { Task } from "../scheduler.ts";
 
-/** What fills the index. */
+/** What filling the index needs. */
 export interface WordFilling extends TranscriptReading {
   store: Store;
   words: WordIndex;
   windows: () => SyncWindows;
-  /** Words of what took place before this are forgotten, in milliseconds since the epoch. */
+  /** Transcripts of calls before this are removed from the index. Milliseconds since the epoch. */
   keptFrom: () => number;
 }
 
-/** Two requests and some work for each transcript: boards and open calls come first. */
+/** The pause between transcripts, each of which takes two requests and some work: boards and open calls go first. */
 const betweenTranscriptsMs = 1_000;
 const tryAgainAfterMs = 3_600_000;
 
 /**
- * Indexes the copied transcripts one after the other, newest first, and forgets those that are gone. Each run reads
- * one; it returns the milliseconds until the next, nothing when all is done. A transcript that cannot be read is
- * tried again after an hour, or when it changes.
+ * Indexes the copied transcripts one by one, newest first, and removes those that are gone. Each run reads one and
+ * returns the milliseconds until the next, nothing when all are indexed. A transcript that cannot be read is tried
+ * again after an hour, or when it changes.
  */
 export function createWordFiller(filling: WordFilling) {
   const { store, words, clock, log, windows, keptFrom } = filling;
@@ -45,7 +45,7 @@ export function createWordFiller(filling: WordFilling) {
   };
 
   async function plan(): Promise<void> {
-    // In this order: what is indexed meanwhile is then in the copy as well.
+    // In this order, so that a transcript that is indexed meanwhile is in the copy as well.
     const indexed = await words.list();
     const limits = { copiedFrom: windows().copy.from, keptFrom: keptFrom() };
     const { missing, surplus } = planFilling(await listTranscripts(store.db), indexed, limits);
