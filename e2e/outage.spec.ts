@@ -90,6 +90,7 @@ test("whatever fails, no page shows a state as current, every page says why, and
 
 for (const { kind, status, words } of [
   { kind: "status", status: 401, words: "The data provider refuses our API key" },
+  { kind: "status", status: 403, words: "Our API key lacks live audio or live transcripts" },
   { kind: "status", status: 429, words: "The data provider limits our requests" },
   { kind: "status", status: 500, words: "The data provider answers with errors" },
   { kind: "garbage", status: undefined, words: "The data provider sends data we can't read" },

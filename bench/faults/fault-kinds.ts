@@ -11,7 +11,7 @@ interface UpstreamFault {
 export const upstreamFaults = {
   "does not answer": { fault: { kind: "timeout" }, cause: "upstreamUnreachable" },
   "answers 401": { fault: { kind: "status", status: 401 }, cause: "upstreamRefused" },
-  "answers 403": { fault: { kind: "status", status: 403 }, cause: "upstreamRefused" },
+  "answers 403": { fault: { kind: "status", status: 403 }, cause: "upstreamForbidden" },
   "answers 429": {
     fault: { kind: "status", status: 429, retryAfterSeconds: 5 },
     cause: "upstreamLimited",

@@ -82,7 +82,8 @@ test("a page that is not there is named", async () => {
 test.for([
   ["no PDF", { body: "<html><script>alert(1)</script>" }, /not a PDF, or is damaged/],
   ["no file", { status: 404, body: "{}" }, /does not send it/],
-  ["a refusal", { status: 403, body: "{}" }, /refuses to send it/],
+  ["a key without the dataset", { status: 403, body: "{}" }, /API key does not include it/],
+  ["an ended session", { status: 401, body: "{}" }, /You are signed out/],
 ] as const)("%s is said, with the file itself as a way out", async ([, answer, words]) => {
   await commands.answer(address, answer);
   await render(<Viewer />);

@@ -9,7 +9,8 @@ export const pdfWords = {
   problems: {
     unreachable: "It can't be loaded right now.",
     notFound: "The data provider lists it but does not send it.",
-    refused: "The data provider refuses to send it.",
+    signedOut: "You are signed out. Reload this page to sign in.",
+    notIncluded: "The server's API key does not include it.",
     tooLarge: "It is larger than 60 MB, which is too large to show here. It can still be opened as a file.",
     unreadable: "It is not a PDF, or is damaged. It can still be opened as a file.",
     locked: "It is protected by a password. It can still be opened as a file.",

@@ -18,23 +18,24 @@ const actionLook =
  */
 export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: boolean }) {
   const clock = useMediaClock();
-  const said = useSoundNote(call);
-  const note = said?.kind === "slowed" ? null : said;
+  const soundNote = useSoundNote(call);
+  const note = soundNote?.kind === "slowed" ? null : soundNote;
   const willJoin = useMedia((media) => media.willJoin);
   const hasEnded = useMedia((media) => media.hasEnded);
   if (willJoin) {
+    const promise = call.state === "live" ? playerWords.willPlay : playerWords.willJoin;
     return (
-      <p role="status" className={clsx(lineLook, "text-ink-2")} title={playerWords.willJoin}>
+      <p role="status" className={clsx(lineLook, "text-ink-2")} title={promise}>
         <button type="button" className={clsx(actionLook, "ml-0")} onClick={clock.stayOut}>
           {playerWords.leave}
         </button>{" "}
-        {playerWords.willJoin}
+        {promise}
       </p>
     );
   }
   const words = isRemoved ? playerWords.removed : hasEnded ? endedWords(call) : (note?.words ?? null);
   if (words === null) return <Speaking call={call} />;
-  const isBad = isRemoved || (note !== null && note.kind !== "said");
+  const isBad = isRemoved || (note !== null && note.kind !== "info");
   return (
     <p role="status" className={clsx(lineLook, isBad ? "text-failed" : "text-ink-2")} title={words}>
       {note?.kind === "failed" && !isRemoved && (

@@ -12,6 +12,7 @@ export const playerWords = {
   close: "Stop and close the player",
   catchUp: (rate: number) => `${rate}× to the edge`,
   willJoin: "You will hear the call when it starts. Keep this tab open.",
+  willPlay: "You will hear the call when its audio arrives. Keep this tab open.",
   leave: "Don't join",
   retry: "Try again",
   loading: "Loading the call…",

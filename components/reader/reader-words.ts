@@ -24,6 +24,12 @@ export const readerWords = {
   leave: "Don't join",
   willJoin: "You will hear the call when it starts. Keep this page open; after a reload, join again.",
   willNotJoin: "Unless you join, the call starts here without audio; press Play to hear it.",
+  /** While a call is live without audio, Play can't be pressed. */
+  playOnArrival: "Play audio when it arrives",
+  dontPlay: "Don't play audio",
+  willPlay:
+    "You will hear the call when its audio arrives. Keep this page open; after a reload, choose it again.",
+  noAudioSoFar: "This call has no audio so far.",
 
   loadingSound: "Loading audio…",
   pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
@@ -66,8 +72,9 @@ export const readerWords = {
   noChapterWith: (words: string) => `No chapter title contains “${words}”.`,
 
   nothingObserved: "Nothing observed yet.",
-  notObserved: "Not observed",
-  notObservedReason: "changes in this time may be missing",
+  notObserved: (gaps: number) => (gaps === 1 ? "Not observed" : `Not observed ${gaps} times`),
+  notObservedReason: (gaps: number) =>
+    `changes in ${gaps === 1 ? "this time" : "these times"} may be missing`,
 } as const;
 
 /** What is wrong with the end of a passage in the address. */
@@ -87,17 +94,19 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   unreachable: "Can't load the audio right now.",
   notFound: "The audio is listed but not available yet.",
   signedOut: "You are signed out, so the audio can't load. Reload this page to sign in.",
-  refused: "The data provider refuses to send this audio.",
+  notIncluded: "The server's API key does not include this audio.",
   unplayable: "This browser can't play the format of this audio.",
 };
 
 /** Why there is no audio. */
-export function noSoundWords({ mode }: ReaderCall): string {
+export function noSoundWords({ mode, state }: ReaderCall): string {
   switch (mode) {
     case "before":
       return "No audio yet: the call has not begun.";
     case "live":
-      return "No audio yet: the data provider has not sent its address.";
+      return state === "live"
+        ? "No audio so far: the data provider has sent none for this call."
+        : "No audio: the data provider had sent none when the stream broke off.";
     case "failed":
       return "No audio: the stream was never received.";
     case "processing":

@@ -4,8 +4,8 @@ import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { readerWords } from "../reader-words.ts";
 
-/** Asks for a click before the call begins, because a browser starts no sound without one. */
-export function JoinCall() {
+/** Lets the listener click before there is audio, because a browser starts none without a click. */
+export function JoinCall({ isOnAir }: { isOnAir: boolean }) {
   const clock = useMediaClock();
   const willJoin = useMedia((media) => media.willJoin);
   return (
@@ -15,16 +15,21 @@ export function JoinCall() {
     >
       {willJoin ? (
         <Button className="max-md:h-11" onClick={clock.stayOut}>
-          {readerWords.leave}
+          {isOnAir ? readerWords.dontPlay : readerWords.leave}
         </Button>
       ) : (
         <Button look="solid" className="max-md:h-11" onClick={clock.join}>
-          {readerWords.join}
+          {isOnAir ? readerWords.playOnArrival : readerWords.join}
         </Button>
       )}
       <p role="status" className="max-w-[46ch] text-13 text-balance text-ink-3">
-        {willJoin ? readerWords.willJoin : readerWords.willNotJoin}
+        {statusWords(willJoin, isOnAir)}
       </p>
     </section>
   );
+}
+
+function statusWords(willJoin: boolean, isOnAir: boolean): string {
+  if (isOnAir) return willJoin ? readerWords.willPlay : readerWords.noAudioSoFar;
+  return willJoin ? readerWords.willJoin : readerWords.willNotJoin;
 }

@@ -28,10 +28,10 @@ export function PlayerNote({ call }: { call: ReaderCall }) {
 
 function Note({ note: { words, kind } }: { note: SoundNote }) {
   const clock = useMediaClock();
-  if (kind === "said" || kind === "slowed") return <p className="text-12 text-ink-3">{words}</p>;
+  if (kind === "info" || kind === "slowed") return <p className="text-12 text-ink-3">{words}</p>;
   if (kind !== "failed") {
     return (
-      <p role={kind === "held" ? "alert" : undefined} className="text-12 text-failed">
+      <p role={kind === "blocked" ? "alert" : undefined} className="text-12 text-failed">
         {words}
       </p>
     );

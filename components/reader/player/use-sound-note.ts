@@ -8,24 +8,25 @@ import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts
 export interface SoundNote {
   words: string;
   /**
-   * `failed`: it does not play although it should; `held`: the listener has to act; `broken`: the stream was
-   * interrupted; `slowed`: the speed that was chosen has to wait; `said`: good to know.
+   * `failed`: it cannot be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off;
+   * `slowed`: at the live edge it plays at 1× whatever speed is chosen; `info`: nothing is wrong.
    */
-  kind: "failed" | "held" | "broken" | "slowed" | "said";
+  kind: "failed" | "blocked" | "interrupted" | "slowed" | "info";
 }
 
 /** Why a call does not play, or not as expected; null when everything is well. */
 export function useSoundNote(call: ReaderCall): SoundNote | null {
   const problem = useMedia((media) => media.problem);
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);
-  const isHeldBack = useMedia((media) => media.isHeldBack);
+  const isBlocked = useMedia((media) => media.isHeldBack);
   const isSlowedDown = useMedia((media) => media.isLive && media.rate < media.chosenRate);
   const isPlaced = useMedia((media) => media.isPlaced);
-  if (!call.source) return { words: noSoundWords(call), kind: "said" };
+  if (!call.source) return { words: noSoundWords(call), kind: "info" };
   if (problem) return { words: soundProblemWords[problem], kind: "failed" };
-  if (isHeldBack) return { words: readerWords.pressPlay, kind: "held" };
-  if (isLoading) return { words: readerWords.loadingSound, kind: "said" };
-  if (call.state === "liveFailedInterrupted") return { words: readerWords.streamBrokeOff, kind: "broken" };
-  if (!isPlaced) return { words: readerWords.notPlaced, kind: "said" };
+  if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
+  if (isLoading) return { words: readerWords.loadingSound, kind: "info" };
+  if (call.state === "liveFailedInterrupted")
+    return { words: readerWords.streamBrokeOff, kind: "interrupted" };
+  if (!isPlaced) return { words: readerWords.notPlaced, kind: "info" };
   return isSlowedDown ? { words: readerWords.caughtUp, kind: "slowed" } : null;
 }

@@ -7,7 +7,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { historyRows, type HistoryRow } from "#lib/domain/session/history-rows.ts";
+import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/domain/session/history-rows.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
@@ -22,7 +22,7 @@ interface SessionHistoryProps {
 /** The observed states of the session with the certainty of their times, and the gaps. */
 export function SessionHistory({ session, children }: SessionHistoryProps) {
   const words = useZoneWords(session.company?.exchange);
-  const rows = historyRows(session.history, session.gaps);
+  const rows = groupGaps(historyRows(session.history, session.gaps));
   return (
     <section aria-labelledby="session-history">
       <h2 id="session-history" className="text-13 font-semibold text-ink-2">
@@ -34,7 +34,7 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
         {rows.map((row, index) => (
           <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
             {index + 1 < rows.length && <Thread row={row} next={rows[index + 1]} />}
-            {row.kind === "gap" ? <GapRow row={row} words={words} /> : <StateRow row={row} words={words} />}
+            {row.kind === "gaps" ? <GapRow row={row} words={words} /> : <StateRow row={row} words={words} />}
           </li>
         ))}
       </ol>
@@ -42,8 +42,10 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
   );
 }
 
-function Thread({ row, next }: { row: HistoryRow; next: HistoryRow | undefined }) {
-  const isBroken = row.kind === "gap" || next?.kind === "gap";
+type ListedRow = ReturnType<typeof groupGaps>[number];
+
+function Thread({ row, next }: { row: ListedRow; next: ListedRow | undefined }) {
+  const isBroken = row.kind === "gaps" || next?.kind === "gaps";
   return (
     <span
       aria-hidden
@@ -55,12 +57,12 @@ function Thread({ row, next }: { row: HistoryRow; next: HistoryRow | undefined }
   );
 }
 
-interface RowProps<Kind extends HistoryRow["kind"]> {
-  row: Extract<HistoryRow, { kind: Kind }>;
+interface StateRowProps {
+  row: Extract<HistoryRow, { kind: "state" }>;
   words: ZoneWords;
 }
 
-function StateRow({ row, words }: RowProps<"state">) {
+function StateRow({ row, words }: StateRowProps) {
   const minute = useMinute();
   const { state, entered } = row;
   const isCertain = !isSinceAtLatest(entered);
@@ -84,7 +86,7 @@ function StateRow({ row, words }: RowProps<"state">) {
   );
 }
 
-function GapRow({ row, words }: RowProps<"gap">) {
+function GapRow({ row, words }: { row: GapGroup; words: ZoneWords }) {
   const minute = useMinute();
   return (
     <div className="flex items-start gap-2.5 text-ink-3">
@@ -93,8 +95,8 @@ function GapRow({ row, words }: RowProps<"gap">) {
         className="mt-0.5 size-4 shrink-0 rounded-[3px] border border-dashed border-ink-3 hatch"
       />
       <span className="min-w-0 flex-1">
-        {readerWords.notObserved}
-        <span className="block text-12">{readerWords.notObservedReason}</span>
+        {readerWords.notObserved(row.count)}
+        <span className="block text-12">{readerWords.notObservedReason(row.count)}</span>
       </span>
       <span className="text-right mono text-12 leading-5">
         {words.when(row.from, minute)}

@@ -86,7 +86,9 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           <ReaderTitle call={call} />
           <CallStory call={call} />
           {mode === "before" && <Countdown call={call} />}
-          {call.source === null && (mode === "before" || call.state === "live") && <JoinCall />}
+          {call.source === null && (mode === "before" || call.state === "live") && (
+            <JoinCall isOnAir={call.state === "live"} />
+          )}
           <div
             ref={root}
             onClick={handleClick}

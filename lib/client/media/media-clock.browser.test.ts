@@ -74,7 +74,7 @@ test("plays, tells every frame the time, and goes on at the same place when the 
 
 test.each([
   [404, "notFound"],
-  [403, "refused"],
+  [403, "notIncluded"],
   [503, "unreachable"],
 ] as const)(
   "says why there is no sound (%i: %s), and finds its place again once there is",

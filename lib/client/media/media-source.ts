@@ -11,7 +11,8 @@ export interface MediaSource {
 }
 
 /** Why the sound cannot be played. */
-export type MediaProblem = "offline" | "unreachable" | "notFound" | "signedOut" | "refused" | "unplayable";
+export type MediaProblem =
+  "offline" | "unreachable" | "notFound" | "signedOut" | "notIncluded" | "unplayable";
 
 /** What a connected source reports. */
 export interface SourceReport {
@@ -40,7 +41,7 @@ export async function findMediaProblem(url: string): Promise<MediaProblem> {
     const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store" });
     if (response.status === 404) return "notFound";
     if (response.status === 401) return "signedOut";
-    if (response.status === 403) return "refused";
+    if (response.status === 403) return "notIncluded";
     return response.ok ? "unplayable" : "unreachable";
   } catch {
     return navigator.onLine ? "unreachable" : "offline";

@@ -1,5 +1,6 @@
 /** Why a file cannot be shown. */
-export type PdfProblem = "unreachable" | "notFound" | "refused" | "tooLarge" | "unreadable" | "locked";
+export type PdfProblem =
+  "unreachable" | "notFound" | "signedOut" | "notIncluded" | "tooLarge" | "unreadable" | "locked";
 
 /** Thrown while a file is read. */
 export class FileProblem extends Error {
@@ -57,5 +58,6 @@ export async function readFile(
 
 function problemOf(status: number): PdfProblem {
   if (status === 404 || status === 410) return "notFound";
-  return status === 401 || status === 403 ? "refused" : "unreachable";
+  if (status === 401) return "signedOut";
+  return status === 403 ? "notIncluded" : "unreachable";
 }

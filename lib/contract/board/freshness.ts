@@ -8,6 +8,7 @@ export const freshnessCauseSchema = z.enum([
   "upstreamUnreachable",
   "upstreamFailing",
   "upstreamRefused",
+  "upstreamForbidden",
   "upstreamLimited",
   "upstreamUnreadable",
   "storeFailing",

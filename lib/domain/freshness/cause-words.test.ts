@@ -17,6 +17,13 @@ describe("words for why a screen is not current", () => {
     expect(new Set(words).size).toBe(causes.length);
   });
 
+  it("tell a key that lacks a dataset from one that is refused, and name what it lacks", () => {
+    expect(causeWords("upstreamRefused", "analyst")).toBe("The data provider refuses our API key");
+    expect(causeWords("upstreamForbidden", "analyst")).toBe(
+      "Our API key lacks live audio or live transcripts",
+    );
+  });
+
   it("say data provider to an analyst and upstream to an operator", () => {
     expect(causeWords("upstreamUnreachable", "analyst")).toBe("Can't reach the data provider");
     expect(causeWords("upstreamFailing", "operator")).toBe("Upstream answers with errors");

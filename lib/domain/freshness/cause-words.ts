@@ -32,6 +32,9 @@ export function causeWords(cause: ScreenCause, audience: Audience): string {
       return capitalised(`${source} answers with errors`);
     case "upstreamRefused":
       return capitalised(`${source} refuses our API key`);
+    case "upstreamForbidden":
+      // A 403's body does not say what is missing; the list of live calls needs both of these.
+      return "Our API key lacks live audio or live transcripts";
     case "upstreamLimited":
       return capitalised(`${source} limits our requests`);
     case "upstreamUnreadable":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
-import { historyRows } from "./history-rows.ts";
+import { groupGaps, historyRows } from "./history-rows.ts";
 import { isSinceAtLatest } from "../words/since-when.ts";
 
 const at = (time: string) => `2026-02-03T${time}.000Z`;
@@ -51,5 +51,25 @@ describe("the observed history", () => {
     const first = at("14:00:00");
     const gap = { from: first, to: "2026-02-03T14:00:00.006Z" };
     expect(historyRows([change("live", "14:00:00", null)], [gap])).toHaveLength(1);
+  });
+});
+
+describe("gaps in the observed history", () => {
+  it("are one row where no change was observed between them, with their count and span", () => {
+    const rows = historyRows(
+      [change("live", "14:00:00", "13:59:58"), change("processingRecording", "15:00:00", "14:30:00")],
+      [
+        { from: at("14:05:00"), to: at("14:06:00") },
+        { from: at("14:30:00"), to: at("14:59:58") },
+        { from: at("15:10:00"), to: at("15:11:00") },
+        { from: at("15:20:00"), to: null },
+      ],
+    );
+    expect(groupGaps(rows)).toMatchObject([
+      { kind: "state", state: "live" },
+      { kind: "gaps", count: 2, from: at("14:05:00"), to: at("14:59:58") },
+      { kind: "state", state: "processingRecording" },
+      { kind: "gaps", count: 2, from: at("15:10:00"), to: null },
+    ]);
   });
 });

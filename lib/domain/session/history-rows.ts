@@ -31,6 +31,30 @@ export function historyRows(
   return [...states, ...gapRows].sort((a, b) => startOf(a) - startOf(b));
 }
 
+/** Gaps between which no change of state was observed. */
+export interface GapGroup {
+  kind: "gaps";
+  count: number;
+  /** The beginning of the first and the end of the last; `to` is null while that lasts. */
+  from: string;
+  to: string | null;
+}
+
+/** The rows with neighbouring gaps as one each: without a change between them, where each lies says nothing more. */
+export function groupGaps(
+  rows: readonly HistoryRow[],
+): (Extract<HistoryRow, { kind: "state" }> | GapGroup)[] {
+  const grouped: ReturnType<typeof groupGaps> = [];
+  for (const row of rows) {
+    const last = grouped.at(-1);
+    if (row.kind === "state") grouped.push(row);
+    else if (last?.kind === "gaps")
+      grouped[grouped.length - 1] = { ...last, count: last.count + 1, to: row.to };
+    else grouped.push({ kind: "gaps", count: 1, from: row.from, to: row.to });
+  }
+  return grouped;
+}
+
 function startOf(row: HistoryRow): number {
   return Date.parse(row.kind === "gap" ? row.from : row.entered.since);
 }

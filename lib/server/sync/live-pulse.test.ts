@@ -3,7 +3,7 @@ import { createFakeClock } from "../testing/fake-clock.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
 import { createLivePulse } from "./live-pulse.ts";
 
-it("names the store as the cause when the store fails", () => {
+it("names as the cause what failed last: the store, a refused key, or one without the dataset", () => {
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
   const pulse = createLivePulse(clock, 2_000, null);
   pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
@@ -11,6 +11,8 @@ it("names the store as the cause when the store fails", () => {
   expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "storeFailing" });
   pulse.failed(new UpstreamError({ kind: "refused" }, "/live"), clock.now());
   expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamRefused" });
+  pulse.failed(new UpstreamError({ kind: "forbidden" }, "/live"), clock.now());
+  expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamForbidden" });
 });
 
 it.each([

@@ -87,8 +87,9 @@ export function causeOf(failure: UpstreamFailure): FreshnessCause {
     case "stopped":
       return "upstreamUnreachable";
     case "refused":
-    case "forbidden":
       return "upstreamRefused";
+    case "forbidden":
+      return "upstreamForbidden";
     case "limited":
     case "overBudget":
       return "upstreamLimited";
