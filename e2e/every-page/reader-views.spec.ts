@@ -48,7 +48,7 @@ test("questions with their answers can be used at every size", async ({ page, re
   await expectUsable(page, address);
 });
 
-test("what a chapter begins with is told to those who reach it by keyboard, in both colour schemes", async ({
+test("the beginning of a chapter is described to those who reach it by keyboard, in both colour schemes", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("slides beside the words can be used at every size, and are there again at 
   request,
 }) => {
   await open(page, await findQuestions(request));
-  await page.getByRole("button", { name: "Show slides and report" }).click();
+  await page.getByRole("button", { name: "Look for slides and a report" }).click();
   await page
     .getByRole("button", { name: /^Slides/ })
     .first()

@@ -15,13 +15,13 @@ interface PaperLinksProps {
 
 /** The slides and reports of a call, each to be opened beside its words. */
 export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
-  const { files, isAsking, error, ask } = papers;
+  const { files, isLoading, error, load } = papers;
   const look = `${buttonLook()} self-start max-md:h-11`;
   if (files === null) {
     return (
       <div className="flex flex-col gap-1.5">
-        <button type="button" disabled={isAsking} aria-busy={isAsking} className={look} onClick={ask}>
-          {isAsking ? paperWords.asking : error === null ? paperWords.ask : paperWords.retry}
+        <button type="button" disabled={isLoading} aria-busy={isLoading} className={look} onClick={load}>
+          {isLoading ? paperWords.looking : error === null ? paperWords.look : paperWords.retry}
         </button>
         {error !== null && (
           <p role="alert" className="text-12 text-failed">
@@ -32,6 +32,8 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
     );
   }
   if (files.length === 0) return null;
+  if (files.every(({ presence }) => presence === "none"))
+    return <p className="text-12 text-ink-3">{paperWords.noneListed}</p>;
   const open = (paper: Paper) => {
     papers.open(paper);
     onOpen();

@@ -53,11 +53,11 @@ export function PaperPane({ papers, opened, onClose }: PaperPaneProps) {
 }
 
 function Content({ papers, opened }: Omit<PaperPaneProps, "onClose">) {
-  const { files, error, ask } = papers;
-  if (error !== null) return <ProblemNote title={paperWords.failed} onRetry={ask} />;
+  const { files, error, load } = papers;
+  if (error !== null) return <ProblemNote title={paperWords.failed} onRetry={load} />;
   if (files === null)
     return (
-      <div role="status" aria-label={paperWords.asking} className="p-4">
+      <div role="status" aria-label={paperWords.looking} className="p-4">
         <Skeleton className="h-80" />
       </div>
     );

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { toReaderCall } from "#components/reader/reader-call.ts";
+import { companyEventsQuery } from "#lib/client/queries/companies.ts";
 import type { CompanyEvents } from "#lib/contract/board/company-events.ts";
 import { companyEvent, companyEvents, transcriptDetail } from "../../../test-support/answers.ts";
 import { answerPdf } from "../../../test-support/browser/answer-pdf.ts";
@@ -40,10 +41,11 @@ function Papers() {
   );
 }
 
-const open = (given = "") =>
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const open = (given = "", client = newClient()) =>
   render(
     <NuqsTestingAdapter searchParams={given} onUrlUpdate={onUrlUpdate} hasMemory>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <Papers />
       </QueryClientProvider>
     </NuqsTestingAdapter>,
@@ -59,7 +61,7 @@ beforeEach(async () => {
 test("upstream is asked for a call's documents on request, and one opens beside the words at its own address", async () => {
   await open();
   const before = (await commands.requests(list)).length;
-  await page.getByRole("button", { name: "Show slides and report" }).click();
+  await page.getByRole("button", { name: "Look for slides and a report" }).click();
   await expect.element(page.getByRole("button", { name: "Report 2 of 2" })).toBeVisible();
   expect((await commands.requests(list)).length).toBe(before + 1);
   await page.getByRole("button", { name: "Slides" }).click();
@@ -84,18 +86,26 @@ test("an address opens a document of this call only", async () => {
 test("what is not there, and what could not be read, is said", async () => {
   await answer({ ...files, events: [companyEvent(3)], files: { ...files.files, reports: "failed" } });
   const { unmount } = await open();
-  await page.getByRole("button", { name: "Show slides and report" }).click();
+  await page.getByRole("button", { name: "Look for slides and a report" }).click();
   await expect.element(page.getByText("Slides: none")).toBeVisible();
   await expect.element(page.getByText("Report: not known")).toBeVisible();
   await unmount();
   const body = JSON.stringify({ code: "upstreamUnreachable", message: "no", statusCode: 502 });
   await commands.answer(list, { status: 502, body });
   await open();
-  await page.getByRole("button", { name: "Show slides and report" }).click();
+  await page.getByRole("button", { name: "Look for slides and a report" }).click();
   await expect.element(page.getByRole("alert")).toBeVisible();
   await answer(files);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("button", { name: "Slides" })).toBeVisible();
+});
+
+test("where the list is known, nothing is offered that is not there", async () => {
+  const client = newClient();
+  client.setQueryData(companyEventsQuery(100).queryKey, companyEvents({ events: [companyEvent(3)] }));
+  await open("", client);
+  await expect.element(page.getByText("No slides and no report are listed for this call.")).toBeVisible();
+  expect(page.getByRole("button").elements()).toEqual([]);
 });
 
 test("a phone has room for it", async () => {

@@ -12,12 +12,12 @@ const { open, page } = readerParams;
 
 /** The documents of a call, and which one is open beside its words. */
 export interface Papers {
-  /** Slides and reports; null before they are asked for and until upstream answers. */
+  /** Slides and reports; null until they were requested and upstream has answered. */
   files: readonly EventFiles[] | null;
-  isAsking: boolean;
+  isLoading: boolean;
   error: Error | null;
-  /** Requested on demand: a list takes five requests of upstream's budget. */
-  ask: () => void;
+  /** Only on demand, unless another page has requested the list: it takes five requests of upstream's budget. */
+  load: () => void;
   opened: Paper | null;
   page: number;
   open: (paper: Paper | null) => void;
@@ -27,25 +27,24 @@ export interface Papers {
 /** Reads which slides and reports the call's event has. What is open is in the address. */
 export function usePapers({ companyId, session, transcript }: ReaderCall): Papers {
   const [{ open: opened, page: shown }, change] = useQueryStates({ open, page }, { history: "push" });
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const eventId = session?.eventId ?? transcript?.eventId ?? null;
   const isKnown = companyId !== null && eventId !== null;
-  const asked = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...companyEventsQuery(companyId ?? 0),
-    enabled: isKnown && (isWanted || opened !== null),
+    enabled: isKnown && (isRequested || opened !== null),
     refetchInterval: false,
   });
-  const { data, error, isFetching, refetch } = asked;
   const listed = data?.events.find(({ id }) => id === eventId) ?? null;
   const files = data
     ? filesOf({ session: null, listed }, data.files).filter(({ kind }) => isPaper(kind))
     : null;
   return {
     files: isKnown ? files : [],
-    isAsking: isFetching && !data,
+    isLoading: isFetching && !data,
     error: data ? null : error,
-    ask: () => {
-      setIsWanted(true);
+    load: () => {
+      setIsRequested(true);
       if (error) void refetch();
     },
     opened,
