@@ -14,10 +14,10 @@ import { requestWords } from "#lib/client/request/request-words.ts";
 import type { DatasetStatus, SyncStatus } from "#lib/contract/board/status.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { plural } from "#lib/domain/words/plural.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
 import { DataFreshness } from "./data-freshness.tsx";
+import { StatusFigures } from "./status-figures.tsx";
 import { statusWords } from "./status-words.ts";
 import { Walls } from "./walls.tsx";
 
@@ -98,43 +98,6 @@ function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
               {stateWords[state]}
             </dt>
             <dd className="text-right">{(counts.get(state) ?? 0).toLocaleString("en")}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
-
-/** Four numbers about this instance. */
-function StatusFigures({ status }: { status: SyncStatus }) {
-  const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
-  const figures = [
-    {
-      value: status.upstreamRequests.toLocaleString("en"),
-      words: plural(status.upstreamRequests, "upstream request"),
-      note: statusWords.sinceStart,
-    },
-    {
-      value: status.viewers.toLocaleString("en"),
-      words: plural(status.viewers, "viewer"),
-      note: statusWords.viewers,
-    },
-    { value: String(status.version), words: "version", note: statusWords.version },
-    { value: setAside.toLocaleString("en"), words: "set aside", note: statusWords.setAside },
-  ];
-  return (
-    <Panel aria-label="Figures">
-      <dl className="grid grid-cols-2 lg:grid-cols-4">
-        {figures.map(({ value, words, note }) => (
-          <div
-            key={words}
-            className="flex flex-col-reverse justify-end border-line px-4 py-3 lg:not-first:border-l max-lg:[&:nth-child(even)]:border-l max-lg:[&:nth-child(n+3)]:border-t"
-          >
-            <dt className="text-13 text-ink-2">
-              {words}
-              <span className="block text-12 text-ink-3">{note}</span>
-            </dt>
-            <dd className="text-20 font-semibold tracking-tight break-all num max-sm:text-16">{value}</dd>
           </div>
         ))}
       </dl>

@@ -82,8 +82,8 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         onShow={activity.end}
         className="fixed bottom-(--above-bars) left-1/2 z-10 -translate-x-1/2 shadow-float"
       />
-      {/* The last row can be scrolled clear of the button of the filters. */}
-      <div className="-mx-4 pb-16" {...activity.holding}>
+      {/* The last row can be scrolled clear of the button of the filters, which a strip raises by more than its height. */}
+      <div className="-mx-4 pb-[calc(4rem+var(--strip))]" {...activity.holding}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>
           {(session) => (
             <PhoneRow

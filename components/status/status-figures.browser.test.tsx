@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SyncStatus } from "#lib/contract/board/status.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { StatusFigures } from "./status-figures.tsx";
+
+// A store's first version is the time of its making in milliseconds.
+const status: SyncStatus = {
+  freshness: currentFreshness,
+  version: 1_795_000_000_000,
+  datasets: [],
+  viewers: 12,
+  upstreamRequests: 1_234_567,
+  isPolling: true,
+  sessions: [],
+  figures: {} as SyncStatus["figures"],
+};
+
+afterEach(() => page.viewport(1440, 900));
+
+test.each([320, 360, 390])("at %i px every figure is on one line", async (width) => {
+  await page.viewport(width, 640);
+  await render(<StatusFigures status={status} />);
+  for (const figure of document.querySelectorAll("dd")) {
+    const { lineHeight } = getComputedStyle(figure);
+    expect(figure.getBoundingClientRect().height, figure.textContent).toBeLessThan(
+      1.5 * Number.parseFloat(lineHeight),
+    );
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
