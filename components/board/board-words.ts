@@ -54,10 +54,10 @@ export const boardWords = {
   byState: "Groups by state",
   byAtLatest: (instant: string) => `by ${instant}`,
   columns: "Columns",
-  columnsTitle: (leftOut: number) => (leftOut === 0 ? "Columns" : `Columns, ${leftOut} without room`),
-  noRoom: "no room here",
-  alwaysThere: "always there",
-  defaultColumns: "Usual columns",
+  columnsTitle: (leftOut: number) => (leftOut === 0 ? "Columns" : `Columns, ${leftOut} hidden`),
+  noRoom: "doesn't fit",
+  alwaysThere: "always shown",
+  defaultColumns: "Default columns",
   noRoomFor: (columns: readonly TableColumn[]) =>
     `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnTitles[column]))}.`,
 

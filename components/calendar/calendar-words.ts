@@ -16,8 +16,8 @@ export const calendarWords = {
   loading: "Loading the calendar",
   failed: "The calendar can't be loaded",
   week: (number: number) => `week ${number}`,
-  back: (view: CalendarView) => `Back one ${turnOf(view)}`,
-  on: (view: CalendarView) => `On one ${turnOf(view)}`,
+  back: (view: CalendarView) => `Previous ${turnOf(view)}`,
+  on: (view: CalendarView) => `Next ${turnOf(view)}`,
   today: "Today",
   calls: (count: number) => counted(count, "call"),
   failures: (count: number) => `${count.toLocaleString("en")} failed`,
@@ -59,12 +59,12 @@ export const calendarWords = {
   subscribe: "Subscribe",
   subscribeTitle: "Subscribe with a calendar program",
   subscribeReason:
-    "Give this address to Outlook, Google Calendar or Apple Calendar to keep this view there. It includes the filters; the days move with time.",
+    "Give this address to Outlook, Google Calendar or Apple Calendar to keep this view there. Its filters stay as they are now; its days move on with the date.",
   subscribeWatched: (count: number) =>
     `The address names the ${counted(count, "company", "companies")} of the watchlist as they are now.`,
   subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
   subscribeSignIn:
-    "Calendar programs can't sign in. Where people have to, add &token= with a token that an admin made.",
+    "Calendar programs can't sign in. Where people have to, add &token= with a token that an admin created.",
   copyAddress: "Copy address",
   download: "Download once",
 };

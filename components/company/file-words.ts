@@ -12,7 +12,7 @@ export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, 
 /** What an event may have: its full name, what its cell says besides the sign, and the head of its column. */
 export const openKindWords: Record<OpenKind, { name: string; short: string | null; column: string }> = {
   recording: { name: "Recording", short: null, column: "Recording" },
-  words: { name: "Transcript", short: null, column: "Words" },
+  words: { name: "Transcript", short: null, column: "Text" },
   slides: { name: "Slides", short: null, column: "Slides" },
   report: { name: "Report", short: null, column: "Report" },
   summary: { name: "Summary", short: "Read", column: "Summary" },

@@ -94,15 +94,13 @@ test("one call is heard, and a key moves the sound at once", async () => {
   await expect.element(column("Nethvane").getByText("Thank you all.")).toBeVisible();
   await userEvent.keyboard("1");
   await expect
-    .element(column("Umberfield").getByRole("button", { name: "Sound here: Umberfield" }))
+    .element(column("Umberfield").getByRole("button", { name: "Playing: Umberfield" }))
     .toBeVisible();
   expect(element.src).toContain("/sound/1-");
-  await expect.element(column("Umberfield").getByText("you hear", { exact: false })).toBeVisible();
+  await expect.element(column("Umberfield").getByText("in the audio", { exact: false })).toBeVisible();
   await expect.element(column("Nethvane").getByText("spoke last")).toBeVisible();
   await userEvent.keyboard("2");
-  await expect
-    .element(column("Nethvane").getByRole("button", { name: "Sound here: Nethvane" }))
-    .toBeVisible();
+  await expect.element(column("Nethvane").getByRole("button", { name: "Playing: Nethvane" })).toBeVisible();
   await expect
     .element(column("Umberfield").getByRole("button", { name: "Listen: Umberfield" }))
     .toBeVisible();
@@ -139,7 +137,7 @@ test("words are listened for in all calls, newest first, and a choice plays its 
     ]);
   await expect.element(page.getByText("2 times in 2 calls")).toBeVisible();
   await userEvent.click(heard.getByRole("button").first());
-  await expect.element(column("Umberfield").getByRole("button", { name: /^Sound here/ })).toBeVisible();
+  await expect.element(column("Umberfield").getByRole("button", { name: /^Playing/ })).toBeVisible();
   await expect.poll(() => element.currentTime).toBeGreaterThanOrEqual(20);
   expect(element.currentTime).toBeLessThan(40);
 });

@@ -38,7 +38,7 @@ export const statusWords = {
     sameBuild: "this build",
     otherBuild: "another build",
     seen: (time: string) => `last seen ${time}`,
-    painted: (time: string) => `painted ${time}`,
+    painted: (time: string) => `screen last updated ${time}`,
   },
   webhooks: {
     accepted: "Accepted",

@@ -39,7 +39,9 @@ test("says which wall is missing, what it showed, and when it painted last", asy
   const [missing, there] = [page.getByRole("listitem").nth(0), page.getByRole("listitem").nth(1)];
   await expect.element(missing.getByText("Missing")).toBeVisible();
   await expect.element(missing.getByText("another build")).toBeVisible();
-  await expect.element(missing.getByText("last seen 14:02:11 UTC, painted 14:01:11 UTC")).toBeVisible();
+  await expect
+    .element(missing.getByText("last seen 14:02:11 UTC, screen last updated 14:01:11 UTC"))
+    .toBeVisible();
   await expect.element(there.getByText("Connected")).toBeVisible();
   await expect.element(there.getByText("/wall?distance=3")).toBeVisible();
 });

@@ -22,7 +22,7 @@ export const wallAccessWords = {
   namePlaceholder: "Newsroom, left",
   view: "Address of the wall",
   letIn: "Add wall",
-  makeLink: "Make a link",
+  makeLink: "Create a link",
   isIn: (name: string, view: string) => `${name} was added. Its screen opens ${view} by itself.`,
   shownOnce: (name: string) => `Open this link on ${name}. It is not shown again.`,
   link: "link",

@@ -54,13 +54,13 @@ async function findLive(
 async function keepQuote(page: Page, id: number, sentence: string): Promise<void> {
   // Words that are still being said may end the selection.
   await expect(async () => {
-    await column(page, id).evaluate((root, wanted) => {
+    await column(page, id).evaluate((root, phrase) => {
       const texts = [...root.querySelectorAll("[data-text]")];
-      const text = texts.find(({ textContent }) => textContent.includes(wanted))!;
+      const text = texts.find(({ textContent }) => textContent.includes(phrase))!;
       text.scrollIntoView({ block: "center" });
       const node = text.firstChild!;
-      const from = node.textContent!.indexOf(wanted);
-      getSelection()!.setBaseAndExtent(node, from, node, from + wanted.length);
+      const from = node.textContent!.indexOf(phrase);
+      getSelection()!.setBaseAndExtent(node, from, node, from + phrase.length);
     }, sentence);
     await page.getByRole("button", { name: "Add to basket" }).click({ timeout: 10_000 });
   }).toPass();
@@ -96,7 +96,7 @@ test("an analyst follows live calls, quotes what is heard, and compares the call
   await expect(page.locator("[data-column]")).toHaveCount(6);
   await expect(page.locator("[data-column]").last().locator("[data-text]").first()).toBeVisible();
 
-  const soundHere = (id: number) => column(page, id).getByRole("button", { name: /^Sound here/ });
+  const soundHere = (id: number) => column(page, id).getByRole("button", { name: /^Playing/ });
   await page.keyboard.press("1");
   await expect(soundHere(today.id)).toBeVisible();
   await expect.poll(async () => (await audio(page)).isPaused).toBe(false);
@@ -109,19 +109,19 @@ test("an analyst follows live calls, quotes what is heard, and compares the call
 
   const words = (await column(page, today.id).locator("[data-text]").first().textContent()) ?? "";
   // A comma separates words to listen for.
-  const wanted = words.split(/[.,?!]/)[0]!.trim();
+  const phrase = words.split(/[.,?!]/)[0]!.trim();
   await page.keyboard.press("/");
-  await page.keyboard.type(wanted);
+  await page.keyboard.type(phrase);
   await page.getByRole("button", { name: /^Heard/ }).click();
   const heard = page.getByRole("dialog", { name: "Heard" });
-  await expect(heard.getByRole("listitem").first()).toContainText(wanted);
+  await expect(heard.getByRole("listitem").first()).toContainText(phrase);
   // Calls that began together may say the same words.
   const here = heard.getByRole("listitem").filter({ hasText: today.company!.ticker! });
   await here.getByRole("button").last().click();
   await expect(soundHere(today.id)).toBeVisible();
   await expect(column(page, today.id).getByRole("button", { name: /To live/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Go live" })).toBeVisible();
-  await keepQuote(page, today.id, wanted);
+  await keepQuote(page, today.id, phrase);
   await expect(page.getByRole("button", { name: "Quote basket, 1 quote" })).toBeVisible();
 
   await page.evaluate(() => {
@@ -156,6 +156,6 @@ test("an analyst follows live calls, quotes what is heard, and compares the call
   await page.getByRole("button", { name: "Word" }).click();
   const buffer = await fs.readFile(await (await download).path());
   const { value } = await mammoth.extractRawText({ buffer });
-  expect(value).toContain(`“${wanted}`);
+  expect(value).toContain(`“${phrase}`);
   expect(value).toContain(name);
 });

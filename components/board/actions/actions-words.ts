@@ -3,7 +3,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 
 /** What the menu of a card says, and the palette of the same actions. */
 export const actionsWords = {
-  openMenu: "Actions of the focused card",
+  openMenu: "Actions for the focused card",
   menu: (session: BoardSession) => `Actions for ${companyName(session)}`,
   panel: "Open",
   openPanel: (session: BoardSession) => `Open ${companyName(session)} in the panel`,

@@ -13,7 +13,7 @@ export const speakerWords = {
   spoken: (seconds: number) => spanWords(seconds * 1_000),
   unknown: (name: string, isOver: boolean) =>
     isOver ? `Nobody named “${name}” speaks in this call.` : `Nobody named “${name}” has spoken yet.`,
-  noPairs: "Callboard can't tell who asks and who answers in this call, so part was ignored.",
+  noPairs: "Callboard can't tell who asks and who answers in this call, so everything is shown.",
   question: (answerers: readonly string[]) => `Question, answered by ${listed(answerers)}`,
 } as const;
 

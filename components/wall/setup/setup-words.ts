@@ -6,7 +6,7 @@ export const setupWords = {
   intro: "Everything about a wall is in its address. Choose here, then open the address on its screen.",
   settings: "Settings",
   named: {
-    distance: "Farthest reader",
+    distance: "Viewing distance",
     screen: "Screen diagonal",
     theme: "Theme",
     zone: "Time zone of the wall",

@@ -45,7 +45,7 @@ test("what is chosen is in the address, in the preview and in the address of the
   await expect.poll(() => address().element().textContent).toMatch(/\/wall$/);
   await expect.poll(() => preview().textContent).toContain("Ostara Biotech");
   const before = unit();
-  await page.getByRole("combobox", { name: "Farthest reader" }).selectOptions("8 m, a hall");
+  await page.getByRole("combobox", { name: "Viewing distance" }).selectOptions("8 m, a hall");
   await page.getByRole("combobox", { name: "Dimmed at night" }).selectOptions("Always");
   await page.getByLabelText("A call recovers").click();
   await expect
@@ -80,7 +80,7 @@ test("the preview is the wall of its screen, made smaller as a whole", async () 
 
 test("a value of the address that is no usual one is kept, and one that is not understood is named", async () => {
   await open({ distance: "4.5", zones: "Mars/Olympus" });
-  await expect.element(page.getByRole("combobox", { name: "Farthest reader" })).toHaveValue("4.5");
+  await expect.element(page.getByRole("combobox", { name: "Viewing distance" })).toHaveValue("4.5");
   await expect.element(page.getByText("zones: not understood, so the default is used.")).toBeVisible();
   await expect.poll(() => address().element().textContent).toMatch(/\/wall\?distance=4\.5$/);
 });

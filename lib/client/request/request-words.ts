@@ -48,7 +48,7 @@ export function changeWords(error: Error): string {
   const { failure } = error;
   if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
   if (failure.kind === "unreadable")
-    return "The server's answer can't be read. Check whether it was made before you try again.";
+    return "The server's answer can't be read. Check whether the change was made before you try again.";
   switch (failure.code) {
     case "conflict":
       return "The call is no longer failing, or too many people are on it already.";

@@ -70,7 +70,7 @@ describe("the headline of a storm", () => {
 
   it("claims no speed of failures that were found together after a gap", () => {
     const storm = stormIn({ count: 20, ...noAccess, uncertainSeconds: 3_600 }, others);
-    expect(words(storm)).toBe("20 found failed · 20 of 20 NYSE · all No access");
+    expect(words(storm)).toBe("20 already failed · 20 of 20 NYSE · all No access");
   });
 
   it("counts those that recovered beside those that still fail", () => {

@@ -44,7 +44,7 @@ export function outsideWords({ cause }: Storm): string | null {
 function countWords({ open, members, spanMs }: Storm): string {
   const recovered = members.size - open.length;
   if (recovered > 0) return `${open.length} failing, ${recovered} recovered`;
-  if (spanMs === null) return `${open.length} found failed`;
+  if (spanMs === null) return `${open.length} already failed`;
   return `${open.length} failed in ${Math.max(1, Math.ceil(spanMs / minuteMs))} min`;
 }
 
