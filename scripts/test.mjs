@@ -21,10 +21,9 @@ try {
   await ensureInstalled(root, say);
   const isQuick = process.argv.includes("--quick");
   const all = suites(root, findNode(root), say, { isWhole: !isQuick });
-  // Unit tests often wait for programs and databases, so checks and the build run in parallel.
-  const beside = [all.lint, all.imports, all.knip, all.format, all.client];
-  await Promise.all([inTurn(...beside, ...(isQuick ? [] : [all.build])), inTurn(all.unit)]);
-  if (!isQuick) await inTurn(all.e2e);
+  // Tests often wait for programs, databases and pages, so the unit tests run beside everything else.
+  const others = [all.lint, all.imports, all.knip, all.format, all.client];
+  await Promise.all([inTurn(...others, ...(isQuick ? [] : [all.build, all.e2e])), inTurn(all.unit)]);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });
