@@ -46,7 +46,7 @@ const log: ActionLog = {
   nextCursor: null,
 };
 const secret = "cbt_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
-const asked = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
+const methodsSent = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
 
 beforeEach(async () => {
   keepPersonName("Ana");
@@ -67,10 +67,10 @@ const show = (role: Role) =>
     </QueryClientProvider>,
   );
 
-test("an operator sees nothing of it, and nothing is asked for", async () => {
+test("an operator sees nothing of it, and nothing is requested", async () => {
   await show("operator");
   expect(page.getByRole("heading").elements()).toEqual([]);
-  expect(await asked("/api/tokens")).toEqual([]);
+  expect(await methodsSent("/api/tokens")).toEqual([]);
 });
 
 test("the log says who did what, from what to what, and can be taken along", async () => {
@@ -86,9 +86,9 @@ test("the log says who did what, from what to what, and can be taken along", asy
 test("a token is revoked on the second press", async () => {
   await show("admin");
   await page.getByRole("button", { name: "Revoke Nightly export" }).click();
-  expect(await asked("/api/tokens/one")).toEqual([]);
+  expect(await methodsSent("/api/tokens/one")).toEqual([]);
   await page.getByRole("button", { name: "Really revoke Nightly export" }).click();
-  await expect.poll(() => asked("/api/tokens/one")).toEqual(["DELETE"]);
+  await expect.poll(() => methodsSent("/api/tokens/one")).toEqual(["DELETE"]);
 });
 
 test("a new token is shown once, to be copied", async () => {

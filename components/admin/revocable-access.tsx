@@ -31,8 +31,8 @@ export function RevocableAccess({
   const minute = useMinute();
   const zone = useZoneWords();
   const said = {
-    ask: words.revoke,
-    askFor: words.revokeFor(name),
+    begin: words.revoke,
+    beginFor: words.revokeFor(name),
     confirm: words.reallyRevoke,
     confirmFor: words.reallyRevokeFor(name),
   };

@@ -81,11 +81,11 @@ function ThisBrowser() {
   const hasSound = failureSound.use();
   const hasNotification = failureNotification.use();
   const [isDenied, setIsDenied] = useState(false);
-  const switchNotification = async (wanted: boolean) => {
+  const switchNotification = async (isOn: boolean) => {
     const isAllowed =
-      !wanted || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+      !isOn || ("Notification" in window && (await Notification.requestPermission()) === "granted");
     setIsDenied(!isAllowed);
-    if (isAllowed) failureNotification.set(wanted);
+    if (isAllowed) failureNotification.set(isOn);
   };
   return (
     <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">

@@ -128,8 +128,8 @@ export function EntryRow(props: EntryRowProps) {
           )}
           <ConfirmButton
             words={{
-              ask: words.remove,
-              askFor: words.removeFor(name),
+              begin: words.remove,
+              beginFor: words.removeFor(name),
               confirm: words.reallyRemove,
               confirmFor: words.reallyRemoveFor(name),
             }}

@@ -22,8 +22,8 @@ export const basketWords = {
   exportAs: "Export as",
   exportFailed: "The file can't be made right now. Try again.",
   clear: {
-    ask: "Remove all",
-    askFor: "Remove all quotes",
+    begin: "Remove all",
+    beginFor: "Remove all quotes",
     confirm: "Remove all now",
     confirmFor: "Remove all quotes now; this can't be undone",
   },

@@ -27,12 +27,12 @@ interface BoardActionsProps {
   /** The panel has its own way to act on its call. */
   isPanelOpen: boolean;
   /** Opens a call's panel and asks for the person's name there. */
-  onAskName: (id: number) => void;
+  onPromptName: (id: number) => void;
   children: ReactNode;
 }
 
 /** What can be done with the cards within it, by keys, by the palette and by a menu at each. */
-export function BoardActions({ sessions, isPanelOpen, onAskName, children }: BoardActionsProps) {
+export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: BoardActionsProps) {
   const panel = useContext(OpenPanelContext);
   const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);
   const [snoozed, setSnoozed] = useState<BoardSession | null>(null);
@@ -43,7 +43,7 @@ export function BoardActions({ sessions, isPanelOpen, onAskName, children }: Boa
   const { acknowledging, canAcknowledge, acknowledge, actionsOf } = useCardActions({
     session: opened ?? focused,
     onOpen: (id) => panel?.open(id),
-    onAskName,
+    onPromptName,
     onSnooze: setSnoozed,
     onCopy: (text) => void copy(text),
   });

@@ -89,7 +89,7 @@ function BoardScreen() {
   const isDocked = useIsDocked() && openedId !== null;
   const fitted = useTableLayout(controls.params, isDocked);
   const hold = useBoardHold();
-  const [nameWanted, setNameWanted] = useState<number | null>(null);
+  const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   useIdleFetch(preloads);
   useDefaultView();
   if (!view) return <BoardSkeleton />;
@@ -128,8 +128,8 @@ function BoardScreen() {
           <BoardActions
             sessions={view.sessions}
             isPanelOpen={openedId !== null}
-            onAskName={(id) => {
-              setNameWanted(id);
+            onPromptName={(id) => {
+              setNamePromptedFor(id);
               opened.open(id);
             }}
           >
@@ -145,7 +145,7 @@ function BoardScreen() {
             <IncidentPanel
               id={openedId}
               failures={view.failures}
-              isNameWanted={nameWanted === openedId}
+              isNamePrompted={namePromptedFor === openedId}
               onOpen={opened.open}
               onClose={opened.close}
             />

@@ -27,10 +27,10 @@ const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 /** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or today. */
 export function Companies() {
   const { typed, filter, changeText, changeFilter, clear } = useCompaniesParams();
-  const asked = useDeferredValue(typed.trim());
-  const search = useQuery(companySearchQuery(asked, filter));
+  const query = useDeferredValue(typed.trim());
+  const search = useQuery(companySearchQuery(query, filter));
   const { data, isPlaceholderData } = search;
-  const isAsked = asked !== "" || isNarrowed(filter);
+  const hasQuery = query !== "" || isNarrowed(filter);
   const screen = useRef<HTMLDivElement>(null);
   const router = useRouter();
 
@@ -39,7 +39,7 @@ export function Companies() {
     const field = screen.current?.querySelector("input");
     if (event.key === "Enter" && event.target === field) {
       const first = data?.companies[0];
-      if (first && isAsked && !isPlaceholderData) router.push(`/companies/${first.id}`);
+      if (first && hasQuery && !isPlaceholderData) router.push(`/companies/${first.id}`);
       return;
     }
     if (field) stepFocus(event, field, links);
@@ -71,20 +71,20 @@ export function Companies() {
         onClear={() => void clear()}
       />
       <p role="status" className="mt-2 mb-3 min-h-4 text-12 text-ink-3 num">
-        {isAsked && data && !isPlaceholderData && foundWords(data, asked !== "")}
+        {hasQuery && data && !isPlaceholderData && foundWords(data, query !== "")}
       </p>
-      {isAsked ? <Found asked={asked} search={search} /> : <CompanySuggestions />}
+      {hasQuery ? <Found query={query} search={search} /> : <CompanySuggestions />}
     </div>
   );
 }
 
 interface FoundProps {
-  asked: string;
+  query: string;
   search: UseQueryResult<CompanySearch>;
 }
 
 /** The companies that were found, or why there are none. */
-function Found({ asked, search: { data, error, isPlaceholderData, refetch } }: FoundProps) {
+function Found({ query, search: { data, error, isPlaceholderData, refetch } }: FoundProps) {
   if (!data)
     return error === null ? (
       <CompanyRowsSkeleton />
@@ -96,10 +96,10 @@ function Found({ asked, search: { data, error, isPlaceholderData, refetch } }: F
   if (data.total > 0)
     return <CompanyRows label={companyWords.found} companies={data.companies} isOld={isPlaceholderData} />;
   if (isPlaceholderData) return null;
-  return asked === "" ? (
+  return query === "" ? (
     <EmptyNote title={companyWords.noneFits}>{companyWords.noneFitsReason}</EmptyNote>
   ) : (
-    <EmptyNote title={companyWords.noMatch(asked)}>{companyWords.noMatchReason}</EmptyNote>
+    <EmptyNote title={companyWords.noMatch(query)}>{companyWords.noMatchReason}</EmptyNote>
   );
 }
 

@@ -82,8 +82,8 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
     () => groupCompanySessions(withLatest(detail.sessions, held), now),
     [detail.sessions, held, now],
   );
-  const asked = useQuery(companyEventsQuery(company.id));
-  const listed = asked.data?.events ?? noEvents;
+  const eventsQuery = useQuery(companyEventsQuery(company.id));
+  const listed = eventsQuery.data?.events ?? noEvents;
   const events = useMemo(() => eventRows(sessions, listed, now), [sessions, listed, now]);
   const record = useMemo(() => companyRecord(sessions.past), [sessions.past]);
   const pair = usePair(listed, controls);
@@ -114,7 +114,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           <div className={clsx("flex min-w-0 flex-col gap-4", besideOpen)}>
             <ReliabilityCard record={record} />
             {next === undefined && <p className="text-13 text-ink-2">{companyWords.noneUpcoming}</p>}
-            {asked.isPending ? (
+            {eventsQuery.isPending ? (
               // Keeps the place of the comparison, so that the rows do not move when it comes.
               <div className="h-8 max-md:h-11" />
             ) : (
@@ -122,21 +122,21 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
             )}
             <EventsTable
               events={events}
-              listed={asked.data ?? null}
-              error={asked.error}
-              onRetry={() => void asked.refetch()}
+              listed={eventsQuery.data ?? null}
+              error={eventsQuery.error}
+              onRetry={() => void eventsQuery.refetch()}
               controls={controls}
               pair={pair}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-4 min-[1200px]:sticky min-[1200px]:top-17 min-[1200px]:max-h-[calc(100dvh-5.5rem-var(--sound-bar))]">
             {open === null ? (
-              <About detail={detail} otherFiles={asked.data?.otherFiles ?? []} />
+              <About detail={detail} otherFiles={eventsQuery.data?.otherFiles ?? []} />
             ) : (
               <OpenedPane
                 opened={open}
                 events={events}
-                isAsking={asked.data === undefined && asked.error === null}
+                isLoading={eventsQuery.data === undefined && eventsQuery.error === null}
                 controls={controls}
               />
             )}
@@ -165,13 +165,13 @@ interface OpenedPaneProps {
   opened: Opened;
   events: readonly EventRow[];
   /** The company's events are still being read. */
-  isAsking: boolean;
+  isLoading: boolean;
   controls: CompanyControls;
 }
 
-function OpenedPane({ opened, events, isAsking, controls }: OpenedPaneProps) {
+function OpenedPane({ opened, events, isLoading, controls }: OpenedPaneProps) {
   const event = events.find((row) => hasOpened(row, opened)) ?? null;
-  if (event === null && isAsking)
+  if (event === null && isLoading)
     return (
       <div role="status" aria-label={companyWords.paneLoading}>
         <Skeleton className="h-96 rounded-xl" />

@@ -147,7 +147,7 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
 
 /** Why a phone shows nothing that an event has; null where it shows something. */
 function withoutFiles(files: readonly EventFiles[]): string | null {
-  const has = (wanted: EventFiles["presence"]) => files.some(({ presence }) => presence === wanted);
+  const has = (given: EventFiles["presence"]) => files.some(({ presence }) => presence === given);
   if (has("there")) return null;
   if (has("loading")) return companyWords.filesLoading;
   return has("failed") || has("notIncluded") ? companyWords.filesUnknown : companyWords.noFiles;

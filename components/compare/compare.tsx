@@ -32,15 +32,15 @@ const address: readonly AddressRule[] = [
 export function Compare({ companyId }: { companyId: number }) {
   const [{ a, b, changes }, change] = useQueryStates(params, { history: "push", shallow: true });
   const company = useQuery(companyDetailQuery(companyId)).data?.company;
-  const asked = useQuery(companyEventsQuery(companyId));
-  const events = comparableEvents(asked.data?.events ?? []);
+  const eventsQuery = useQuery(companyEventsQuery(companyId));
+  const events = comparableEvents(eventsQuery.data?.events ?? []);
   const preset = presetPair(events);
   const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
     id === null ? otherwise : events.find(({ transcriptId }) => transcriptId === id);
   const chosen = { older: find(a, preset?.older), newer: find(b, preset?.newer) };
   const { older, newer } = chosen;
   const pair = older && newer && older.id !== newer.id ? { older, newer } : null;
-  const problems = asked.data ? problemsOf(a, b, chosen) : [];
+  const problems = eventsQuery.data ? problemsOf(a, b, chosen) : [];
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-4 px-4 py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -82,13 +82,13 @@ export function Compare({ companyId }: { companyId: number }) {
           />
         </div>
       )}
-      {asked.isPending && <ComparisonLoading />}
-      {asked.data === undefined && asked.error !== null && (
-        <ProblemNote title={compareWords.failed} onRetry={() => void asked.refetch()}>
-          {requestWords(asked.error, "analyst")}
+      {eventsQuery.isPending && <ComparisonLoading />}
+      {eventsQuery.data === undefined && eventsQuery.error !== null && (
+        <ProblemNote title={compareWords.failed} onRetry={() => void eventsQuery.refetch()}>
+          {requestWords(eventsQuery.error, "analyst")}
         </ProblemNote>
       )}
-      {asked.data && events.length < 2 && (
+      {eventsQuery.data && events.length < 2 && (
         <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>
       )}
       {events.length > 1 && pair === null && (

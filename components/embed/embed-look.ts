@@ -7,7 +7,7 @@ type EmbedTheme = (typeof embedThemes)[number];
 /** The parameters of a page's address. */
 export type EmbedSearch = Record<string, string | string[] | undefined>;
 
-/** How a strip looks, as its address asks. */
+/** How a strip looks, as its address says. */
 export interface EmbedLook {
   /** Null for that of the viewer's system. */
   theme: EmbedTheme | null;
@@ -24,10 +24,10 @@ export const embedLookRules: readonly AddressRule[] = [
 /** Reads the look of a strip; what cannot be read is left to the viewer. */
 export function readEmbedLook({ theme, zone }: EmbedSearch): EmbedLook {
   const given = first(theme)?.toLowerCase();
-  const asked = first(zone);
+  const requested = first(zone);
   return {
     theme: embedThemes.find((each) => each === given) ?? null,
-    zone: asked !== undefined && isTimeZone(asked) ? asked : null,
+    zone: requested !== undefined && isTimeZone(requested) ? requested : null,
   };
 }
 

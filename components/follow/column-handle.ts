@@ -1,6 +1,6 @@
 import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
 
-/** What the page can ask of a column. */
+/** What the page can make a column do. */
 export interface ColumnHandle {
   /** Moves the sound here, to the live edge. */
   listen: () => void;

@@ -19,7 +19,7 @@ interface AcknowledgeFormProps {
   session: BoardSession;
   /** Outlasts the form, which gives way to the name while the request runs. */
   acknowledge: ReturnType<typeof useAcknowledge>;
-  isNameWanted: boolean;
+  isNamePrompted: boolean;
   /** Somebody is on it already. */
   isJoining?: boolean;
 }
@@ -28,7 +28,7 @@ interface AcknowledgeFormProps {
 export function AcknowledgeForm({
   session,
   acknowledge,
-  isNameWanted,
+  isNamePrompted,
   isJoining = false,
 }: AcknowledgeFormProps) {
   const minute = useMinute();
@@ -38,8 +38,8 @@ export function AcknowledgeForm({
   const [reason, setReason] = useState(acknowledge.isError ? acknowledge.variables.reason : "");
   const [until, setUntil] = useState<string | null>(null);
   useEffect(() => {
-    if (isNameWanted) name.current?.focus();
-  }, [isNameWanted]);
+    if (isNamePrompted) name.current?.focus();
+  }, [isNamePrompted]);
 
   const submit = () => {
     if (acknowledge.isPending) return;

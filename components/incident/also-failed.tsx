@@ -27,16 +27,16 @@ interface AlsoFailedProps {
 /** Other failures of the last hour that share the company, the exchange or the kind. */
 export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
   const minute = useMinute();
-  const [wanted, setWanted] = useState<Kinship | null>(null);
+  const [selected, setSelected] = useState<Kinship | null>(null);
   const related = useMemo(
     () => relatedFailures(session, sessions.values(), minute ?? 0),
     [session, sessions, minute],
   );
   const offered = kinships.filter((kinship) => kinship !== "kind" || isFailed(session.state));
-  // What was chosen, else what says most: the group with the most failures, the narrower one first.
+  // What was selected, else what says most: the group with the most failures, the narrower one first.
   const chosen =
-    wanted !== null && related[wanted].length > 0
-      ? wanted
+    selected !== null && related[selected].length > 0
+      ? selected
       : offered.reduce((most, one) => (related[one].length > related[most].length ? one : most));
   return (
     <section aria-labelledby="also-failed">
@@ -50,7 +50,7 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
           <Segmented
             label={incidentWords.alsoFailed}
             value={chosen}
-            onSelect={setWanted}
+            onSelect={setSelected}
             options={offered.map((kinship) => ({
               value: kinship,
               isDisabled: related[kinship].length === 0,

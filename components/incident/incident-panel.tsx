@@ -22,13 +22,13 @@ interface IncidentPanelProps {
   /** The failures in the order of the strip, to walk through. */
   failures: readonly BoardSession[];
   /** Asks for the person's name at once, to acknowledge. */
-  isNameWanted: boolean;
+  isNamePrompted: boolean;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
 /** A call beside the board: docked where there is room, else a sheet over the page. */
-export function IncidentPanel({ id, failures, isNameWanted, onOpen, onClose }: IncidentPanelProps) {
+export function IncidentPanel({ id, failures, isNamePrompted, onOpen, onClose }: IncidentPanelProps) {
   const isDocked = useIsDocked();
   const { status } = useFreshness();
   const call = useIncident(id);
@@ -42,7 +42,7 @@ export function IncidentPanel({ id, failures, isNameWanted, onOpen, onClose }: I
         onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
       >
-        <PanelBody id={id} call={call} isNameWanted={isNameWanted} />
+        <PanelBody id={id} call={call} isNamePrompted={isNamePrompted} />
       </div>
     </>
   );
@@ -69,16 +69,16 @@ export function IncidentPanel({ id, failures, isNameWanted, onOpen, onClose }: I
 interface PanelBodyProps {
   id: number;
   call: IncidentCall;
-  isNameWanted: boolean;
+  isNamePrompted: boolean;
 }
 
-function PanelBody({ id, call, isNameWanted }: PanelBodyProps) {
+function PanelBody({ id, call, isNamePrompted }: PanelBodyProps) {
   const { session, error, retry } = call;
   if (session) {
     return (
       <div className="flex flex-col gap-4">
         <IncidentHeading session={session} />
-        <Incident call={call} session={session} isNameWanted={isNameWanted} />
+        <Incident call={call} session={session} isNamePrompted={isNamePrompted} />
       </div>
     );
   }

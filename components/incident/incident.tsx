@@ -21,17 +21,17 @@ interface IncidentProps {
   /** The call's own page has its heading and a way to it already. */
   isOnPage?: boolean;
   /** Asks for the person's name at once, to acknowledge. */
-  isNameWanted?: boolean;
+  isNamePrompted?: boolean;
 }
 
 /** Everything needed to act on a call: what happened, who is on it, what else failed, and how past calls went. */
-export function Incident({ call, session, isOnPage = false, isNameWanted = false }: IncidentProps) {
+export function Incident({ call, session, isOnPage = false, isNamePrompted = false }: IncidentProps) {
   const { detail, sessions } = call;
   const { data: company } = useQuery(companyDetailQuery(session.companyId));
   return (
     <div className="flex flex-col gap-4">
       <WhatHappened session={session} />
-      <OnIt key={session.id} session={session} isNameWanted={isNameWanted} />
+      <OnIt key={session.id} session={session} isNamePrompted={isNamePrompted} />
       <IncidentActions session={session} sessions={sessions} isOnPage={isOnPage} />
       <Part>
         {detail ? (

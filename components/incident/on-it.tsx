@@ -21,11 +21,11 @@ import { AcknowledgeForm } from "./acknowledge-form.tsx";
 interface OnItProps {
   session: BoardSession;
   /** Whether the form asks for the person's name at once. */
-  isNameWanted: boolean;
+  isNamePrompted: boolean;
 }
 
 /** Who is on a failure, and how to acknowledge, release or snooze it. */
-export function OnIt({ session, isNameWanted }: OnItProps) {
+export function OnIt({ session, isNamePrompted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
   const mayAcknowledge = useMay("operator");
@@ -38,7 +38,7 @@ export function OnIt({ session, isNameWanted }: OnItProps) {
         (acknowledgement ? (
           <Joining session={session} acknowledge={acknowledge} acknowledgement={acknowledgement} />
         ) : (
-          <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={isNameWanted} />
+          <AcknowledgeForm session={session} acknowledge={acknowledge} isNamePrompted={isNamePrompted} />
         ))}
       <Snoozes session={session} />
     </section>
@@ -92,7 +92,7 @@ function Joining({ session, acknowledge, acknowledgement: { by, also } }: Joinin
   return (
     <>
       {!isMine && (
-        <AcknowledgeForm session={session} acknowledge={acknowledge} isNameWanted={false} isJoining />
+        <AcknowledgeForm session={session} acknowledge={acknowledge} isNamePrompted={false} isJoining />
       )}
       <div className="flex gap-2">
         <Button

@@ -6,7 +6,7 @@ import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 
-/** The person who marks something: kept by this browser, asked for once. */
+/** The person who marks something: kept by this browser, entered once. */
 export interface Person {
   typed: string | null;
   kept: string;

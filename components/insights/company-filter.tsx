@@ -47,10 +47,10 @@ export function CompanyFilter({ chosen, known, onChoose }: CompanyFilterProps) {
 
 function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({ ...companySearchQuery(asked), enabled: asked !== "" });
+  const query = useDeferredValue(text.trim());
+  const { data } = useQuery({ ...companySearchQuery(query), enabled: query !== "" });
   const found: Named[] =
-    asked === ""
+    query === ""
       ? chosen.map((id) => known.find((company) => company.id === id) ?? { id, name: String(id) })
       : (data?.companies.map(({ id, displayName }) => ({ id, name: displayName })) ?? []);
   return (
@@ -80,7 +80,7 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
       </ul>
       {found.length === 0 && (
         <p className="px-2 py-3 text-13 text-ink-3">
-          {asked === "" ? insightsWords.anyCompany : insightsWords.noCompany}
+          {query === "" ? insightsWords.anyCompany : insightsWords.noCompany}
         </p>
       )}
     </>

@@ -24,12 +24,12 @@ export async function findInPdf(
   signal: AbortSignal,
   onPage: (hits: PdfHits) => void,
 ): Promise<void> {
-  const wanted = foldText(words.trim()).text;
+  const query = foldText(words.trim()).text;
   const pages: number[] = [];
   for (let page = 1; page <= pdf.numPages && pages.length < maxHits; page += 1) {
     const text = await pageText(pdf, page);
     if (signal.aborted) return;
-    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length))
+    for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length))
       pages.push(page);
     onPage({ pages: [...pages], lookedThrough: page });
   }
@@ -37,8 +37,8 @@ export async function findInPdf(
 
 /** The places of the words in a page's text, across the pieces that pdf.js makes of a line. */
 export function rangesOf(layer: HTMLElement, words: string): Range[] {
-  const wanted = foldText(words.trim()).text;
-  if (wanted === "") return [];
+  const query = foldText(words.trim()).text;
+  if (query === "") return [];
   const pieces: { node: Text; at: number }[] = [];
   let joined = "";
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -55,9 +55,9 @@ export function rangesOf(layer: HTMLElement, words: string): Range[] {
     return piece && { node: piece.node, offset: Math.min(offset - piece.at, piece.node.length) };
   };
   const ranges: Range[] = [];
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) {
     const from = placeOf(originOf(at));
-    const last = placeOf(originOf(at + wanted.length) - 1);
+    const last = placeOf(originOf(at + query.length) - 1);
     if (!from || !last) continue;
     const range = document.createRange();
     range.setStart(from.node, from.offset);

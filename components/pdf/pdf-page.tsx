@@ -30,8 +30,8 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
       if (isOver) return;
       const natural = proxy.getViewport({ scale: 1 });
       const viewport = proxy.getViewport({ scale: widthPx / natural.width });
-      const wanted = viewport.width * viewport.height;
-      const density = Math.min(devicePixelRatio, Math.sqrt(maxCanvasPixels / wanted));
+      const pixels = viewport.width * viewport.height;
+      const density = Math.min(devicePixelRatio, Math.sqrt(maxCanvasPixels / pixels));
       surface.width = Math.floor(viewport.width * density);
       surface.height = Math.floor(viewport.height * density);
       words.replaceChildren();

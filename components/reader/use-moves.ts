@@ -16,20 +16,20 @@ export interface Moves {
 interface Wiring {
   tree: ChapterTree;
   clock: MediaClock;
-  setAskedSeconds: (seconds: number) => Promise<unknown>;
+  setRequestedSeconds: (seconds: number) => Promise<unknown>;
   /** Follows playback again. */
   resume: () => void;
   say: (text: string) => void;
 }
 
 /** Moves sound, text and address together. */
-export function useMoves({ tree, clock, setAskedSeconds, resume, say }: Wiring): Moves {
+export function useMoves({ tree, clock, setRequestedSeconds, resume, say }: Wiring): Moves {
   const goTo = useCallback(
     (seconds: number) => {
       clock.seek(seconds);
-      void setAskedSeconds(seconds);
+      void setRequestedSeconds(seconds);
     },
-    [clock, setAskedSeconds],
+    [clock, setRequestedSeconds],
   );
   const openChapter = useCallback(
     (seconds: number) => {

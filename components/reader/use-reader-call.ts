@@ -31,13 +31,13 @@ export function useReaderCall(subject: CallSubject):
       /** Why the session's latest request failed; the last answer is shown meanwhile. */
       sessionError: Error | null;
     } {
-  const asked = useAsked(subject);
-  const answered = asked.session.data ?? null;
+  const queries = useCallQueries(subject);
+  const answered = queries.session.data ?? null;
   const onBoard = useBoardSession(answered?.id ?? null);
   // The board is polled more often, and continues when requests for the session fail.
   const session = useMemo(() => withBoard(answered, onBoard), [answered, onBoard]);
-  useNewsFrom(onBoard, answered, asked.session.refetch);
-  const transcript = asked.transcript.data ?? null;
+  useNewsFrom(onBoard, answered, queries.session.refetch);
+  const transcript = queries.transcript.data ?? null;
   const runs = useMemo(() => (transcript ? [] : streamedRuns(session)), [transcript, session]);
   const feeds = useFeeds(runs.map(({ url }) => url).join(" "));
   const isTranscriptPage = subject.kind === "transcript";
@@ -46,14 +46,14 @@ export function useReaderCall(subject: CallSubject):
     () => toReaderCall({ path, isTranscriptPage, session, transcript, texts: textsOf(runs, feeds) }),
     [path, isTranscriptPage, session, transcript, runs, feeds],
   );
-  const { error: sessionError } = asked.session;
-  const main = subject.kind === "session" ? asked.session : asked.transcript;
+  const { error: sessionError } = queries.session;
+  const main = subject.kind === "session" ? queries.session : queries.transcript;
   if (main.data) return { status: "ready", call, sessionError };
   if (main.error) return { status: "failed", error: main.error, retry: () => void main.refetch() };
   return { status: "loading" };
 }
 
-function useAsked(subject: CallSubject) {
+function useCallQueries(subject: CallSubject) {
   const isSession = subject.kind === "session";
   const first = useQuery({ ...sessionDetailQuery(isSession ? subject.id : 0), enabled: isSession });
   const transcriptId = isSession ? (first.data?.transcriptId ?? null) : subject.id;
@@ -70,13 +70,13 @@ function useAsked(subject: CallSubject) {
 function useNewsFrom(
   onBoard: BoardSession | undefined,
   answered: SessionDetail | null,
-  ask: () => Promise<unknown>,
+  refetch: () => Promise<unknown>,
 ): void {
   const changedAt = onBoard?.updatedAt ?? null;
   const knownAt = answered?.updatedAt ?? null;
   useEffect(() => {
-    if (changedAt !== null && knownAt !== null && Date.parse(changedAt) > Date.parse(knownAt)) void ask();
-  }, [changedAt, knownAt, ask]);
+    if (changedAt !== null && knownAt !== null && Date.parse(changedAt) > Date.parse(knownAt)) void refetch();
+  }, [changedAt, knownAt, refetch]);
 }
 
 function withBoard(answered: SessionDetail | null, onBoard: BoardSession | undefined): SessionDetail | null {

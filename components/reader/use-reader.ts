@@ -56,9 +56,9 @@ export interface ReaderParts {
 /** The clock of the call and everything that follows it. */
 export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const panel = useRef<HTMLDivElement>(null);
-  const { askedSeconds, setAskedSeconds, passage } = useAskedPlace();
-  const clock = useReaderClock(subject, call, askedSeconds);
-  useSpentRequest(clock, passage ? null : askedSeconds, setAskedSeconds);
+  const { requestedSeconds, setRequestedSeconds, passage } = useRequestedPlace();
+  const clock = useReaderClock(subject, call, requestedSeconds);
+  useSpentRequest(clock, passage ? null : requestedSeconds, setRequestedSeconds);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
   const name = callName(call);
@@ -75,7 +75,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const papers = usePapers(call);
   const { notice, say } = useNotice();
-  const moves = useMoves({ tree: call.tree, clock, setAskedSeconds, resume: follow.resume, say });
+  const moves = useMoves({ tree: call.tree, clock, setRequestedSeconds, resume: follow.resume, say });
   const copying = useCopying(call, clock, say);
   useReaderKeys((command) => {
     const openHelp = () => setSheet("keys");
@@ -91,7 +91,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     () => connectMediaSession(clock, { title, company, onChapter: goToChapter }),
     [clock, title, company, goToChapter],
   );
-  const closePassage = () => void setAskedSeconds(null);
+  const closePassage = () => void setRequestedSeconds(null);
   return {
     panel,
     clock,
@@ -106,7 +106,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
     notice,
     sheet,
     setSheet,
-    openedSeconds: askedSeconds ?? 0,
+    openedSeconds: requestedSeconds ?? 0,
     showParagraph: (paragraph) => {
       follow.suspend();
       stage.elementOf(paragraph)?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -117,10 +117,10 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
 }
 
 /** The time and the passage that the address asks for. A new time ends the passage. */
-function useAskedPlace() {
+function useRequestedPlace() {
   const { t: parseT, end: parseEnd } = readerParams;
   const [{ t, end }, setPlace] = useQueryStates({ t: parseT, end: parseEnd });
-  const setAskedSeconds = useCallback(
+  const setRequestedSeconds = useCallback(
     (seconds: number | null) => setPlace({ t: seconds, end: null }),
     [setPlace],
   );
@@ -128,7 +128,7 @@ function useAskedPlace() {
     const read = readPassage(t, end);
     return read && "passage" in read ? read.passage : null;
   }, [t, end]);
-  return { askedSeconds: t, setAskedSeconds, passage };
+  return { requestedSeconds: t, setRequestedSeconds, passage };
 }
 
 /** Opens a call on the levels of chapters that were chosen for it before, unless the address asks for some. */

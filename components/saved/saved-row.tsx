@@ -101,23 +101,23 @@ function RemoveButton({
   onRemove: () => void;
   isPending: boolean;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Button
       size="sm"
-      look={isAsked ? "solid" : "outline"}
+      look={isConfirming ? "solid" : "outline"}
       className="mb-1 self-start"
-      aria-label={isAsked ? savedWords.reallyRemoveFor(name) : savedWords.removeFor(name)}
+      aria-label={isConfirming ? savedWords.reallyRemoveFor(name) : savedWords.removeFor(name)}
       disabled={isPending}
       onBlur={() => {
-        setIsAsked(false);
+        setIsConfirming(false);
       }}
       onClick={() => {
-        if (isAsked) onRemove();
-        setIsAsked(!isAsked);
+        if (isConfirming) onRemove();
+        setIsConfirming(!isConfirming);
       }}
     >
-      {isAsked ? savedWords.reallyRemove : savedWords.remove}
+      {isConfirming ? savedWords.reallyRemove : savedWords.remove}
     </Button>
   );
 }

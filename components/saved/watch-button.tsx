@@ -22,10 +22,10 @@ interface WatchButtonProps {
 /** Puts a company on the default watchlist, or takes it off. */
 export function WatchButton({ companyId, company, look = "outline", className }: WatchButtonProps) {
   const star = useStar(companyId);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isNamePrompted, setIsNamePrompted] = useState(false);
   const [hidden, setHidden] = useState<Error | null>(null);
   const toggle = () => {
-    if (personName() === "") setIsAsked(true);
+    if (personName() === "") setIsNamePrompted(true);
     else star.toggle();
   };
   usePageActions([
@@ -43,11 +43,11 @@ export function WatchButton({ companyId, company, look = "outline", className }:
         <Star className={clsx("size-3.5", star.isWatched && "fill-current")} />
         {star.isWatched ? words.on : words.add}
       </Button>
-      {isAsked && (
-        <AskName
-          onClose={() => setIsAsked(false)}
+      {isNamePrompted && (
+        <NamePrompt
+          onClose={() => setIsNamePrompted(false)}
           onNamed={() => {
-            setIsAsked(false);
+            setIsNamePrompted(false);
             star.toggle();
           }}
         />
@@ -62,7 +62,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
 }
 
 /** Asks once for the person whose lists these are. */
-function AskName({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
+function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
   const person = usePerson();
   return (
     <Sheet title={words.whoAreYou} onClose={onClose}>

@@ -7,30 +7,30 @@ import { facetKinds, facetsOf } from "#lib/domain/search/facets.ts";
 
 interface SearchRailProps {
   /** The query, where it can be understood; else empty. */
-  asked: string;
+  query: string;
   found: UseInfiniteQueryResult<InfiniteData<WordsSearch>>;
   onAdd: (piece: string) => void;
   onChange: (query: string) => void;
 }
 
 /** What can be done with a search: watch it, narrow it, go on from an example; and what it covers. */
-export function SearchRail({ asked, found, onAdd, onChange }: SearchRailProps) {
+export function SearchRail({ query, found, onAdd, onChange }: SearchRailProps) {
   const pages = found.data?.pages ?? [];
   const [first] = pages;
   const look = "mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6";
   // Results push all but the first part down, so the rest is shown only after they are known.
-  if (asked !== "" && !found.data && found.error === null)
+  if (query !== "" && !found.data && found.error === null)
     return (
       <aside className={clsx(look, "max-xl:hidden")}>
-        <WatchThis q={asked} />
+        <WatchThis q={query} />
       </aside>
     );
   return (
     <aside className={look}>
-      {asked !== "" && <WatchThis q={asked} />}
-      {asked !== "" && !found.isPlaceholderData && (
+      {query !== "" && <WatchThis q={query} />}
+      {query !== "" && !found.isPlaceholderData && (
         <Facets
-          text={asked}
+          text={query}
           calls={pages.flatMap((page) => page.calls)}
           hits={pages.flatMap((page) => page.hits)}
           onAdd={onAdd}

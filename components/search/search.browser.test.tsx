@@ -58,12 +58,12 @@ test("filters stand as chips and can be taken out", async () => {
   await expect.element(field).toHaveValue("tariff -steel exchange:NYSE");
 });
 
-test("what cannot be understood is said in a sentence, and nothing is asked", async () => {
+test("what cannot be understood is said in a sentence, and nothing is requested", async () => {
   await answers(answer());
   await openSearch("?q=%22pricing");
   await expect.element(page.getByText("A quotation mark is open", { exact: false })).toBeVisible();
-  const asked = await commands.requests("/api/search");
-  expect(asked.length).toBeLessThanOrEqual(1);
+  const requests = await commands.requests("/api/search");
+  expect(requests.length).toBeLessThanOrEqual(1);
 });
 
 test("nothing found, a search that was cut, and an index that is being filled say so", async () => {
@@ -79,7 +79,7 @@ test("nothing found, a search that was cut, and an index that is being filled sa
   await expect.element(page.getByText("Nobody said tariff")).toBeVisible();
 });
 
-test("a server that fails says why, and can be asked again", async () => {
+test("a server that fails says why, and is requested again", async () => {
   const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
   await commands.answer("/api/search", { status: 503, body });
   await openSearch("?q=tariff");

@@ -27,8 +27,8 @@ export function Search({ note }: { note?: ReactNode }) {
   const text = useSettled(typed.trim(), typingSettlesMs);
   // Days of a query count from now, which matters to the answer, not to whether the query can be understood.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
-  const asked = parsed?.ok ? text : "";
-  const found = useInfiniteQuery(wordsSearchQuery(asked));
+  const query = parsed?.ok ? text : "";
+  const found = useInfiniteQuery(wordsSearchQuery(query));
   const screen = useRef<HTMLDivElement>(null);
   const handleKey = useResultKeys(screen);
   const change = (next: string) =>
@@ -66,24 +66,24 @@ export function Search({ note }: { note?: ReactNode }) {
               {parsed.message}
             </p>
           )}
-          {asked !== "" && found.data && (
+          {query !== "" && found.data && (
             <Results
-              text={asked}
+              text={query}
               pages={found.data.pages}
               isOld={found.isPlaceholderData}
               isGoingOn={found.isFetchingNextPage}
               onGoOn={() => void found.fetchNextPage()}
             />
           )}
-          {asked !== "" && !found.data && found.error === null && <ResultsSkeleton />}
-          {asked !== "" && !found.data && found.error !== null && (
+          {query !== "" && !found.data && found.error === null && <ResultsSkeleton />}
+          {query !== "" && !found.data && found.error !== null && (
             <ProblemNote title={searchWords.failed} onRetry={() => void found.refetch()}>
               {requestWords(found.error, "analyst")}
             </ProblemNote>
           )}
         </div>
       </div>
-      <SearchRail asked={asked} found={found} onAdd={add} onChange={change} />
+      <SearchRail query={query} found={found} onAdd={add} onChange={change} />
     </div>
   );
 }

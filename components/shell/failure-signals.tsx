@@ -86,8 +86,8 @@ function useTabBadge(failures: number, isBlind: boolean): void {
   useEffect(() => {
     const markTitle = () => {
       const plain = document.title.replace(/^\([^)]*\) /, "");
-      const wanted = badge === "" ? plain : `(${badge}) ${plain}`;
-      if (document.title !== wanted) document.title = wanted;
+      const title = badge === "" ? plain : `(${badge}) ${plain}`;
+      if (document.title !== title) document.title = title;
     };
     markTitle();
     markIcon(badge);

@@ -17,19 +17,19 @@ const groupLook =
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   // Not deferred: Enter right after a letter must open what that letter found.
-  const asked = text.trim();
+  const query = text.trim();
   const { status } = useFreshness();
-  const { groups, companies, isSearching } = usePaletteRows(asked, onClose);
+  const { groups, companies, isSearching } = usePaletteRows(query, onClose);
   const first = groups.flatMap(({ rows }) => rows)[0];
 
   // The first row is selected whenever the rows change, until an arrow key or the pointer selects another.
   const [chosen, setChosen] = useState({ of: "", row: "" });
-  const of = `${asked} ${companies}`;
+  const of = `${query} ${companies}`;
   const selected = chosen.of === of ? chosen.row : (first?.value ?? "");
 
   // The companies on screen are those of an earlier text until the server has answered: Enter waits for its own.
   const [entered, setEntered] = useState<string | null>(null);
-  const isDue = entered === asked && !isSearching;
+  const isDue = entered === query && !isSearching;
   const openFirst = useEffectEvent(() => first?.open());
   useEffect(() => {
     if (isDue) openFirst();
@@ -54,7 +54,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           if (!isSearching || selected !== first?.value) return;
           event.preventDefault();
-          setEntered(asked);
+          setEntered(query);
         }}
       >
         <div className="flex items-center gap-3 border-b border-line px-4">
@@ -72,7 +72,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </div>
         <Command.List aria-busy={isSearching} className="max-h-[min(26rem,60dvh)] overflow-auto p-1.5">
           <Command.Empty className="px-4 py-8 text-center text-13 text-ink-2">
-            {shellWords.nothingFound(asked)}
+            {shellWords.nothingFound(query)}
           </Command.Empty>
           {groups
             .filter(({ rows }) => rows.length > 0)

@@ -34,15 +34,15 @@ interface PaletteRows {
 }
 
 /** What the palette finds for a text; without text, live calls and all pages. Opening a row closes the palette. */
-export function usePaletteRows(asked: string, onClose: () => void): PaletteRows {
+export function usePaletteRows(query: string, onClose: () => void): PaletteRows {
   const { status } = useFreshness();
   const { place, action } = useRowKinds(onClose);
-  const { companies, isSearching } = useCompanies(asked);
-  const sessions = useSessions(asked);
+  const { companies, isSearching } = useCompanies(query);
+  const sessions = useSessions(query);
   const actions = useOfferedActions();
   const saved = useSavedPlaces();
   const mayLetIn = useMay("operator");
-  const matches = (name: string) => name.toLowerCase().includes(asked.toLowerCase());
+  const matches = (name: string) => name.toLowerCase().includes(query.toLowerCase());
   const places = [...pages, setUpWall, ...(mayLetIn ? [letWallIn] : [])];
   const groups = [
     {
@@ -50,7 +50,7 @@ export function usePaletteRows(asked: string, onClose: () => void): PaletteRows 
       rows: companies.map((it) => place(`company ${it.id}`, `/companies/${it.id}`, <CompanyWords {...it} />)),
     },
     {
-      heading: shellWords.sessionsFound(status, asked !== ""),
+      heading: shellWords.sessionsFound(status, query !== ""),
       rows: sessions.map((it) =>
         place(`session ${it.id}`, `/sessions/${it.id}`, <SessionWords session={it} />),
       ),
@@ -72,13 +72,13 @@ export function usePaletteRows(asked: string, onClose: () => void): PaletteRows 
     {
       heading: shellWords.transcripts,
       rows:
-        asked === ""
+        query === ""
           ? []
           : [
               place(
                 "search",
-                `/search?q=${encodeURIComponent(asked)}`,
-                <span className="truncate">{shellWords.searchTranscripts(asked)}</span>,
+                `/search?q=${encodeURIComponent(query)}`,
+                <span className="truncate">{shellWords.searchTranscripts(query)}</span>,
               ),
             ],
     },
@@ -109,25 +109,25 @@ function useRowKinds(onClose: () => void) {
   return { place, action };
 }
 
-function useCompanies(asked: string) {
+function useCompanies(query: string) {
   const { data, isFetching, isPending, isPlaceholderData, failureCount } = useQuery({
-    ...companySearchQuery(asked),
-    enabled: asked !== "",
+    ...companySearchQuery(query),
+    enabled: query !== "",
   });
   // After a failed request the companies of an earlier text are removed.
   const isSearching = isFetching && (isPending || isPlaceholderData) && failureCount === 0;
   const isKept = isSearching || !isPlaceholderData;
   return {
-    companies: asked !== "" && isKept ? (data?.companies.slice(0, maxCompanies) ?? []) : [],
+    companies: query !== "" && isKept ? (data?.companies.slice(0, maxCompanies) ?? []) : [],
     isSearching,
   };
 }
 
-function useSessions(asked: string): BoardSession[] {
+function useSessions(query: string): BoardSession[] {
   const minute = useMinute();
   const board = useBoard();
-  const maxShown = asked === "" ? maxLive : maxSessions;
-  return board ? findSessions([...board.sessions.values()], asked, minute ?? 0, maxShown) : [];
+  const maxShown = query === "" ? maxLive : maxSessions;
+  return board ? findSessions([...board.sessions.values()], query, minute ?? 0, maxShown) : [];
 }
 
 /** A saved view, or a watchlist, as a place on the board. */

@@ -5,29 +5,29 @@ import { Button } from "./button.tsx";
 
 interface ConfirmButtonProps {
   /** What it says, and its accessible name, before and after the first press. */
-  words: { ask: string; askFor: string; confirm: string; confirmFor: string };
+  words: { begin: string; beginFor: string; confirm: string; confirmFor: string };
   onConfirm: () => void;
   isPending: boolean;
 }
 
 /** Acts on the second press, so that nothing is lost by accident. */
 export function ConfirmButton({ words, onConfirm, isPending }: ConfirmButtonProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Button
       size="sm"
-      look={isAsked ? "solid" : "outline"}
-      aria-label={isAsked ? words.confirmFor : words.askFor}
+      look={isConfirming ? "solid" : "outline"}
+      aria-label={isConfirming ? words.confirmFor : words.beginFor}
       disabled={isPending}
       onBlur={() => {
-        setIsAsked(false);
+        setIsConfirming(false);
       }}
       onClick={() => {
-        if (isAsked) onConfirm();
-        setIsAsked(!isAsked);
+        if (isConfirming) onConfirm();
+        setIsConfirming(!isConfirming);
       }}
     >
-      {isAsked ? words.confirm : words.ask}
+      {isConfirming ? words.confirm : words.begin}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ const problem = (code: string, statusCode: number) => ({
   status: statusCode,
   body: JSON.stringify({ code, message: "", statusCode }),
 });
-const asked = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
+const methodsSent = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
 
 beforeEach(async () => {
   noteSignedIn("Ana");
@@ -60,7 +60,7 @@ test("an operator lets a wall in by its code, and hears why a code does not work
     .element(page.getByRole("status"))
     .toHaveTextContent(words.isIn("Newsroom", "/wall?distance=5"));
   // An operator reads no list of walls.
-  expect(await asked("/api/wall-links")).toEqual(["POST"]);
+  expect(await methodsSent("/api/wall-links")).toEqual(["POST"]);
 });
 
 test("a link is shown once, with its secret where no server logs it", async () => {
@@ -80,9 +80,9 @@ test("an admin sees every wall and revokes one on the second press", async () =>
   await showAs("admin");
   await expect.element(page.getByText(/never used/)).toBeVisible();
   await page.getByRole("button", { name: "Revoke Newsroom" }).click();
-  expect(await asked("/api/wall-links/one")).toEqual([]);
+  expect(await methodsSent("/api/wall-links/one")).toEqual([]);
   await page.getByRole("button", { name: "Really revoke Newsroom" }).click();
-  await expect.poll(() => asked("/api/wall-links/one")).toEqual(["DELETE"]);
+  await expect.poll(() => methodsSent("/api/wall-links/one")).toEqual(["DELETE"]);
 });
 
 test("a viewer learns who may, and where nobody signs in nothing is needed", async () => {
@@ -92,7 +92,7 @@ test("a viewer learns who may, and where nobody signs in nothing is needed", asy
   noteSignedIn(null);
   await showAs("admin");
   await expect.element(page.getByText(words.notNeeded)).toBeVisible();
-  expect(await asked("/api/wall-links")).toEqual([]);
+  expect(await methodsSent("/api/wall-links")).toEqual([]);
 });
 
 const waiting = (wasRevoked: boolean) => ({
@@ -126,7 +126,7 @@ test.each([
   await page.viewport(1280, 720);
 });
 
-test("a screen says why it has no code, and goes on asking", async () => {
+test("a screen says why it has no code, and goes on requesting one", async () => {
   await commands.answer("/api/tv", problem("tooMany", 429));
   await show(<WaitingScreen />);
   await expect

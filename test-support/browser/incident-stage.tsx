@@ -42,7 +42,7 @@ const asFailure = (session: BoardSession) => <AttentionCard session={session} ha
 export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailure }: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
   const router = useMemo(() => stillRouter(onGo), [onGo]);
-  const [nameWanted, setNameWanted] = useState<number | null>(null);
+  const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -58,9 +58,9 @@ export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailu
           <BoardActions
             sessions={byId}
             isPanelOpen={id !== null}
-            onAskName={(asked) => {
-              setNameWanted(asked);
-              setId(asked);
+            onPromptName={(failed) => {
+              setNamePromptedFor(failed);
+              setId(failed);
             }}
           >
             <ul className="grid w-80 gap-2">
@@ -73,7 +73,7 @@ export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailu
             <IncidentPanel
               id={id}
               failures={sessions}
-              isNameWanted={nameWanted === id}
+              isNamePrompted={namePromptedFor === id}
               onOpen={setId}
               onClose={() => setId(null)}
             />

@@ -15,13 +15,13 @@ interface CardActionsInput {
   /** The call to act on. */
   session: BoardSession | undefined;
   onOpen: (id: number) => void;
-  onAskName: (id: number) => void;
+  onPromptName: (id: number) => void;
   onSnooze: (session: BoardSession) => void;
   onCopy: (text: string) => void;
 }
 
 /** What this person can do with a call from its card. */
-export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopy }: CardActionsInput) {
+export function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: CardActionsInput) {
   const router = useRouter();
   const acknowledging = useAcknowledge();
   const releasing = useRelease();
@@ -32,7 +32,7 @@ export function useCardActions({ session, onOpen, onAskName, onSnooze, onCopy }:
     acknowledgement !== null && (acknowledgement.by === me || acknowledgement.also.includes(me));
   const canAcknowledge = (one: BoardSession) => mayAct && isFailed(one.state) && !isMine(one);
   const acknowledge = ({ id, acknowledgement }: BoardSession) => {
-    if (personName() === "") onAskName(id);
+    if (personName() === "") onPromptName(id);
     else {
       acknowledging.mutate({
         id,

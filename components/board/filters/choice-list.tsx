@@ -26,9 +26,9 @@ const searchFrom = 16;
 /** The values of a filter, to search and tick. Loaded when the filter is first used. */
 export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps) {
   const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   const shown = options.filter(
-    ({ label, value }) => label.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
+    ({ label, value }) => label.toLowerCase().includes(query) || value.toLowerCase().startsWith(query),
   );
   return (
     <>

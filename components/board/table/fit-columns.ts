@@ -41,19 +41,19 @@ export interface FittedColumns {
 
 /** Leaves out columns until the rest fits into `widthPx`; never the one by which the rows are sorted. */
 export function fitColumns(
-  wanted: readonly TableColumn[],
+  requested: readonly TableColumn[],
   sort: SortWord | null,
   widthPx: number,
 ): FittedColumns {
   const sorted = sort === null ? null : sortOf(sort).column;
   const leftOut = new Set<TableColumn>();
   for (const column of leavesFirst) {
-    if (leastPx(wanted.filter((each) => !leftOut.has(each))) <= widthPx) break;
-    if (wanted.includes(column) && column !== sorted) leftOut.add(column);
+    if (leastPx(requested.filter((each) => !leftOut.has(each))) <= widthPx) break;
+    if (requested.includes(column) && column !== sorted) leftOut.add(column);
   }
   return {
-    columns: wanted.filter((column) => !leftOut.has(column)),
-    leftOut: wanted.filter((column) => leftOut.has(column)),
+    columns: requested.filter((column) => !leftOut.has(column)),
+    leftOut: requested.filter((column) => leftOut.has(column)),
   };
 }
 

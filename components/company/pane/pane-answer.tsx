@@ -5,13 +5,13 @@ import { requestWords } from "#lib/client/request/request-words.ts";
 import { companyWords } from "../company-words.ts";
 
 interface PaneAnswerProps {
-  asked: { data: unknown; error: Error | null; refetch: () => Promise<unknown> };
+  query: { data: unknown; error: Error | null; refetch: () => Promise<unknown> };
   /** Rendered once there is an answer. */
   children: ReactNode;
 }
 
 /** What a pane shows until its answer is there, or in its place. */
-export function PaneAnswer({ asked: { data, error, refetch }, children }: PaneAnswerProps) {
+export function PaneAnswer({ query: { data, error, refetch }, children }: PaneAnswerProps) {
   if (data !== undefined) return children;
   if (error !== null) {
     return (

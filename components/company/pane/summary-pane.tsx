@@ -10,10 +10,10 @@ import { PaneAnswer } from "./pane-answer.tsx";
 
 /** Upstream's summary of an event. */
 export function SummaryPane({ eventId }: { eventId: number }) {
-  const asked = useQuery(eventSummaryQuery(eventId));
-  const { data } = asked;
+  const query = useQuery(eventSummaryQuery(eventId));
+  const { data } = query;
   return (
-    <PaneAnswer asked={asked}>
+    <PaneAnswer query={query}>
       {data === null && <EmptyNote title={companyWords.noSummary} className="py-10" />}
       {data && (
         <div className="flex thin-scroll flex-col gap-2.5 overflow-y-auto px-4 py-3 text-14 leading-relaxed break-words">

@@ -14,12 +14,12 @@ import { PaneAnswer } from "./pane-answer.tsx";
 
 /** A transcript to read beside the events; each time leads to the call there. */
 export function WordsPane({ transcriptId }: { transcriptId: number }) {
-  const asked = useQuery(transcriptDetailQuery(transcriptId));
-  const { data } = asked;
+  const query = useQuery(transcriptDetailQuery(transcriptId));
+  const { data } = query;
   const paragraphs = useMemo(() => (data ? toTextParagraphs(data.paragraphs, data.speakers) : []), [data]);
   const path = `/transcripts/${transcriptId}`;
   return (
-    <PaneAnswer asked={asked}>
+    <PaneAnswer query={query}>
       <div className="border-b border-line px-4 py-2">
         <Link href={path} prefetch={false} className={buttonLook()}>
           {companyWords.openCall}

@@ -10,7 +10,7 @@ const leftBySeconds = 2;
 
 interface Opening {
   name: string;
-  askedSeconds: number | null;
+  requestedSeconds: number | null;
   isLive: boolean;
   /** The call plays already. */
   isContinued: boolean;
@@ -19,12 +19,12 @@ interface Opening {
 /** Opens a call at the time in the address, else where this listener stopped; one that plays already continues. */
 export function useOpeningPlace(clock: MediaClock, given: Opening): void {
   // The address and the saved place are read when the call opens; playback moves on from there.
-  const [{ name, askedSeconds, isLive, isContinued }] = useState(given);
+  const [{ name, requestedSeconds, isLive, isContinued }] = useState(given);
   useEffect(() => {
-    const kept = askedSeconds === null && !isContinued ? recallPlace(name) : null;
-    if (askedSeconds !== null) clock.seek(askedSeconds);
+    const kept = requestedSeconds === null && !isContinued ? recallPlace(name) : null;
+    if (requestedSeconds !== null) clock.seek(requestedSeconds);
     else if (kept && !(isLive && kept.isAtLiveEdge)) clock.seek(kept.seconds);
-  }, [clock, name, askedSeconds, isLive, isContinued]);
+  }, [clock, name, requestedSeconds, isLive, isContinued]);
 }
 
 /** Saves the place in a call: on leaving, hiding and pausing, and every 5 s in case the browser is killed. */
@@ -69,19 +69,19 @@ export function useKeptPlace(clock: MediaClock, name: string): void {
  */
 export function useSpentRequest(
   clock: MediaClock,
-  askedSeconds: number | null,
-  setAskedSeconds: (seconds: null) => Promise<unknown>,
+  requestedSeconds: number | null,
+  setRequestedSeconds: (seconds: null) => Promise<unknown>,
 ): void {
   useEffect(() => {
-    if (askedSeconds === null) return;
+    if (requestedSeconds === null) return;
     let hasBeenThere = false;
     return clock.subscribe(() => {
       const { isReady, startSeconds, endSeconds } = clock.getSnapshot();
       if (!isReady) return;
-      const inReach = Math.min(Math.max(askedSeconds, startSeconds), endSeconds);
+      const inReach = Math.min(Math.max(requestedSeconds, startSeconds), endSeconds);
       const isThere = Math.abs(clock.callTime() - inReach) < leftBySeconds;
       if (isThere) hasBeenThere = true;
-      else if (hasBeenThere) void setAskedSeconds(null);
+      else if (hasBeenThere) void setRequestedSeconds(null);
     });
-  }, [clock, askedSeconds, setAskedSeconds]);
+  }, [clock, requestedSeconds, setRequestedSeconds]);
 }

@@ -16,7 +16,7 @@ import { useOpeningPlace } from "./use-kept-place.ts";
 export function useReaderClock(
   subject: CallSubject,
   call: ReaderCall,
-  askedSeconds: number | null,
+  requestedSeconds: number | null,
 ): MediaClock {
   const sound = useSound();
   const name = callName(call);
@@ -25,11 +25,11 @@ export function useReaderClock(
   const [{ clock, isContinued }] = useState(() => {
     const made = withClock(sound, { name, subject, title, company });
     if (made.isContinued) return made;
-    if (askedSeconds === null && (mode === "live" || mode === "before")) made.clock.startAtLiveEdge();
+    if (requestedSeconds === null && (mode === "live" || mode === "before")) made.clock.startAtLiveEdge();
     return made;
   });
   useRememberedListening(clock, { name, isContinued });
-  useOpeningPlace(clock, { name, askedSeconds, isLive: mode === "live", isContinued });
+  useOpeningPlace(clock, { name, requestedSeconds, isLive: mode === "live", isContinued });
   useUpkeep(clock, call);
 
   const { kind, id } = subject;

@@ -16,13 +16,13 @@ interface CallSearchProps extends SearchWiring {
  */
 export function CallSearch({ ref, children, ...wiring }: CallSearchProps) {
   const search = useTranscriptSearch(wiring);
-  const { isOpen, isListWanted, places, open, close, step } = search;
+  const { isOpen, isListOpen, places, open, close, step } = search;
   useImperativeHandle(ref, () => ({ isOpen, open, close, step }));
   const isListing = isOpen && places.query.trim() !== "";
   const hasHits = isOpen && places.hits.length > 0;
   const shown = useMemo(
-    () => ({ isOpen, isListing, isListWanted, hasHits }),
-    [isOpen, isListing, isListWanted, hasHits],
+    () => ({ isOpen, isListing, isListOpen, hasHits }),
+    [isOpen, isListing, isListOpen, hasHits],
   );
   return (
     <SearchContext value={search}>

@@ -22,7 +22,7 @@ interface FoundSideProps extends HitListProps {
 
 /** What was found in the call, at the side; on small screens over the text, when it is asked for. */
 export function FoundSide({ className, ...list }: FoundSideProps) {
-  const { isOpen, isListing, isListWanted } = useSearchShown();
+  const { isOpen, isListing, isListOpen } = useSearchShown();
   useEffect(() => {
     // A failed load is tried again when there is something to list.
     if (isOpen) void loadHitList().catch(() => undefined);
@@ -34,7 +34,7 @@ export function FoundSide({ className, ...list }: FoundSideProps) {
       className={clsx(
         className,
         "max-lg:absolute max-lg:inset-x-0 max-lg:top-0 max-lg:z-10 max-lg:h-[55%] max-lg:w-full max-lg:border-r-0 max-lg:border-b max-lg:shadow-float",
-        !isListWanted && "max-lg:hidden",
+        !isListOpen && "max-lg:hidden",
       )}
     >
       <HitList {...list} />

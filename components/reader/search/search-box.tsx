@@ -72,7 +72,7 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
       <SearchButton
         label={searchWords.showList}
         icon={List}
-        aria-pressed={search.isListWanted}
+        aria-pressed={search.isListOpen}
         disabled={rows.length === 0}
         className="aria-pressed:bg-sunken lg:hidden"
         onClick={search.toggleList}

@@ -10,11 +10,11 @@ export interface SearchShown {
   /** Something was looked for, so that the list of places is shown where there is room. */
   isListing: boolean;
   /** Small screens show the list only when it is asked for. */
-  isListWanted: boolean;
+  isListOpen: boolean;
   hasHits: boolean;
 }
 
-const closed: SearchShown = { isOpen: false, isListing: false, isListWanted: false, hasHits: false };
+const closed: SearchShown = { isOpen: false, isListing: false, isListOpen: false, hasHits: false };
 const nowhere: SearchPlaces = {
   query: "",
   hits: [],

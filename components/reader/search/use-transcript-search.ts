@@ -34,7 +34,7 @@ export interface SearchCommands {
 export interface TranscriptSearch extends SearchCommands {
   query: string;
   places: SearchPlaces;
-  isListWanted: boolean;
+  isListOpen: boolean;
   toggleList: () => void;
   /** Rises when the field should take the focus. */
   focusRequest: number;
@@ -59,19 +59,19 @@ export interface SearchWiring extends SearchedCall {
 /** Search with its query in the address, all matches highlighted and one of them current. */
 export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
   const { paragraphs, tree, filtered, stage, openedSeconds } = wiring;
-  const [asked, setAsked] = useQueryState("q", readerParams.q);
-  const [isWanted, setIsWanted] = useState(false);
-  const [isListWanted, setIsListWanted] = useState(false);
+  const [requested, setRequested] = useQueryState("q", readerParams.q);
+  const [isOpened, setIsOpened] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   const [focusRequest, setFocusRequest] = useState(0);
   const [hereSeconds, setHereSeconds] = useState(openedSeconds);
   const [chosen, setChosen] = useState<ChosenPlace | null>(null);
-  const query = asked ?? "";
-  const wanted = useDeferredValue(query);
+  const query = requested ?? "";
+  const deferredQuery = useDeferredValue(query);
   const find = useCallback(
     (text: string) => findPlaces({ paragraphs, tree, filtered }, text),
     [paragraphs, tree, filtered],
   );
-  const found = useMemo(() => find(wanted), [find, wanted]);
+  const found = useMemo(() => find(deferredQuery), [find, deferredQuery]);
   const here = paragraphAt(paragraphs, hereSeconds);
   const places = useMemo(
     () => ({
@@ -82,12 +82,12 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     [found, chosen, here],
   );
   useShown(wiring, places);
-  const isOpen = isWanted || asked !== null;
+  const isOpen = isOpened || requested !== null;
   usePrepared(paragraphs, isOpen);
 
   // A key means the text that is in the field, which may not be listed yet.
   const placesOfText = () => {
-    if (wanted === query) return places;
+    if (deferredQuery === query) return places;
     const own = find(query);
     return { ...own, ...currentPlace(own, chosen, here) };
   };
@@ -95,25 +95,25 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     isOpen,
     query,
     places,
-    isListWanted,
+    isListOpen,
     focusRequest,
-    toggleList: () => setIsListWanted((before) => !before),
+    toggleList: () => setIsListOpen((before) => !before),
     open: () => {
-      if (asked === null) {
+      if (requested === null) {
         setHereSeconds(paragraphs[stage.firstSeen()]?.start ?? 0);
         setChosen(null);
       }
-      setIsWanted(true);
+      setIsOpened(true);
       setFocusRequest((count) => count + 1);
     },
     close: () => {
-      setIsWanted(false);
-      setIsListWanted(false);
-      void setAsked(null);
+      setIsOpened(false);
+      setIsListOpen(false);
+      void setRequested(null);
     },
     setQuery: (text) => {
-      setIsWanted(true);
-      void setAsked(text === "" ? null : text, { limitUrlUpdates: debounce(typingSettlesMs) });
+      setIsOpened(true);
+      void setRequested(text === "" ? null : text, { limitUrlUpdates: debounce(typingSettlesMs) });
     },
     step: (step) => {
       const { hits, current } = placesOfText();

@@ -8,7 +8,7 @@ import { shownParagraphs } from "#lib/domain/speakers/speaker-filter.ts";
 
 /** Whose words the reader shows. */
 export interface SpeakerView {
-  /** Those who are wanted and speak in this call. */
+  /** Those who are chosen and speak in this call. */
   speakers: readonly string[];
   /** Also true where the call has no certain pairs of question and answer. */
   isAnswersOnly: boolean;
@@ -23,12 +23,12 @@ const params = { speakers: readerParams.speakers, part: readerParams.part };
 
 /** The filter by speaker, which is in the address. */
 export function useSpeakerFilter(call: ReaderCall): SpeakerView {
-  const [{ speakers: asked, part }, setAsked] = useQueryStates(params);
+  const [{ speakers: requested, part }, setRequested] = useQueryStates(params);
   const { paragraphs, exchanges, speakers: all } = call;
   const speakers = useMemo(() => {
     const names = new Set(all.map(({ name }) => name));
-    return (asked ?? []).filter((name) => names.has(name));
-  }, [asked, all]);
+    return (requested ?? []).filter((name) => names.has(name));
+  }, [requested, all]);
   const isAnswersOnly = part === "answers" && exchanges.length > 0;
   const shown = useMemo(
     () => shownParagraphs(paragraphs, exchanges, { speakers, isAnswersOnly }),
@@ -40,9 +40,9 @@ export function useSpeakerFilter(call: ReaderCall): SpeakerView {
     shown,
     toggle: (name) => {
       const next = speakers.includes(name) ? speakers.filter((one) => one !== name) : [...speakers, name];
-      void setAsked({ speakers: next.length === 0 ? null : next });
+      void setRequested({ speakers: next.length === 0 ? null : next });
     },
-    setAnswersOnly: (isOn) => void setAsked({ part: isOn ? "answers" : null }),
-    showAll: () => void setAsked({ speakers: null, part: null }),
+    setAnswersOnly: (isOn) => void setRequested({ part: isOn ? "answers" : null }),
+    showAll: () => void setRequested({ speakers: null, part: null }),
   };
 }

@@ -39,8 +39,8 @@ interface TimelineLanesProps {
 
 export const TimelineLanes = memo(function TimelineLanes({ lanes, width, active }: TimelineLanesProps) {
   const current = new Set(active?.path.map((node) => node.chapter.id));
-  const pathOf = (isWanted: (ids: readonly number[]) => boolean) =>
-    lanes.map((lane, index) => lanePath(lane, index, isWanted)).join("");
+  const pathOf = (isIncluded: (ids: readonly number[]) => boolean) =>
+    lanes.map((lane, index) => lanePath(lane, index, isIncluded)).join("");
   return (
     <svg
       width={width}

@@ -22,12 +22,12 @@ export function barsPath(density: readonly number[]): string {
 export function lanePath(
   lane: ChapterLane,
   index: number,
-  isWanted: (ids: readonly number[]) => boolean,
+  isIncluded: (ids: readonly number[]) => boolean,
 ): string {
   const top = index * (laneHeightPx + laneGapPx);
   const radius = laneHeightPx / 2;
   return lane.segments
-    .filter((segment) => isWanted(segment.nodes.map((node) => node.chapter.id)))
+    .filter((segment) => isIncluded(segment.nodes.map((node) => node.chapter.id)))
     .map(({ from, to }) => {
       const width = Math.max(1, to - from - 2);
       const round = Math.min(radius, width / 2);

@@ -197,7 +197,7 @@ function rowsIn(room: number): number {
   return Math.max(0, Math.floor((room - nextTitleHeight) / nextRowHeight));
 }
 
-function heightBelow({ place, shown }: NextPlan, wanted: number): number {
+function heightBelow({ place, shown }: NextPlan, demanded: number): number {
   if (place !== "below") return 0;
-  return nextTitleHeight + (shown + (shown < wanted ? 1 : 0)) * nextRowHeight + wallGap;
+  return nextTitleHeight + (shown + (shown < demanded ? 1 : 0)) * nextRowHeight + wallGap;
 }

@@ -79,18 +79,18 @@ function gridsFor(
   space: WallSpace,
   demand: TileCounts,
 ): GridPlan | null {
-  const wanted = capped(demand);
+  const demanded = capped(demand);
   const width = space.width / scale;
   const columns = columnsIn(space.width, scale);
-  const alertColumns = columnsForAlerts(wanted.alerts, columns);
+  const alertColumns = columnsForAlerts(demanded.alerts, columns);
   const least = {
     alerts: leastRow("alerts", styles.alerts, narrow.alerts, textWidthOf(width, alertColumns)),
     live: leastRow("live", styles.live, narrow.live, textWidthOf(width, columns)),
   };
   // Live calls are not cut short for names that have room on one line.
   if (styles.live === "short" && least.alerts < narrow.alerts) return null;
-  const alertRows = Math.ceil(wanted.alerts / alertColumns);
-  const liveRows = wholeRows(wanted.live, demand.live, columns);
+  const alertRows = Math.ceil(demanded.alerts / alertColumns);
+  const liveRows = wholeRows(demanded.live, demand.live, columns);
   const room = space.height / scale - wallGap;
   const alertsHeight = heightOf(alertRows, least.alerts);
   if (alertsHeight + heightOf(liveRows, least.live) > room) return null;
@@ -100,7 +100,7 @@ function gridsFor(
   return {
     calm: null,
     scale,
-    alerts: grid(width, [alertColumns, alertRows, alert], styles.alerts, wanted.alerts, demand.alerts),
+    alerts: grid(width, [alertColumns, alertRows, alert], styles.alerts, demanded.alerts, demand.alerts),
     live: grid(width, [columns, liveRows, live], styles.live, liveRows * columns, demand.live),
   };
 }
@@ -120,13 +120,13 @@ function columnsForAlerts(alerts: number, columns: number): number {
 
 /** A screen too small even for packed alerts: failures first, but always some live calls. */
 function crowded(space: WallSpace, demand: TileCounts): GridPlan {
-  const wanted = capped(demand);
+  const demanded = capped(demand);
   const columns = columnsIn(space.width, 1);
   const room = space.height - wallGap;
   const rowsIn = (height: number, row: number) =>
     Math.max(0, Math.floor((height + wallGap) / (row + wallGap)));
-  const liveWanted = Math.ceil(wanted.live / columns);
-  const alertsWanted = Math.ceil(wanted.alerts / columns);
+  const liveWanted = Math.ceil(demanded.live / columns);
+  const alertsWanted = Math.ceil(demanded.alerts / columns);
   const least = Math.min(liveWanted, rowsIn(room * (1 - shareForAlerts), heights.live.short));
   const roomForAlerts = room - heightOf(least, heights.live.short, liveWanted);
   const alertRows = Math.min(
@@ -135,8 +135,8 @@ function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   );
   const roomForLive = room - heightOf(alertRows, heights.alerts.short, alertsWanted);
   const liveRows = Math.min(liveWanted, rowsIn(roomForLive, heights.live.short));
-  const alertPlaces = Math.min(wanted.alerts, alertRows * columns);
-  const livePlaces = Math.min(wanted.live, liveRows * columns);
+  const alertPlaces = Math.min(demanded.alerts, alertRows * columns);
+  const livePlaces = Math.min(demanded.live, liveRows * columns);
   const { width } = space;
   return {
     calm: null,
@@ -157,8 +157,8 @@ function wholeRows(tiles: number, total: number, columns: number): number {
 }
 
 /** Height of the rows with their gaps; without tiles, of the line that says so. */
-function heightOf(rows: number, row: number, wanted = rows): number {
-  if (rows === 0) return wanted === 0 ? emptyLine : 0;
+function heightOf(rows: number, row: number, demanded = rows): number {
+  if (rows === 0) return demanded === 0 ? emptyLine : 0;
   return rows * (row + wallGap) - wallGap;
 }
 

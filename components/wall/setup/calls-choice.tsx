@@ -10,7 +10,7 @@ import type { WallFilter, WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import { setupWords as words } from "./setup-words.ts";
 
 interface CallsChoiceProps {
-  asked: WallFilters;
+  chosen: WallFilters;
   /** Those of the address that can be used. */
   filters: WallFilters;
   onChange: (name: WallFilter, value: string) => void;
@@ -21,23 +21,23 @@ const typed = ["q", "exchange", "country", "ticker", "isin", "cik"] as const;
 const isRare = (name: WallFilter) => name === "isin" || name === "cik";
 
 /** Which calls a wall shows: those of a saved view, of a watchlist, and that pass filters. */
-export function CallsChoice({ asked, filters, onChange }: CallsChoiceProps) {
+export function CallsChoice({ chosen, filters, onChange }: CallsChoiceProps) {
   const views = useViews();
   const lists = useWatchlists();
-  const view = views.items.find(({ id }) => id === asked.view);
+  const view = views.items.find(({ id }) => id === chosen.view);
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-12 text-ink-2">{words.calls}</legend>
-      <SavedChoice name="view" none={words.everyCall} items={views.items} {...{ asked, onChange }} />
+      <SavedChoice name="view" none={words.everyCall} items={views.items} {...{ chosen, onChange }} />
       {view && hasOtherParts(view) && <p className="-mt-2 text-12 text-ink-2">{words.ofView}</p>}
-      <SavedChoice name="watched" none={words.everyCompany} items={lists.items} {...{ asked, onChange }} />
+      <SavedChoice name="watched" none={words.everyCompany} items={lists.items} {...{ chosen, onChange }} />
       {typed
-        .filter((name) => !isRare(name) || asked[name] !== undefined)
+        .filter((name) => !isRare(name) || chosen[name] !== undefined)
         .map((name) => (
           <Field
             key={name}
             label={words.named[name]}
-            value={asked[name] ?? ""}
+            value={chosen[name] ?? ""}
             spellCheck={false}
             onChange={({ target }) => {
               onChange(name, name === "q" ? target.value : target.value.replaceAll(", ", ","));
@@ -49,7 +49,7 @@ export function CallsChoice({ asked, filters, onChange }: CallsChoiceProps) {
   );
 }
 
-interface SavedChoiceProps extends Pick<CallsChoiceProps, "asked" | "onChange"> {
+interface SavedChoiceProps extends Pick<CallsChoiceProps, "chosen" | "onChange"> {
   name: "view" | "watched";
   /** The choice of none. */
   none: string;
@@ -57,16 +57,16 @@ interface SavedChoiceProps extends Pick<CallsChoiceProps, "asked" | "onChange"> 
 }
 
 /** Offers shared ones only, because a wall has no owner; another one in the address stays chosen. */
-function SavedChoice({ name, none, items, asked, onChange }: SavedChoiceProps) {
-  const chosen = asked[name] ?? "";
-  const own = items.find(({ id, isShared }) => id === chosen && !isShared);
+function SavedChoice({ name, none, items, chosen, onChange }: SavedChoiceProps) {
+  const value = chosen[name] ?? "";
+  const own = items.find(({ id, isShared }) => id === value && !isShared);
   const shared = items.filter(({ isShared }) => isShared);
-  const isListed = chosen === "" || shared.some(({ id }) => id === chosen);
+  const isListed = value === "" || shared.some(({ id }) => id === value);
   return (
     <>
       <Choice
         label={words.named[name]}
-        value={chosen}
+        value={value}
         onChange={({ target }) => {
           onChange(name, target.value);
         }}
@@ -77,7 +77,7 @@ function SavedChoice({ name, none, items, asked, onChange }: SavedChoiceProps) {
             {item.name}
           </option>
         ))}
-        {!isListed && <option value={chosen}>{own?.name ?? chosen}</option>}
+        {!isListed && <option value={value}>{own?.name ?? value}</option>}
       </Choice>
       {own && (
         <p role="status" className="-mt-2 text-12 text-failed">

@@ -12,10 +12,10 @@ import { Button } from "#components/ui/button.tsx";
 import { playShortSound } from "#lib/client/media/short-sounds.ts";
 
 /** Settings as the address has them. */
-export type AskedSettings = Partial<Record<OfferedSetting, string>>;
+export type ChosenSettings = Partial<Record<OfferedSetting, string>>;
 
 interface SetupFormProps {
-  asked: AskedSettings;
+  chosen: ChosenSettings;
   read: ReadWallSettings;
   onChange: (name: OfferedSetting, value: string) => void;
 }
@@ -24,11 +24,11 @@ const inches = ["24", "32", "43", "55", "65", "75", "86", "98"];
 const screens = Object.fromEntries(inches.map((size) => [size, words.inches(size)]));
 
 /** Every setting of a wall. */
-export function SetupForm({ asked, read: { settings, refused }, onChange }: SetupFormProps) {
+export function SetupForm({ chosen, read: { settings, refused }, onChange }: SetupFormProps) {
   const choice = (name: OfferedSetting, usual: string, options: Record<string, string>) => (
     <Choices
       label={words.named[name]}
-      value={asked[name] ?? usual}
+      value={chosen[name] ?? usual}
       options={options}
       onChoose={(value) => {
         onChange(name, value);
@@ -37,7 +37,7 @@ export function SetupForm({ asked, read: { settings, refused }, onChange }: Setu
   );
   return (
     <div className="flex flex-col gap-3">
-      <CallsChoice asked={asked} filters={settings.filters} onChange={onChange} />
+      <CallsChoice chosen={chosen} filters={settings.filters} onChange={onChange} />
       {choice("distance", String(wallDefaults.distanceMetres), words.distances)}
       {choice("screen", String(wallDefaults.screenInches), screens)}
       {choice("theme", wallDefaults.theme, words.themes)}
@@ -46,7 +46,7 @@ export function SetupForm({ asked, read: { settings, refused }, onChange }: Setu
       <p className="-mt-2 text-12 text-ink-2">{words.nightBy}</p>
       <Field
         label={words.named.zone}
-        value={asked.zone ?? wallDefaults.zone}
+        value={chosen.zone ?? wallDefaults.zone}
         spellCheck={false}
         aria-invalid={refused.includes("zone")}
         onChange={({ target }) => {
@@ -55,7 +55,7 @@ export function SetupForm({ asked, read: { settings, refused }, onChange }: Setu
       />
       <Field
         label={words.named.zones}
-        value={asked.zones ?? wallDefaults.zones.join(",")}
+        value={chosen.zones ?? wallDefaults.zones.join(",")}
         spellCheck={false}
         aria-invalid={refused.includes("zones")}
         onChange={({ target }) => {

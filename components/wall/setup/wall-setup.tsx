@@ -10,13 +10,13 @@ import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { readWallSettings, wallAddress, wallSetupAddress } from "#lib/domain/wall/wall-settings.ts";
-import { SetupForm, type AskedSettings } from "./setup-form.tsx";
+import { SetupForm, type ChosenSettings } from "./setup-form.tsx";
 import { setupWords as words } from "./setup-words.ts";
 import { WallPreview } from "./wall-preview.tsx";
 
 interface WallSetupProps {
   /** Settings of the address of this page. */
-  given: AskedSettings;
+  given: ChosenSettings;
   notice: string | null;
 }
 
@@ -25,13 +25,13 @@ const sizes = Object.keys(words.sizes) as Size[];
 
 /** Where the address of a wall is made, beside the wall that it shows. */
 export function WallSetup({ given, notice }: WallSetupProps) {
-  const [asked, setAsked] = useState(given);
+  const [chosen, setChosen] = useState(given);
   const [size, setSize] = useState<Size>("1920x1080");
-  const read = readWallSettings(asked);
-  const address = wallAddress(asked);
+  const read = readWallSettings(chosen);
+  const address = wallAddress(chosen);
   const [width = 0, height = 0] = size.split("x").map(Number);
-  const change = (next: AskedSettings) => {
-    setAsked(next);
+  const change = (next: ChosenSettings) => {
+    setChosen(next);
     // The address of this page restores it, as that of a wall does.
     history.replaceState(history.state, "", ownAddress(wallSetupAddress(next)));
   };
@@ -45,10 +45,10 @@ export function WallSetup({ given, notice }: WallSetupProps) {
         <section aria-label={words.settings} className="max-lg:order-2">
           <Panel className="p-4">
             <SetupForm
-              asked={asked}
+              chosen={chosen}
               read={read}
               onChange={(name, value) => {
-                change({ ...asked, [name]: value });
+                change({ ...chosen, [name]: value });
               }}
             />
           </Panel>

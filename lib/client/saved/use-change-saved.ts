@@ -15,7 +15,7 @@ import { change } from "../request/request.ts";
 const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
 const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
 
-/** What a person asks for: `id` null makes it, `asked` null deletes it. */
+/** What a person asks for: `id` null creates, `content` null deletes. */
 export interface SavedChange<Content> {
   id: string | null;
   content: Omit<Content, "by"> | null;
@@ -47,7 +47,7 @@ export const useWatchCompany = () =>
     ),
   );
 
-/** Asks for a change, then for the board, which says that the lists are to be read again. */
+/** Sends a change, then polls the board, which says that the lists are to be read again. */
 function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

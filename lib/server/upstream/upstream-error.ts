@@ -58,9 +58,9 @@ export function describeFailure(failure: UpstreamFailure): string {
     case "unreadable":
       return `sent something unreadable (${failure.reason})`;
     case "stopped":
-      return "was not waited for";
+      return "did not answer before the request was stopped";
     case "overBudget":
-      return "was not asked: this server's own request budget is used up";
+      return "was not requested: this server's own request budget is used up";
   }
 }
 
