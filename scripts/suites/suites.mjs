@@ -31,7 +31,8 @@ const playwrightRetry = isCi ? ["--retries=1"] : [];
  * @param {string} root
  * @param {string} node
  * @param {(line: string) => void} say
- * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is printed, and long tests run
+ * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is printed, and tests that take
+ *   long or need PostgreSQL run
  */
 export function suites(root, node, say, { isWhole }) {
   const reports = path.join(root, ".cache", "reports");
@@ -59,7 +60,11 @@ export function suites(root, node, say, { isWhole }) {
     },
     imports: check("imports", "depcruise", "--config", "scripts/lint/import-rules.mjs", ...cruised),
     knip: check("knip", "knip"),
-    unit: () => vitest("unit", process.env, "--project=node", ...(isWhole ? ["--project=long"] : [])),
+    // On PostgreSQL a test takes several times as long as on SQLite.
+    unit: () =>
+      isWhole
+        ? vitest("unit", process.env, "--project=node", "--project=long")
+        : vitest("unit", { ...process.env, TEST_DATABASE_URL: "none" }, "--project=node"),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
       const chromium = isWhole ? await findChromium(root, node, say).catch(() => undefined) : undefined;

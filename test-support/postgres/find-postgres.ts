@@ -5,12 +5,13 @@ import { embeddedPostgres } from "./embedded-postgres.ts";
 export type FoundPostgres = { address: string } | { missing: string };
 
 /**
- * The PostgreSQL at TEST_DATABASE_URL, else one at 127.0.0.1:5432, else the package `embedded-postgres`, shared by
- * all who use the directory.
+ * The PostgreSQL at TEST_DATABASE_URL, none where that is `none`, else one at 127.0.0.1:5432, else the package
+ * `embedded-postgres`, shared by all who use the directory.
  */
 export async function findPostgres(runDirectory: string): Promise<FoundPostgres> {
-  const wanted = process.env.TEST_DATABASE_URL;
-  if (wanted) return { address: wanted };
+  const given = process.env.TEST_DATABASE_URL;
+  if (given === "none") return { missing: "TEST_DATABASE_URL is none" };
+  if (given) return { address: given };
   const usual = "postgres://postgres@127.0.0.1:5432/postgres";
   try {
     await runOnPostgres(usual, "select 1");
