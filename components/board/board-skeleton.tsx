@@ -8,15 +8,20 @@ const lanes = [6, 5, 5, 2, 6];
 /** The board's layout until its first answer arrives. */
 export function BoardSkeleton({ className }: { className?: string }) {
   return (
-    <div
-      role="status"
-      aria-label={boardWords.loading}
-      className={clsx("flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5", className)}
-    >
+    <div className={clsx("flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5", className)}>
       <div className="flex gap-2">
         <Skeleton className="h-8 w-56 rounded-lg" />
         <Skeleton className="h-8 w-40 rounded-lg" />
       </div>
+      <ListsSkeleton />
+    </div>
+  );
+}
+
+/** The part of it below the filters. */
+export function ListsSkeleton() {
+  return (
+    <div role="status" aria-label={boardWords.loading} className="flex flex-1 flex-col gap-3.5">
       <Skeleton className="h-10 rounded-xl" />
       <div className="grid flex-1 gap-3 md:grid-cols-5">
         {lanes.map((rows, lane) => (

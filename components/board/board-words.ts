@@ -76,7 +76,7 @@ export const boardWords = {
   focusFilter: "Filter the calls",
   filters: "Filters",
   openFilters: (count: number) => (count === 0 ? "Filters" : `Filters, ${count} in effect`),
-  showCalls: (count: number) => `Show ${counted(count, "call")}`,
+  showCalls: (count: number | null) => (count === null ? "Show calls" : `Show ${counted(count, "call")}`),
   nextCard: "Next card",
   previousCard: "Previous card",
   folded: (lane: string, count: number, failed: number) =>

@@ -7,13 +7,16 @@ import { render } from "vitest-browser-react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { firstBoardOf, type FirstBoard } from "#lib/domain/board/first-board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { stillRouter } from "../../test-support/browser/still-router.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
+import { boardWords } from "./board-words.ts";
 import { Board } from "./board.tsx";
 import { activityLastsMs } from "./use-board-hold.ts";
+import { WithFirstBoard } from "./with-first-board.tsx";
 
 const now = "2026-11-21T14:20:14.000Z";
 const router = stillRouter(() => undefined);
@@ -32,11 +35,18 @@ function answer(sessions: readonly BoardSession[]): void {
 
 async function open(sessions: readonly BoardSession[], address = ""): Promise<void> {
   answer(sessions);
+  await show(address, null);
+}
+
+/** @param first what came with the page */
+async function show(address: string, first: FirstBoard | null): Promise<void> {
   await render(
-    <NuqsTestingAdapter searchParams={address}>
+    <NuqsTestingAdapter searchParams={address} hasMemory>
       <QueryClientProvider client={queries}>
         <AppRouterContext value={router}>
-          <Board />
+          <WithFirstBoard first={first}>
+            <Board />
+          </WithFirstBoard>
         </AppRouterContext>
       </QueryClientProvider>
     </NuqsTestingAdapter>,
@@ -74,6 +84,23 @@ test("what is counted as needing attention is named, since overdue calls beside 
   ]);
   const strip = page.getByRole("region", { name: "1 failure needs attention" });
   await expect.element(strip.getByText("1 late")).toBeVisible();
+});
+
+test("a filter that is used before the whole board is known stays open and returns the focus", async () => {
+  vi.useRealTimers();
+  const sessions = [boardSession({ id: 1 }), boardSession({ id: 2, state: "live" })];
+  await show("", firstBoardOf(boardAnswer(now, { version: 1, sessions }), { view: "lanes", sort: null }));
+  const opener = page.getByRole("button", { name: /^Exchange/ });
+  await opener.click();
+  const choices = page.getByRole("dialog", { name: "Exchange" });
+  await choices.getByRole("listitem").first().click();
+  await expect.element(page.getByRole("status", { name: boardWords.loading })).toBeVisible();
+  await expect.element(page.getByTestId("session-count")).toBeEmptyDOMElement();
+  answer(sessions);
+  await expect.element(page.getByTestId("session-count")).toHaveTextContent("2 calls");
+  await expect.element(choices).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
 });
 
 test.each([

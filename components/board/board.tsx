@@ -3,51 +3,33 @@
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { Suspense, useState } from "react";
-import { AddressNote } from "#components/shell/address-note.tsx";
 import { loadOpenViews } from "#components/saved/views-button.tsx";
 import { loadOpenWatchlists } from "#components/saved/watchlists-button.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { loadMenuSheet } from "#components/ui/menu.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
-import {
-  boardAddress,
-  useBoardParams,
-  type BoardControls,
-  type BoardParams,
-} from "#lib/client/address/board-params.ts";
+import { useBoardParams } from "#lib/client/address/board-params.ts";
 import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
-import { useBoardView, type BoardView } from "#lib/client/board/use-board-view.ts";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useBoardView, useLatestView } from "#lib/client/board/use-board-view.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
-import type { TableColumn } from "#lib/domain/board/table-columns.ts";
-import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
-import { AttentionStrip } from "./attention/attention-strip.tsx";
 import { BoardActions } from "./board-actions.tsx";
+import { BoardContent, loadPhoneList } from "./board-content.tsx";
 import { BoardSkeleton, roomOf } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
-import { NoMatch } from "./filters/no-match.tsx";
-import { Lanes } from "./lanes/lanes.tsx";
 import { PhoneFilters } from "./phone/phone-filters.tsx";
-import { BoardTable } from "./table/board-table.tsx";
-import type { FittedColumns } from "./table/fit-columns.ts";
 import { useTableLayout } from "./table/use-table-layout.ts";
 import { PauseBar } from "./tools/pause-bar.tsx";
 import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
-import { boardWords } from "./board-words.ts";
 
-// Lanes and the table are sent with the page, so their code comes with it too.
-const loadPhoneList = () => import("./phone/phone-list.tsx");
-const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
 const PastScreen = dynamic(
   withLoadError(() => import("#components/past/past-screen.tsx").then(({ PastScreen }) => PastScreen)),
 );
@@ -79,7 +61,8 @@ export function Board() {
 function BoardScreen() {
   const isPast = useIsPast();
   const controls = useBoardParams();
-  const view = useBoardView(controls.params);
+  const known = useBoardView(controls.params);
+  const view = useLatestView(known);
   const isNarrow = useIsNarrow();
   const isHydrated = useIsHydrated();
   const call = useOpenedCall(controls);
@@ -94,6 +77,7 @@ function BoardScreen() {
   useDefaultView();
   if (!view) return <BoardSkeleton />;
   const room = roomOf(controls.params);
+  const filters = { view, controls, isKnown: known !== null };
 
   const screen = (
     <div
@@ -106,15 +90,14 @@ function BoardScreen() {
     >
       <h1 className="sr-only">Board</h1>
       {isNarrow ? (
-        <PhoneFilters view={view} controls={controls} />
+        <PhoneFilters {...filters} />
       ) : (
-        <FilterBar view={view} controls={controls} fitted={fitted} isInOneLine={isDocked} />
+        <FilterBar {...filters} fitted={fitted} isInOneLine={isDocked} />
       )}
-      <BoardNotes view={view} params={controls.params} fitted={fitted} isNarrow={isNarrow} />
-      <BoardLists
-        view={view}
+      <BoardContent
+        view={known}
         controls={controls}
-        columns={fitted.columns}
+        fitted={fitted}
         isNarrow={isNarrow}
         opened={isDocked ? openedId : null}
       />
@@ -153,91 +136,5 @@ function BoardScreen() {
         )}
       </BoardHoldContext>
     </OpenPanelContext>
-  );
-}
-
-interface BoardNotesProps {
-  view: BoardView;
-  params: BoardParams;
-  fitted: FittedColumns;
-  isNarrow: boolean;
-}
-
-/** Notes about ignored parts of the address, and about a board from an earlier visit. */
-function BoardNotes({ view, params, fitted, isNarrow }: BoardNotesProps) {
-  return (
-    <>
-      <AddressNote
-        rules={boardAddress}
-        also={[
-          ...(view.watchlistProblem ? [filterWords.watchlistProblem[view.watchlistProblem]] : []),
-          ...view.unmatched.map(({ filter, value }) => filterWords.unmatched(filter, value)),
-          ...(isNarrow ? [] : unmetOrder(params, fitted)),
-        ]}
-      />
-      {view.isRestored && <RestoredNote />}
-    </>
-  );
-}
-
-interface BoardListsProps {
-  view: BoardView;
-  controls: BoardControls;
-  columns: readonly TableColumn[];
-  isNarrow: boolean;
-  /** The call whose panel covers a part of the lists; null where none does. */
-  opened: number | null;
-}
-
-/** The sessions as a phone's list, as a table or in lanes. */
-function BoardLists({ view, controls, columns, isNarrow, opened }: BoardListsProps) {
-  const { params, change } = controls;
-  if (isNarrow)
-    return (
-      // While it loads, nothing else is hidden, an open panel for instance.
-      <Suspense fallback={<BoardSkeleton />}>
-        <PhoneList view={view} controls={controls} />
-      </Suspense>
-    );
-  return (
-    <>
-      {(view.failures.length > 0 || view.shown.length > 0) && (
-        <AttentionStrip view={view} controls={controls} />
-      )}
-      {view.shown.length === 0 ? (
-        <NoMatch view={view} controls={controls} />
-      ) : params.view === "table" ? (
-        <BoardTable
-          rows={view.shown}
-          totals={view.shownTotals}
-          sessions={view.sessions}
-          filterKey={view.filterKey}
-          columns={columns}
-          sort={params.sort}
-          onSort={(sort) => void change({ sort })}
-        />
-      ) : (
-        <Lanes view={view} controls={controls} opened={opened} />
-      )}
-    </>
-  );
-}
-
-/** The parts of the address about order and columns that cannot be applied, as sentences. */
-function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
-  if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
-  return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
-}
-
-/** Says that the board is one kept from an earlier visit. */
-function RestoredNote() {
-  const now = useNow();
-  const words = useZoneWords();
-  if (now === null) return null;
-  const instant = new Date(now).toISOString();
-  return (
-    <p className="rounded-lg border border-line hatch px-3 py-2 text-13 text-ink-2">
-      {boardWords.restored(words.whenStamp(instant, null, "minutes"))}
-    </p>
   );
 }

@@ -27,10 +27,12 @@ interface FilterBarProps {
   fitted: FittedColumns;
   /** Keeps the filters in one line that scrolls, so that a panel beside the board moves nothing below them. */
   isInOneLine: boolean;
+  /** False while the calls that the filters ask for are not known; the view is then an earlier one. */
+  isKnown: boolean;
 }
 
 /** All filters of the board above it; each is in the address. A phone has them in a sheet. */
-export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProps) {
+export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: FilterBarProps) {
   const { params, change } = controls;
   useFilterKey();
   const isHydrated = useIsHydrated();
@@ -61,9 +63,9 @@ export function FilterBar({ view, controls, fitted, isInOneLine }: FilterBarProp
           aria-live="polite"
           data-testid="session-count"
         >
-          {counted(view.total, "call")}
+          {isKnown && counted(view.total, "call")}
         </p>
-        <div className="-mx-1.5 flex">
+        <div className={clsx("-mx-1.5 flex", !isKnown && "invisible")}>
           <LookBackButton />
           <PauseButton failures={view.failures} />
           <WallButton params={params} />

@@ -16,10 +16,12 @@ import { FilterControls } from "../filters/filter-controls.tsx";
 interface PhoneFiltersProps {
   view: BoardView;
   controls: BoardControls;
+  /** False while the calls that the filters ask for are not known; the view is then an earlier one. */
+  isKnown: boolean;
 }
 
 /** A button in reach of the thumb that opens every filter of the board in a sheet from below. */
-export function PhoneFilters({ view, controls }: PhoneFiltersProps) {
+export function PhoneFilters({ view, controls, isKnown }: PhoneFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPast = useIsPast();
   const count = countFilters(controls.params);
@@ -48,7 +50,7 @@ export function PhoneFilters({ view, controls }: PhoneFiltersProps) {
           </search>
           <Button look="solid" className="mx-5 mt-2 h-12!" onClick={() => setIsOpen(false)}>
             <span className="num" aria-live="polite">
-              {boardWords.showCalls(view.shown.length)}
+              {boardWords.showCalls(isKnown ? view.shown.length : null)}
             </span>
           </Button>
         </Sheet>

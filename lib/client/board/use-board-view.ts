@@ -1,6 +1,6 @@
 "use client";
 
-import { useContext, useDeferredValue, useMemo } from "react";
+import { useContext, useDeferredValue, useMemo, useState } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import {
@@ -62,7 +62,10 @@ export interface BoardView {
   filterKey: string;
 }
 
-/** The filtered board, or null before the first answer. */
+/**
+ * The filtered board; null before the first answer, and while only the part of the board is known that came with the
+ * page, or not yet which companies a watchlist has.
+ */
 export function useBoardView(params: BoardParams): BoardView | null {
   const board = useBoard();
   const minute = useMinute();
@@ -139,6 +142,13 @@ export function useBoardView(params: BoardParams): BoardView | null {
     params.state,
     params.view,
   ]);
+}
+
+/** The latest known view: the filters stay usable while what they ask for is not known. */
+export function useLatestView(view: BoardView | null): BoardView | null {
+  const [latest, setLatest] = useState(view);
+  if (view !== null && view !== latest) setLatest(view);
+  return view ?? latest;
 }
 
 /** Whether an address shows the board in this layout without filters, which is what comes with a page. */

@@ -1,0 +1,117 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Suspense } from "react";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { boardAddress, type BoardControls, type BoardParams } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useNow } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
+import { filterWords } from "#lib/domain/words/filter-words.ts";
+import { AttentionStrip } from "./attention/attention-strip.tsx";
+import { BoardSkeleton, ListsSkeleton } from "./board-skeleton.tsx";
+import { boardWords } from "./board-words.ts";
+import { NoMatch } from "./filters/no-match.tsx";
+import { Lanes } from "./lanes/lanes.tsx";
+import { BoardTable } from "./table/board-table.tsx";
+import type { FittedColumns } from "./table/fit-columns.ts";
+
+// Lanes and the table are sent with the page, so their code comes with it too.
+export const loadPhoneList = () => import("./phone/phone-list.tsx");
+const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
+
+interface BoardContentProps {
+  /** Null while the calls that the filters ask for are not known. */
+  view: BoardView | null;
+  controls: BoardControls;
+  fitted: FittedColumns;
+  isNarrow: boolean;
+  /** The call whose panel covers a part of the lists; null where none does. */
+  opened: number | null;
+}
+
+/** What stands below the filters: notes about the address, then failures and lists. */
+export function BoardContent({ view, ...props }: BoardContentProps) {
+  if (view === null) return <ListsSkeleton />;
+  return (
+    <>
+      <BoardNotes view={view} {...props} />
+      <BoardLists view={view} {...props} />
+    </>
+  );
+}
+
+interface PartProps extends BoardContentProps {
+  view: BoardView;
+}
+
+/** Notes about ignored parts of the address, and about a board from an earlier visit. */
+function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps) {
+  return (
+    <>
+      <AddressNote
+        rules={boardAddress}
+        also={[
+          ...(view.watchlistProblem ? [filterWords.watchlistProblem[view.watchlistProblem]] : []),
+          ...view.unmatched.map(({ filter, value }) => filterWords.unmatched(filter, value)),
+          ...(isNarrow ? [] : unmetOrder(params, fitted)),
+        ]}
+      />
+      {view.isRestored && <RestoredNote />}
+    </>
+  );
+}
+
+/** The sessions as a phone's list, as a table or in lanes. */
+function BoardLists({ view, controls, fitted, isNarrow, opened }: PartProps) {
+  const { params, change } = controls;
+  if (isNarrow)
+    return (
+      // While it loads, nothing else is hidden, an open panel for instance.
+      <Suspense fallback={<BoardSkeleton />}>
+        <PhoneList view={view} controls={controls} />
+      </Suspense>
+    );
+  return (
+    <>
+      {(view.failures.length > 0 || view.shown.length > 0) && (
+        <AttentionStrip view={view} controls={controls} />
+      )}
+      {view.shown.length === 0 ? (
+        <NoMatch view={view} controls={controls} />
+      ) : params.view === "table" ? (
+        <BoardTable
+          rows={view.shown}
+          totals={view.shownTotals}
+          sessions={view.sessions}
+          filterKey={view.filterKey}
+          columns={fitted.columns}
+          sort={params.sort}
+          onSort={(sort) => void change({ sort })}
+        />
+      ) : (
+        <Lanes view={view} controls={controls} opened={opened} />
+      )}
+    </>
+  );
+}
+
+/** The parts of the address about order and columns that cannot be applied, as sentences. */
+function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
+  if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
+  return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
+}
+
+/** Says that the board is one kept from an earlier visit. */
+function RestoredNote() {
+  const now = useNow();
+  const words = useZoneWords();
+  if (now === null) return null;
+  const instant = new Date(now).toISOString();
+  return (
+    <p className="rounded-lg border border-line hatch px-3 py-2 text-13 text-ink-2">
+      {boardWords.restored(words.whenStamp(instant, null, "minutes"))}
+    </p>
+  );
+}
