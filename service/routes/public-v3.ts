@@ -137,7 +137,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     allowance: Allowance | null,
   ): HttpAnswer | Promise<HttpAnswer> {
     const { request, matched, origin } = routed;
-    const headers = { ...routed.headers, ...(allowance && rateLimitHeaders(allowance)) };
+    const headers = allowance ? { ...routed.headers, ...rateLimitHeaders(allowance) } : routed.headers;
     if (allowance?.isAllowed === false) return jsonAnswer(429, errorBody(429), headers);
     const missing = datasetsOf(matched.path).filter((dataset) => !holder.datasets.includes(dataset));
     if (missing.length > 0)
