@@ -52,7 +52,7 @@ export function suites(root, node, say, { isWhole }) {
   };
 
   return {
-    format: check("format", "prettier", "--check", "--cache", "--cache-location=.cache/prettier", "."),
+    format: check("format", "oxfmt", "--check"),
     // Style and types in one run: both read the same programs. Next's types of routes must stand there before.
     async lint() {
       const generated = await tool("next", "typegen");

@@ -1,6 +1,8 @@
 /** The part of a file in a Range header; byte positions, both inclusive. */
 export type ByteRange =
-  { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "unsatisfiable" };
+  | { kind: "whole" }
+  | { kind: "part"; start: number; end: number }
+  | { kind: "unsatisfiable" };
 
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 

@@ -12,7 +12,12 @@ export interface MediaSource {
 
 /** Why the sound cannot be played. */
 export type MediaProblem =
-  "offline" | "unreachable" | "notFound" | "signedOut" | "notIncluded" | "unplayable";
+  | "offline"
+  | "unreachable"
+  | "notFound"
+  | "signedOut"
+  | "notIncluded"
+  | "unplayable";
 
 /** What a connected source reports. */
 export interface SourceReport {

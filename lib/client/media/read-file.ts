@@ -1,6 +1,12 @@
 /** Why a file cannot be shown. */
 export type PdfProblem =
-  "unreachable" | "notFound" | "signedOut" | "notIncluded" | "tooLarge" | "unreadable" | "locked";
+  | "unreachable"
+  | "notFound"
+  | "signedOut"
+  | "notIncluded"
+  | "tooLarge"
+  | "unreadable"
+  | "locked";
 
 /** Thrown while a file is read. */
 export class FileProblem extends Error {

@@ -10,7 +10,8 @@ export type Query<Path extends EndpointPath = EndpointPath> = {
 
 /** The parsed parameters, or every refused one by name. */
 export type ReadQuery<Path extends EndpointPath> =
-  { ok: true; query: Query<Path> } | { ok: false; issues: FieldIssue[] };
+  | { ok: true; query: Query<Path> }
+  | { ok: false; issues: FieldIssue[] };
 
 /**
  * Reads the query string of one endpoint (sections 4.1 to 4.5), in the spellings that `readTolerantly` lists.

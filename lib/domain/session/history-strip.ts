@@ -6,7 +6,8 @@ import type { HistoryRow } from "./history-rows.ts";
  * between two polls within which a change happened. Milliseconds since the epoch.
  */
 export type StripStretch =
-  { kind: "state"; state: ObservedState; from: number } | { kind: "gap" | "change"; from: number };
+  | { kind: "state"; state: ObservedState; from: number }
+  | { kind: "gap" | "change"; from: number };
 
 const leadMs = 30 * 60_000;
 

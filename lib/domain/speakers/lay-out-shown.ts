@@ -3,7 +3,8 @@ import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** A paragraph that is shown with the headings before it, or a stretch of paragraphs that is not. */
 export type TextPiece =
-  { kind: "paragraph"; index: number; chapters: readonly ChapterNode[] } | HiddenStretch;
+  | { kind: "paragraph"; index: number; chapters: readonly ChapterNode[] }
+  | HiddenStretch;
 
 /** Paragraphs next to each other that a filter hides; both ends belong to it. Seconds. */
 export interface HiddenStretch {
