@@ -95,10 +95,12 @@ test("a new token is shown once, to be copied", async () => {
   await show("admin");
   await page.getByRole("button", { name: adminWords.newToken }).click();
   await page.getByRole("textbox", { name: adminWords.name }).fill("Incident bot");
-  await commands.answer("/api/tokens", {
-    status: 201,
-    body: JSON.stringify({ token: { ...token, id: "two", name: "Incident bot" }, secret }),
-  });
+  const made = { ...token, id: "two", name: "Incident bot" };
+  await commands.answer(
+    "/api/tokens",
+    { status: 201, body: JSON.stringify({ token: made, secret }) },
+    { body: JSON.stringify({ tokens: [made, token] }) },
+  );
   await page.getByRole("button", { name: adminWords.make }).click();
   await expect.element(page.getByText(secret)).toBeVisible();
   await page.getByRole("button", { name: adminWords.done }).click();

@@ -84,6 +84,12 @@ const savedView = {
 };
 const rulePath = "/api/rules/rule-1";
 const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Alerts />
+    </QueryClientProvider>,
+  );
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 
 beforeEach(async () => {
@@ -93,17 +99,13 @@ beforeEach(async () => {
   await commands.answer("/api/alerts/deliveries", { body: JSON.stringify(deliveries) });
   await commands.answer(rulePath, { body: JSON.stringify({ rule: rules.rules[0] }) });
   keepPersonName("Ada");
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Alerts />
-    </QueryClientProvider>,
-  );
 });
 afterEach(() => {
   keepPersonName("");
 });
 
 test("a rule says in one sentence what it does, and an open alert whether somebody was notified", async () => {
+  await show();
   await expect
     .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: notify Desk."))
     .toBeVisible();
@@ -113,6 +115,7 @@ test("a rule says in one sentence what it does, and an open alert whether somebo
 });
 
 test("a channel that is paused says why, and a message whose answer stayed out claims nothing", async () => {
+  await show();
   await expect
     .element(region("Channels").getByText(/Paused: 404 no_service, nothing sent yet/))
     .toBeVisible();
@@ -124,6 +127,7 @@ test("a rule whose watchlist was deleted says that it covers no call", async () 
   await commands.answer("/api/rules", {
     body: JSON.stringify({ rules: [listed], watchlists: [], views: [] }),
   });
+  await show();
   await expect.element(region("Rules").getByText(/of a deleted watchlist, so no call/)).toBeVisible();
 });
 
@@ -135,6 +139,7 @@ test("a rule is narrowed to a saved view, which its sentence names", async () =>
     views: [{ id: "mine", name: "My banks" }],
   };
   await commands.answer("/api/rules", { body: JSON.stringify(ofView) });
+  await show();
   await expect.element(region("Rules").getByText(/No access of the view My banks: notify/)).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
   const form = page.getByRole("form", { name: "No access anywhere" });
@@ -145,6 +150,7 @@ test("a rule is narrowed to a saved view, which its sentence names", async () =>
 });
 
 test("a rule is deleted by the second press", async () => {
+  await show();
   await page.getByRole("button", { name: "Delete No access anywhere" }).click();
   const really = page.getByRole("button", { name: "Really delete No access anywhere" });
   await expect.element(really).toBeVisible();
@@ -154,12 +160,14 @@ test("a rule is deleted by the second press", async () => {
 });
 
 test("a rule is tested at its channels, and where to read the answer is said", async () => {
+  await show();
   await page.getByRole("button", { name: "Test No access anywhere" }).click();
   await expect.element(region("Rules").getByText(/Test message sent/)).toBeVisible();
   expect((await commands.requests(`${rulePath}/test`)).map(({ method }) => method)).toEqual(["POST"]);
 });
 
 test("a rule that is edited keeps what is not shown, and its form closes when it is saved", async () => {
+  await show();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
   const form = page.getByRole("form", { name: "No access anywhere" });
   await expect.element(form.getByRole("checkbox", { name: "No access" })).toBeChecked();
@@ -170,6 +178,7 @@ test("a rule that is edited keeps what is not shown, and its form closes when it
 });
 
 test("without a name nothing is changed, and it is asked for", async () => {
+  await show();
   keepPersonName("");
   await page.getByRole("button", { name: "Switch off No access anywhere" }).click();
   await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveFocus();
@@ -177,6 +186,7 @@ test("without a name nothing is changed, and it is asked for", async () => {
 });
 
 test("a channel of e-mail asks for a mail address and for no secret", async () => {
+  await show();
   await page.getByRole("button", { name: "New channel" }).click();
   const form = page.getByRole("form", { name: "New channel" });
   await form.getByRole("combobox", { name: "Kind" }).selectOptions("E-mail");
@@ -185,11 +195,13 @@ test("a channel of e-mail asks for a mail address and for no secret", async () =
 });
 
 test("a browser that may not show notifications, or cannot subscribe, says so", async () => {
+  await show();
   await region("Channels").getByRole("button", { name: "Notify this browser" }).click();
   await expect.element(region("Channels").getByRole("alert")).toBeVisible();
 });
 
 test("an address and a secret are asked for and never shown", async () => {
+  await show();
   await page.getByRole("button", { name: "Edit Desk" }).click();
   const form = page.getByRole("form", { name: "Desk" });
   await expect.element(form.getByLabelText("Address")).toHaveValue("");

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { boardSession } from "../../test-support/board-session.ts";
 import { openWall, wallNow as now } from "../../test-support/browser/open-wall.tsx";
@@ -67,10 +67,13 @@ test("a view that is not there leaves nothing out, and the wall says so", async 
 });
 
 test("while the views can't be read every call is shown, and the view as soon as they can be", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   await commands.answer("/api/views", { status: 503, body: "{}" });
   await show({ view: "tokyo001" });
   await expect.poll(note).toMatch(/The view of this address can't be read now/);
   expect(shown().toSorted()).toEqual(["1", "2", "3"]);
   await views([shared]);
+  vi.advanceTimersByTime(15_000);
   await expect.poll(() => shown().toSorted()).toEqual(["2", "3"]);
 });

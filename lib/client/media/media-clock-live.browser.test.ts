@@ -3,7 +3,6 @@ import { growingStream, publish } from "../../../test-support/browser/growing-st
 import { MediaClock } from "./media-clock.ts";
 
 async function openAtEdge() {
-  await publish(8);
   const element = document.createElement("audio");
   document.body.append(element);
   const clock = new MediaClock();
@@ -19,22 +18,17 @@ async function openAtEdge() {
   return clock;
 }
 
-test("a live call that nobody has played yet moves on with the call", async () => {
-  const clock = await openAtEdge();
-  const opened = clock.callTime();
+test("a live call that nobody has played yet moves on with the call, and a place that the listener chose stays", async () => {
+  await publish(8);
+  const [unplayed, chosen] = [await openAtEdge(), await openAtEdge()];
+  const opened = unplayed.callTime();
   const frames: number[] = [];
-  clock.onFrame((seconds) => frames.push(seconds));
+  unplayed.onFrame((seconds) => frames.push(seconds));
+  chosen.seek(7);
   await publish(12);
-  await expect.poll(() => clock.callTime()).toBeGreaterThan(opened + 20);
-  expect(clock.getSnapshot().second).toBe(Math.floor(clock.callTime()));
-  expect(frames.at(-1)).toBe(clock.callTime());
-});
-
-test("a place that the listener chose stays", async () => {
-  const clock = await openAtEdge();
-  const opened = clock.getSnapshot().endSeconds;
-  clock.seek(7);
-  await publish(12);
-  await expect.poll(() => clock.getSnapshot().endSeconds).toBeGreaterThan(opened + 20);
-  expect(clock.callTime()).toBeCloseTo(7, 0);
+  await expect.poll(() => unplayed.callTime()).toBeGreaterThan(opened + 20);
+  expect(unplayed.getSnapshot().second).toBe(Math.floor(unplayed.callTime()));
+  expect(frames.at(-1)).toBe(unplayed.callTime());
+  await expect.poll(() => chosen.getSnapshot().endSeconds).toBeGreaterThan(opened + 20);
+  expect(chosen.callTime()).toBeCloseTo(7, 0);
 });
