@@ -9,7 +9,7 @@ import { suites } from "./suites/suites.mjs";
 
 /*
  * `npm test`: everything, from a bare clone. `--quick` (`npm run verify`) leaves out what needs a build or
- * PostgreSQL, and what takes minutes (`*.long.test.ts`).
+ * PostgreSQL, and what takes many seconds (`*.long.test.ts`).
  * The last line is the sum over all suites; a suite that cannot start counts as failed.
  */
 const stop = watchForStop();

@@ -6,7 +6,7 @@ const longest = [
   "scripts/image/rolling-update.long.test.ts",
   "bench/faults/fault-run.long.test.ts",
   "service/processes.long.test.ts",
-  "service/cli/import-command.test.ts",
+  "service/cli/import-program.long.test.ts",
   "service/scenario/director.test.ts",
 ];
 

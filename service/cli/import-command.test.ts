@@ -1,21 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { createInterface } from "node:readline";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { companies, company, lines } from "../testing/imported-companies.ts";
 import { importCommand } from "./import-command.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-import-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-const company = (id: number) => ({ type: "company", id, name: `No ${id}`, country: "SE", backlinkUrl: "/c" });
-const lines = (records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
-const companies = (first: number, count: number) =>
-  lines(Array.from({ length: count }, (_, index) => company(first + index)));
 
 describe("service import", () => {
   const database = ["--database", join(directory, "command.sqlite")];
@@ -98,88 +90,4 @@ describe("service import", () => {
   test("explains itself", async () => {
     expect((await run(["--help"])).out.join("\n")).toMatch(/^service import FILE….*--database/s);
   });
-});
-
-await describeOnBothEngines("an import as a program of its own", ({ engine, fresh }) => {
-  let database: string;
-  beforeAll(async () => {
-    database = engine === "sqlite" ? join(directory, "program.sqlite") : await fresh();
-  });
-
-  function service(argv: readonly string[], nodeOptions: readonly string[] = []) {
-    const env = { ...process.env, DATA_DIR: directory, SERVICE_BOOTSTRAP_KEY: "boot" };
-    const args = [...nodeOptions, "service/main.ts", ...argv, "--database", database];
-    const child = spawn(process.execPath, args, { env });
-    let err = "";
-    child.stderr.on("data", (piece: Buffer) => (err += piece.toString()));
-    const ended = once(child, "close").then(([code]: unknown[]) => ({ code, err }));
-    return { child, ended };
-  }
-
-  /** The answers of a service that is started now. */
-  async function companyIds(): Promise<number[]> {
-    const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--rate-limit", "off"]);
-    try {
-      const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-      const url = `${line.replace("Service listening on ", "")}/public/v3/companies?limit=500`;
-      const answer = await fetch(url, { headers: { "x-api-key": "boot" } });
-      const { data } = (await answer.json()) as { data: { id: number }[] };
-      return data.map(({ id }) => id);
-    } finally {
-      child.kill("SIGKILL");
-      await ended;
-    }
-  }
-
-  const importing = () => service(["import", "-"]);
-  const imported = async (text: string) => {
-    const { child, ended } = importing();
-    child.stdin.end(text);
-    return ended;
-  };
-  /** Two megabytes per thousand lines: more than a pipe buffers, so the rest has been read. */
-  const longLines = (count: number) =>
-    lines(
-      Array.from({ length: count }, (_, index) => ({ ...company(100 + index), name: "x".repeat(2_000) })),
-    );
-
-  test("killed in the middle leaves nothing of that file, and the service starts again", async () => {
-    expect(await imported(companies(1, 3))).toEqual({ code: 0, err: "" });
-    for (const linesGiven of [2_000, 5_000]) {
-      const { child, ended } = importing();
-      child.stdin.on("error", () => undefined);
-      if (!child.stdin.write(longLines(linesGiven))) await once(child.stdin, "drain");
-      child.kill("SIGKILL");
-      expect((await ended).code).toBe(null);
-      expect(await companyIds()).toEqual([1, 2, 3]);
-    }
-    expect(await imported(companies(2, 3))).toEqual({ code: 0, err: "" });
-    expect(await companyIds()).toEqual([1, 2, 3, 4]);
-  });
-
-  test("killed at its end, all of that file is there or nothing", async () => {
-    const before = await companyIds();
-    const { child, ended } = importing();
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(longLines(3_000));
-    await once(child.stdin, "finish");
-    child.kill("SIGKILL");
-    await ended;
-    const ids = await companyIds();
-    if (ids.length > before.length) expect(ids).toHaveLength(500);
-    else expect(ids).toEqual(before);
-    expect(await imported(longLines(3_000))).toEqual({ code: 0, err: "" });
-  });
-
-  if (engine === "sqlite") {
-    test("needs no more memory for 200,000 lines than for a few", async () => {
-      const { child, ended } = service(["import", "-"], ["--max-old-space-size=48"]);
-      child.stdin.on("error", () => undefined);
-      for (let first = 1_000; first < 201_000; first += 1_000) {
-        if (!child.stdin.write(companies(first, 1_000))) await once(child.stdin, "drain");
-      }
-      child.stdin.end();
-      expect(await ended).toMatchObject({ code: 0 });
-    });
-  }
 });
