@@ -46,8 +46,9 @@ export class ElementSettings {
   /** At the live edge, a speed above 1× would empty the buffer every few seconds. */
   slowDownAtEdge(): void {
     const { isLive, liveEdgeSeconds } = this.#report();
-    if (!this.#element || !isLive || liveEdgeSeconds === null || this.#held.get().rate <= 1) return;
-    if (this.#element.currentTime >= liveEdgeSeconds) this.apply(Math.min(1, this.#held.get().chosenRate));
+    const { rate, chosenRate, staysAtEdge } = this.#held.get();
+    if (!this.#element || !isLive || liveEdgeSeconds === null || rate <= 1) return;
+    if (staysAtEdge || this.#element.currentTime >= liveEdgeSeconds) this.apply(Math.min(1, chosenRate));
   }
 
   setVolume(volume: number): void {

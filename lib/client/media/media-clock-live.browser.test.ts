@@ -29,6 +29,8 @@ test("a live call that nobody has played yet moves on with the call, and a place
   await expect.poll(() => unplayed.callTime()).toBeGreaterThan(opened + 20);
   expect(unplayed.getSnapshot().second).toBe(Math.floor(unplayed.callTime()));
   expect(frames.at(-1)).toBe(unplayed.callTime());
+  unplayed.settings.setRate(1.5);
+  expect(unplayed.getSnapshot()).toMatchObject({ rate: 1, chosenRate: 1.5 });
   await expect.poll(() => chosen.getSnapshot().endSeconds).toBeGreaterThan(opened + 20);
   expect(chosen.callTime()).toBeCloseTo(7, 0);
 });

@@ -27,8 +27,6 @@ export class MediaClock {
   /** Where to start once the sound is there; null for the default: live at the edge. */
   #wantedSeconds: number | null = 0;
   #playsWhenReady = false;
-  /** Live and without sound: the position moves with the call. */
-  #staysAtEdge = false;
   readonly #frames = createFrameLoop(() => this.callTime());
   readonly #held = holdSnapshot();
   readonly subscribe = this.#held.subscribe;
@@ -106,15 +104,15 @@ export class MediaClock {
   }
 
   callTime(): number {
-    const { isReady, isLive, liveEdgeSeconds, second } = this.#snapshot;
+    const { isReady, isLive, liveEdgeSeconds, second, staysAtEdge } = this.#snapshot;
     if (!this.#element || !isReady || this.#wantedSeconds !== null) return this.#wantedSeconds ?? second;
-    if (this.#staysAtEdge && isLive && liveEdgeSeconds !== null) return liveEdgeSeconds;
+    if (staysAtEdge && isLive && liveEdgeSeconds !== null) return liveEdgeSeconds;
     return callSecondAt(this.#stretches, this.#element.currentTime);
   }
 
   /** Seeks to a call time within the sound's range. `null` before the sound is known: live starts at its edge. */
   seek(seconds: number): void {
-    this.#staysAtEdge = false;
+    this.#update({ staysAtEdge: false });
     const { startSeconds, endSeconds, isReady } = this.#snapshot;
     if (!this.#element || !isReady) {
       this.#wantedSeconds = Math.max(0, seconds);
@@ -138,7 +136,7 @@ export class MediaClock {
     this.#owner?.onPlay();
     if (!this.#element) return;
     if (!this.#snapshot.isReady) this.#playsWhenReady = true;
-    else if (this.#staysAtEdge) this.seek(this.callTime());
+    else if (this.#snapshot.staysAtEdge) this.seek(this.callTime());
     this.#element.play().then(
       () => this.#update({ willJoin: false, isHeldBack: false }),
       (error: unknown) => {
@@ -165,7 +163,7 @@ export class MediaClock {
   /** Starts a live call at its edge unless the address has a time. */
   startAtLiveEdge(): void {
     this.#wantedSeconds = null;
-    this.#staysAtEdge = true;
+    this.#update({ staysAtEdge: true });
   }
 
   /** Corrects the sound's place in the text. Positive seconds highlight the words earlier. */
@@ -245,6 +243,6 @@ export class MediaClock {
     this.settings.slowDownAtEdge();
     this.#update(soundOf(element, this.#placed));
     this.#update({ second: Math.floor(this.callTime()) });
-    if (this.#staysAtEdge) this.#frames.emit();
+    if (this.#snapshot.staysAtEdge) this.#frames.emit();
   }
 }

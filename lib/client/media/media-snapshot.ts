@@ -15,6 +15,8 @@ export interface MediaSnapshot {
   startSeconds: number;
   endSeconds: number;
   bufferedSeconds: number;
+  /** Nobody has played the live call yet: its place moves with it, wherever the element is. */
+  staysAtEdge: boolean;
   /** Where "jump to live" seeks to. */
   liveEdgeSeconds: number | null;
   /** False when a sliding playlist does not say where it is in the call, so that words cannot be matched. */
@@ -58,6 +60,7 @@ export const notConnected = {
 export const atRest: MediaSnapshot = {
   ...notConnected,
   second: 0,
+  staysAtEdge: false,
   isPlaced: true,
   rate: 1,
   chosenRate: 1,
