@@ -33,7 +33,7 @@ export default defineConfig(async () => {
       restoreMocks: true,
       // What runs in a page, where a fault hides longest; printed by `npm test`.
       coverage: {
-        provider: "v8" as const,
+        provider: "istanbul" as const,
         include: ["lib/client/**", "components/**"],
         exclude: ["**/*.test.{ts,tsx}"],
         reporter: ["json-summary"],
