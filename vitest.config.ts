@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { chromiumFlags } from "./scripts/chromium/chromium-runs.mjs";
+import { compileCache } from "./scripts/launcher/root.mjs";
 import { findInstalledChromium } from "./scripts/chromium/find-chromium.mjs";
 import { LongestFirst } from "./test-support/longest-first.ts";
 import { answerCommands, answersPlugin } from "./test-support/browser/answers.ts";
@@ -26,6 +27,8 @@ export default defineConfig(async () => {
     test: {
       setupFiles: ["./test-support/fail-on-complaint.ts"],
       maxWorkers: 2,
+      // For the programs that tests start.
+      env: { NODE_COMPILE_CACHE: compileCache },
       sequence: { sequencer: LongestFirst },
       // These end what hangs. On a machine that is busy with something else everything takes many times longer.
       testTimeout: 480_000,

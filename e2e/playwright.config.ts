@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "../scripts/chromium/chromium-runs.mjs";
+import { compileCache } from "../scripts/launcher/root.mjs";
+
+// Of Playwright's workers, and of programs that they start.
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 /* Journeys through the built app. Each worker starts its own service and app: see e2e/fixtures/stack.ts. */
 export default defineConfig({

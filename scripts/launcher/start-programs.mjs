@@ -2,6 +2,7 @@ import path from "node:path";
 import { serviceEnvironment, appEnvironment } from "./child-environment.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { startProgram } from "./programs.mjs";
+import { compileCache } from "./root.mjs";
 import { waitUntilReady } from "./wait-until-ready.mjs";
 import { nextProgram } from "./build.mjs";
 
@@ -29,7 +30,7 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
     command: node,
     args: [...(dev ? ["--watch"] : []), "--import", endWithParent, ...serve],
     cwd: root,
-    env: serviceEnvironment(settings, key, env),
+    env: { NODE_COMPILE_CACHE: compileCache, ...serviceEnvironment(settings, key, env) },
     onLine: onLine("service"),
   });
 }
@@ -53,7 +54,7 @@ export function startApp({ root, node, settings, env, dev, onLine }, serviceKey)
     command: node,
     args: ["--import", endWithParent, ...program],
     cwd: root,
-    env: { ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
+    env: { NODE_COMPILE_CACHE: compileCache, ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
     onLine: onLine("app"),
   });
 }
