@@ -1,7 +1,8 @@
 import { findSession } from "./fixtures/find-session.ts";
+import { quickPolls } from "./fixtures/quick-polls.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+test.use({ stackSettings: quickPolls });
 
 /** For what comes with one of the next polls; how soon that is belongs to the bench. */
 const withinMs = 60_000;

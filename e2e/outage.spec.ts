@@ -6,9 +6,10 @@ import {
   standingText,
 } from "./fixtures/every-page.ts";
 import { findSession } from "./fixtures/find-session.ts";
+import { quickPolls } from "./fixtures/quick-polls.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+test.use({ stackSettings: quickPolls });
 
 const network = /Failed to load resource|ERR_|Failed to fetch|MEDIA_ERR|net::/;
 /** Only ages of confirmations and the observed share of time may change while nothing is confirmed. */

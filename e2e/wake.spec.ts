@@ -1,7 +1,8 @@
 import { expectBlind, expectCurrent, openEveryPage } from "./fixtures/every-page.ts";
+import { quickPolls } from "./fixtures/quick-polls.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test.use({ stackSettings: { POLL_LIVE_MS: "500" } });
+test.use({ stackSettings: quickPolls });
 
 const network = /Failed to load resource|ERR_|Failed to fetch|MEDIA_ERR|net::/;
 const hourMs = 3_600_000;
