@@ -1,6 +1,7 @@
 import type SqliteFile from "better-sqlite3";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { isSqlite } from "./engine.ts";
 import * as tables from "./migrations/0001-tables.ts";
 import * as webhooks from "./migrations/0002-webhooks.ts";
 import * as answers from "./migrations/0003-answers.ts";
@@ -58,15 +59,22 @@ export async function migrateFile(
 }
 
 async function hasMigrations(db: ServiceDatabase): Promise<boolean> {
-  const { rows } = await sql`select name from sqlite_schema where name = 'kysely_migration'`.execute(db);
-  return rows.length > 0 && (await migrationsDone(db)).length > 0;
+  return (await migrationsOf(db)).length > 0;
 }
 
 /** Whether the schema has exactly this version, determined by reading alone. */
 export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
-  const known = await migratorOf(db).getMigrations();
-  if (known.some(({ executedAt }) => executedAt === undefined)) return false;
-  return (await migrationsDone(db)).length === known.length;
+  const done = await migrationsOf(db);
+  return done.toSorted().join() === Object.keys(migrations).join();
+}
+
+/** The names of what was migrated; Kysely would read every column of every table first. */
+async function migrationsOf(db: ServiceDatabase): Promise<string[]> {
+  const table = isSqlite(db)
+    ? sql`select name from sqlite_schema where name = 'kysely_migration'`
+    : sql`select relname from pg_class where oid = to_regclass('kysely_migration')`;
+  const { rows } = await table.execute(db);
+  return rows.length > 0 ? migrationsDone(db) : [];
 }
 
 function migratorOf(db: ServiceDatabase): Migrator {

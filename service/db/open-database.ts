@@ -108,7 +108,7 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool: connections }) });
   try {
     await knockAt(url);
-    await migrate(db);
+    if (!(await isMigrated(db))) await migrate(db);
     await completeStatistics(db);
     setDirectReader(db, reader);
     return db;

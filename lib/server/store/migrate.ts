@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
 import { alerts } from "./migrations/alerts.ts";
@@ -50,4 +50,15 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     );
   }
   throw new StoreError(`the database cannot be used (${reason})`);
+}
+
+/** Whether a PostgreSQL database has this build's tables. Kysely would read every column of every table to tell. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const table = await sql`select relname from pg_class where oid = to_regclass('kysely_migration')`.execute(
+    db,
+  );
+  if (table.rows.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = rows.map(({ name }) => name);
+  return done.toSorted().join() === Object.keys(migrations).join();
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { backUp } from "./backup.ts";
 import { connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
-import { migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 import { readVersion } from "./version.ts";
@@ -83,7 +83,7 @@ async function migrateShared(location: { url: string }): Promise<void> {
   const db = connect(location, true);
   try {
     await requireRecentPostgres(db);
-    await migrate(db);
+    if (!(await isMigrated(db))) await migrate(db);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(explainPostgres(codeOf(error)));
   } finally {
