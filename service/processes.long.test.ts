@@ -23,13 +23,13 @@ interface Running {
   output: string[];
 }
 
-await describeOnBothEngines("processes", ({ engine, fresh }) => {
+await describeOnBothEngines("processes", ({ engine, bare }) => {
   let database: string;
   let files = 0;
   const running: Running[] = [];
 
   beforeEach(async () => {
-    database = engine === "sqlite" ? join(directory, `${files++}.sqlite`) : await fresh();
+    database = engine === "sqlite" ? join(directory, `${files++}.sqlite`) : await bare();
   });
   afterEach(async () => {
     for (const { program } of running.splice(0)) await program.end("SIGKILL");

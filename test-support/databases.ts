@@ -1,6 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { afterAll, describe, inject } from "vitest";
-import { findPostgres, runOnPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
+import { join } from "node:path";
+import { afterAll, describe, expect, inject, onTestFinished, TestRunner } from "vitest";
+import { createDatabase, dropDatabase } from "./postgres/created-databases.ts";
+import type { EmptiedDatabase, Program } from "./postgres/emptied-database.ts";
+import { findPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
+import { borrow, giveBack } from "./postgres/reused-databases.ts";
 
 /*
  * Longer than the app's own limits, which would end statements and idle transactions of a test that waits for a
@@ -8,11 +11,17 @@ import { findPostgres, runOnPostgres, type FoundPostgres } from "./postgres/find
  */
 const limits = { statement_timeout: "120000", idle_in_transaction_session_timeout: "30000" };
 
-/** The database of a suite that runs on both engines. */
+/** The databases of a suite that runs on both engines. */
 export interface TestDatabase {
   engine: "sqlite" | "postgres";
-  /** The address of a new, empty database; removed when the suite ends. */
+  /**
+   * The address of a database without records. It belongs to the test that asks for it, or to the suite if asked for in
+   * `beforeAll`. On PostgreSQL it has the tables of the program in whose folder the test is, and is emptied for other
+   * tests once nobody is connected.
+   */
   fresh: () => Promise<string>;
+  /** The address of a new database without tables, for tests of opening, migrating, statistics, rights and outages. */
+  bare: () => Promise<string>;
 }
 
 /**
@@ -23,7 +32,7 @@ export async function describeOnBothEngines(
   name: string,
   suite: (database: TestDatabase) => void,
 ): Promise<void> {
-  describe(`${name} (SQLite)`, () => suite({ engine: "sqlite", fresh: () => Promise.resolve(":memory:") }));
+  describe(`${name} (SQLite)`, () => suite(inMemory));
   await describeOnPostgres(name, suite);
 }
 
@@ -40,23 +49,55 @@ export async function describeOnPostgres(
   }
 }
 
+const inMemory: TestDatabase = {
+  engine: "sqlite",
+  fresh: () => Promise.resolve(":memory:"),
+  bare: () => Promise.resolve(":memory:"),
+};
+
 function onPostgres(server: string): TestDatabase {
-  const names: string[] = [];
+  const ofSuite: EmptiedDatabase[] = [];
+  const toDrop: string[] = [];
+  const create = () => createDatabase(server, inject("runDirectory"));
+  const release = async (database: EmptiedDatabase) => {
+    if (!(await giveBack(database))) toDrop.push(database.url);
+  };
   afterAll(async () => {
-    for (const name of names) await runOnPostgres(server, `drop database if exists ${name} with (force)`);
+    for (const database of ofSuite) await release(database);
+    for (const url of toDrop) await dropDatabase(server, url);
   }, 120_000);
   return {
     engine: "postgres",
     fresh: async () => {
-      const name = `callboard_test_${randomBytes(6).toString("hex")}`;
-      await runOnPostgres(server, `create database ${name}`);
-      names.push(name);
-      const url = new URL(server);
-      url.pathname = `/${name}`;
-      for (const [setting, limit] of Object.entries(limits)) url.searchParams.set(setting, limit);
-      return url.href;
+      const database = await borrow(testedProgram(), create);
+      if (TestRunner.getCurrentTest() === undefined) ofSuite.push(database);
+      else {
+        onTestFinished(async ({ task }) => {
+          // What a failed test began may still be going on.
+          if (task.result?.state === "pass") await release(database);
+          else toDrop.push(database.url);
+        });
+      }
+      return limited(database.url);
+    },
+    bare: async () => {
+      const url = await create();
+      toDrop.push(url);
+      return limited(url);
     },
   };
+}
+
+const serviceFolder = join(import.meta.dirname, "..", "service", "/");
+
+function testedProgram(): Program {
+  return expect.getState().testPath?.startsWith(serviceFolder) ? "service" : "app";
+}
+
+function limited(address: string): string {
+  const url = new URL(address);
+  for (const [setting, limit] of Object.entries(limits)) url.searchParams.set(setting, limit);
+  return url.href;
 }
 
 let found: Promise<FoundPostgres> | undefined;

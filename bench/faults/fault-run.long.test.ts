@@ -67,9 +67,9 @@ async function runUnlessStalled(
   return run.value;
 }
 
-async function runAt(speed: number, { engine, fresh }: TestDatabase): Promise<JudgedRun> {
+async function runAt(speed: number, { engine, bare }: TestDatabase): Promise<JudgedRun> {
   const folder = mkdtempSync(path.join(tmpdir(), "callboard-faults-"));
-  const database = engine === "sqlite" ? sqliteDatabase(folder) : await postgresDatabase(await fresh());
+  const database = engine === "sqlite" ? sqliteDatabase(folder) : await postgresDatabase(await bare());
   const log: string[] = [];
   const kinds = faultKinds(database.faults);
   const plan = createFaultPlan({ seed, lengthMs: 0, pollEveryMs: pace.pollEveryMs, kinds });

@@ -41,7 +41,7 @@ else
       await start("app", {
         HOST: "127.0.0.1",
         PORT: String(ports.app),
-        DATABASE_URL: await database.fresh(),
+        DATABASE_URL: await database.bare(),
         UPSTREAM_URL: `http://127.0.0.1:${ports.service}`,
         UPSTREAM_API_KEY: key,
       });
@@ -74,7 +74,7 @@ else
     it.skipIf(chromium === null)("passes the journeys of the board, both programs from it", async () => {
       const settings = {
         JOURNEY_IMAGE: image,
-        TEST_DATABASE_URL: await database.fresh(),
+        TEST_DATABASE_URL: await database.bare(),
         CHROMIUM_PATH: chromium,
       };
       const given = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);

@@ -28,7 +28,7 @@ else
     beforeAll(async () => {
       versions.old = await testedImage(inject("runDirectory"));
       versions.newer = await testedImage(inject("runDirectory"), "newer");
-      url = await database.fresh();
+      url = await database.bare();
       fleet = await Fleet.create(url, true);
       await start(versions.old);
       await start(versions.old);

@@ -11,10 +11,10 @@ import { companies, company, lines } from "../testing/imported-companies.ts";
 const directory = mkdtempSync(join(tmpdir(), "service-import-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-await describeOnBothEngines("an import as a program of its own", ({ engine, fresh }) => {
+await describeOnBothEngines("an import as a program of its own", ({ engine, bare }) => {
   let database: string;
   beforeAll(async () => {
-    database = engine === "sqlite" ? join(directory, "program.sqlite") : await fresh();
+    database = engine === "sqlite" ? join(directory, "program.sqlite") : await bare();
   });
 
   function service(argv: readonly string[], nodeOptions: readonly string[] = []) {

@@ -11,9 +11,9 @@ import { openDatabase } from "./open-database.ts";
 const directory = mkdtempSync(join(tmpdir(), "service-db-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-await describeOnBothEngines("opening a database", ({ engine, fresh }) => {
+await describeOnBothEngines("opening a database", ({ engine, bare }) => {
   test("processes that start together migrate it once", async () => {
-    const address = engine === "sqlite" ? join(directory, "new", "one.sqlite") : await fresh();
+    const address = engine === "sqlite" ? join(directory, "new", "one.sqlite") : await bare();
     const listKeys = ["service/main.ts", "keys", "list", "--database", address];
     await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));
     const db = await openDatabase(address);

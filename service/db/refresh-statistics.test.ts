@@ -6,10 +6,10 @@ import { openDatabase } from "./open-database.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
-await describeOnPostgres("after a large write", ({ fresh }) => {
+await describeOnPostgres("after a large write", ({ bare }) => {
   let db: ServiceDatabase;
   beforeAll(async () => {
-    db = await openDatabase(await fresh());
+    db = await openDatabase(await bare());
     await generate(db, { companies: 50, sessions: 500, seed: "statistics", nowMs: Date.UTC(2026, 1, 3) });
   });
   afterAll(() => db.destroy());

@@ -9,6 +9,15 @@ import { freePort } from "../free-port.ts";
 const unprivileged = 65_534;
 const startWithinMs = 60_000;
 
+/** For data that nobody needs after a crash. */
+const settings = [
+  "max_connections=200",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
+
 /**
  * The address of the PostgreSQL of this test run, started by the first worker that needs it.
  *
@@ -33,11 +42,12 @@ export async function embeddedPostgres(runDirectory: string): Promise<string> {
   return address;
 }
 
-/** Stops what `embeddedPostgres` started in this directory, if anything. */
-export function stopPostgres(runDirectory: string): void {
+/** Stops what `embeddedPostgres` started in this directory. @returns whether anything was */
+export function stopPostgres(runDirectory: string): boolean {
   const data = join(runDirectory, "postgres");
-  if (!existsSync(join(data, "postmaster.pid"))) return;
+  if (!existsSync(join(data, "postmaster.pid"))) return false;
   execFileSync(programs().pg_ctl, ["-D", data, "-m", "immediate", "stop"], quietly());
+  return true;
 }
 
 function isFirst(lock: string): boolean {
@@ -59,8 +69,10 @@ async function start(runDirectory: string): Promise<string> {
   }
   execFileSync(initdb, ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"], quietly());
   const port = await freePort();
-  const settings = `-p ${port} -h 127.0.0.1 -k '' -F -c synchronous_commit=off -c max_connections=200`;
-  execFileSync(pg_ctl, ["-D", data, "-w", "-l", join(data, "log"), "-o", settings, "start"], quietly());
+  const options = [`-p ${port} -h 127.0.0.1 -k '' -F`, ...settings.map((setting) => `-c ${setting}`)].join(
+    " ",
+  );
+  execFileSync(pg_ctl, ["-D", data, "-w", "-l", join(data, "log"), "-o", options, "start"], quietly());
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
 }
 

@@ -65,7 +65,7 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
   let receiverAnswered = async () => undefined as void;
 
   beforeAll(async () => {
-    url = await database.fresh();
+    url = await database.bare();
     world = await createSharedWorld(url);
     const answer = getRequestListener((request) => world.service.fetch(request));
     upstream = http.createServer((request, response) => void answer(request, response));

@@ -91,7 +91,7 @@ async function filled(): Promise<Record<string, string[]>> {
 await describeOnPostgres("copying a store", (database) => {
   it("copies every table to PostgreSQL and back, after which every open board is sent as a whole", async () => {
     const held = await filled();
-    const there = await database.fresh();
+    const there = await database.bare();
     expect(await copy(there)).toContain(`transitions: ${manyRows}`);
     const shared = await openAt(there);
     expect(await contents(shared.db)).toEqual(held);
@@ -109,7 +109,7 @@ await describeOnPostgres("copying a store", (database) => {
 
   it("refuses a target that holds data, unless that may be removed", async () => {
     const held = await filled();
-    const there = await database.fresh();
+    const there = await database.bare();
     await copy(there);
     await expect(copy(there)).rejects.toThrow("the target holds data");
     await copy(there, "--replace");
@@ -118,7 +118,7 @@ await describeOnPostgres("copying a store", (database) => {
 
   it("refuses a target that a running instance uses", async () => {
     await filled();
-    const there = await database.fresh();
+    const there = await database.bare();
     const leader = new pg.Client({ connectionString: there });
     await leader.connect();
     await leader.query("select pg_advisory_lock($1)", [leaderLock]);
@@ -130,7 +130,7 @@ await describeOnPostgres("copying a store", (database) => {
     const running = await openStore({ directory });
     await running.write(nextVersion);
     const stop = openBackupSocket(backupSocketIn(directory), running.backUp!, () => undefined);
-    const there = await database.fresh();
+    const there = await database.bare();
     await copy(there);
     expect(reported.join()).toContain("from now on is not in the copy");
     stop();
@@ -139,7 +139,7 @@ await describeOnPostgres("copying a store", (database) => {
 
   it("leaves the target unchanged when what arrived differs from what was sent", async () => {
     await filled();
-    const there = await database.fresh();
+    const there = await database.bare();
     const shared = await openAt(there);
     await sql`create function damage() returns trigger language plpgsql as
       $$ begin new.text := 'something else'; return new; end $$`.execute(shared.db);
@@ -152,7 +152,7 @@ await describeOnPostgres("copying a store", (database) => {
 
   it("refuses a source of another version, and a place without a store", async () => {
     await filled();
-    const [older, there] = [await database.fresh(), await database.fresh()];
+    const [older, there] = [await database.bare(), await database.bare()];
     const source = await openAt(older);
     await sql`delete from kysely_migration where name = '0007-alerts'`.execute(source.db);
     await expect(copy(there, "--from", older)).rejects.toThrow("written by another version of Callboard");

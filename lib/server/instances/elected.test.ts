@@ -37,7 +37,7 @@ await describeOnPostgres("instances that share a database", (database) => {
   let world: SharedWorld;
   let url: string;
   beforeEach(async () => {
-    url = await database.fresh();
+    url = await database.bare();
     world = await createSharedWorld(url);
     await world.session(1, "willBeLive");
   });

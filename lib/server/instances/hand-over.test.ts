@@ -19,7 +19,7 @@ const idle: Scheduler = {
 
 await describeOnPostgres("a leader that stops", (database) => {
   it("is replaced while its tasks are still ending, without losing its connection first", async () => {
-    const url = await database.fresh();
+    const url = await database.bare();
     const store = await openStore({ url });
     onTestFinished(() => store.close());
     const logged: string[] = [];

@@ -19,7 +19,7 @@ await describeOnPostgres("two processes that share a database", (database) => {
     fleet.start((upstreamPort) => startInstance(url, upstreamPort, {}, version));
 
   beforeAll(async () => {
-    url = await database.fresh();
+    url = await database.bare();
     fleet = await Fleet.create(url);
     await start();
     await start();

@@ -15,7 +15,7 @@ import { openStore } from "../store/open-store.ts";
 await describeOnPostgres("a database that goes away and comes back", (database) => {
   let world: SharedWorld;
   beforeEach(async () => {
-    world = await createSharedWorld(await database.fresh());
+    world = await createSharedWorld(await database.bare());
     await world.session(1, "willBeLive");
   });
   afterEach(() => world.close());
@@ -65,7 +65,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
   });
 
   it("is not replaced by a new database: a missing one is named at the start", async () => {
-    const url = new URL(await database.fresh());
+    const url = new URL(await database.bare());
     url.pathname = "/no_such_database";
     await expect(openStore({ url: url.href })).rejects.toThrow(
       /^DATABASE_URL: there is no such database; create it first \(3D000\)$/,

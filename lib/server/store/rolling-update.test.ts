@@ -29,7 +29,7 @@ await describeOnBothEngines("every migration", (database) => {
   afterEach(() => db.destroy());
 
   it("only adds what the previous version may leave out, so that it can run beside the new one", async () => {
-    const address = await database.fresh();
+    const address = await database.bare();
     db = connect(address === ":memory:" ? "memory" : { url: address }, true);
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const migrator = new Migrator({ db, provider });
@@ -56,7 +56,7 @@ await describeOnPostgres("a rolling update", (database) => {
   afterEach(() => world.close());
 
   it("does not disturb viewers of an instance of the previous version, which cannot be restarted", async () => {
-    const url = await database.fresh();
+    const url = await database.bare();
     world = await createAppWorld({ database: url });
     await world.session(1, "live");
     await world.pass(0);

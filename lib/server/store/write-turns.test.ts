@@ -70,7 +70,7 @@ await describeOnBothEngines("tasks that write", (database) => {
   // SQLite has no connection to lose.
   if (database.engine === "postgres") {
     it("lose only the transaction whose connection breaks", async () => {
-      const store = await openStore({ url: await database.fresh() });
+      const store = await openStore({ url: await database.bare() });
       const writing = store.write(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(store.db);

@@ -8,11 +8,11 @@ import { sharedConnections } from "./postgres-reader.ts";
 
 const ownConnection = "select pg_backend_pid()::text as pid";
 
-await describeOnPostgres("reading PostgreSQL", ({ fresh }) => {
+await describeOnPostgres("reading PostgreSQL", ({ bare }) => {
   let db: ServiceDatabase;
   let reader: DirectReader;
   beforeAll(async () => {
-    db = await openDatabase(await fresh());
+    db = await openDatabase(await bare());
     const found = directReader(db);
     if (!found) throw new Error("the database has no reader");
     reader = found;

@@ -32,10 +32,10 @@ const key = "plans";
 /** Enough that some filters gather and others walk, and that a country has too many companies to list. */
 const [companies, sessions] = [1_500, 20_000];
 
-await describeOnBothEngines("the plans of list queries", ({ fresh }) => {
+await describeOnBothEngines("the plans of list queries", ({ bare }) => {
   let db: ServiceDatabase;
   beforeAll(async () => {
-    db = await openDatabase(await fresh());
+    db = await openDatabase(await bare());
     await generate(db, { companies, sessions, seed: "plans", nowMs });
     await addMedia(db);
     await refreshStatistics(db);

@@ -53,7 +53,7 @@ const date = fc
   .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
   .map((at) => at.toISOString());
 
-await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
+await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
   let db: ServiceDatabase;
   beforeAll(async () => {
     db = await openDatabase(await fresh());
@@ -154,7 +154,7 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
   test("are made once for a database of the first version, by one of several processes", async () => {
     const filled = await openDatabase(await fresh());
     await fillSampleMarket(filled);
-    const place = engine === "sqlite" ? join(directory, "before.sqlite") : await fresh();
+    const place = engine === "sqlite" ? join(directory, "before.sqlite") : await bare();
     await writeFirstVersion(place, filled);
 
     const listKeys = ["service/main.ts", "keys", "list", "--database", place];
