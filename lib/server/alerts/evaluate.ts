@@ -6,7 +6,6 @@ import type { LiveCall } from "../../domain/search/live-call.ts";
 import { followStorm, type Storm } from "../../domain/storm/storm.ts";
 import { stormHeadline } from "../../domain/words/storm-words.ts";
 import type { Clock } from "../clock.ts";
-import { toSnooze } from "../services/marks/to-mark.ts";
 import {
   countOpenings,
   moveAlertCursor,
@@ -24,10 +23,7 @@ import { createWordsFinder } from "./heard-words.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
 import { queueMessages } from "./queue-messages.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { toBoardSession } from "../services/to-board-session.ts";
-import { readBoard, readBoardSince } from "../store/read-board.ts";
-import { readUnsteady } from "../store/read/read-unsteady.ts";
-import type { Queryable } from "../store/schema.ts";
+import { readBoard } from "../store/board/read-board.ts";
 
 export interface EvaluatorParts {
   /** The leader's store, whose writes fail once another instance leads. */
@@ -52,7 +48,7 @@ export function createEvaluator({
   liveCalls,
 }: EvaluatorParts): () => Promise<boolean> {
   const { db } = store;
-  const readSessions = createBoardCopy(db, readingRules);
+  const readSessions = createBoardCopy(store, readingRules);
   const findWords = createWordsFinder(liveCalls);
   const startedAt = clock.now();
   let storm: Storm | null = null;
@@ -90,7 +86,7 @@ export function createEvaluator({
       watchlists: await readRuleWatchlists(db, rules),
       views: await readRuleViews(db, rules),
       heard: findWords(rules, now),
-      snoozes: (await readSnoozes(db)).map(toSnooze),
+      snoozes: await readSnoozes(db),
       storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),
     });
@@ -116,19 +112,17 @@ export function createEvaluator({
 }
 
 /** The board that rules are applied to, kept between evaluations, so that only changes are read. */
-function createBoardCopy(db: Queryable, rules: ReadingRules) {
+function createBoardCopy(store: Store, rules: ReadingRules) {
   const sessions = new Map<number, BoardSession>();
-  let version: number | null = null;
+  let since: number | undefined;
   return async function read(
     now: number,
   ): Promise<{ version: number; sessions: ReadonlyMap<number, BoardSession> }> {
-    const unsteady = await readUnsteady(db, now - rules.flappingWithinMs);
-    const answer =
-      version === null ? { ...(await readBoard(db)), removed: [] } : await readBoardSince(db, version);
-    for (const id of answer.removed) sessions.delete(id);
-    // Rules do not depend on acknowledgements.
-    for (const row of answer.rows) sessions.set(row.id, toBoardSession(row, unsteady, new Map()));
-    version = answer.version;
+    const answer = await readBoard(store, since, now - rules.flappingWithinMs);
+    if (answer.removed === null) sessions.clear();
+    else for (const id of answer.removed) sessions.delete(id);
+    for (const session of answer.sessions) sessions.set(session.id, session);
+    since = answer.version;
     return { version: answer.version, sessions };
   };
 }

@@ -3,7 +3,7 @@ import { tickerSchema } from "../../contract/public-v3/company.ts";
 import type { SessionState } from "../../contract/public-v3/session-state.ts";
 import { findRuns } from "../services/find-runs.ts";
 import type { RunReading } from "../services/find-runs.ts";
-import { joinedSessions } from "../store/read-board.ts";
+import { listSessionsInStates } from "../store/read/find-session.ts";
 import type { TranscribedCall } from "./live-words.ts";
 
 /** The states in which a call's text comes from its stream. */
@@ -15,13 +15,7 @@ const tickersSchema = z.array(tickerSchema);
 
 /** The calls that are transcribed now. @throws the database's error */
 export async function listTranscribed(reading: RunReading): Promise<TranscribedCall[]> {
-  const rows = await joinedSessions(reading.store.db)
-    .where("sessions.state", "in", transcribedStates)
-    .where("sessions.removed_at", "is", null)
-    .where("sessions.is_on_board", "=", 1)
-    .orderBy("sessions.date", "desc")
-    .limit(maxCalls)
-    .execute();
+  const rows = await listSessionsInStates(reading.store.db, transcribedStates, maxCalls);
   return Promise.all(
     rows.map(async (row) => ({
       sessionId: row.id,

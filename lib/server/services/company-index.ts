@@ -10,7 +10,7 @@ import {
 import { readCompaniesSince, readCompaniesState } from "../store/read/find-company.ts";
 import type { FilteredCompany } from "../../domain/company/company-filter.ts";
 import type { CompanyRow, Queryable } from "../store/schema.ts";
-import { toBoardCompany } from "./to-board-session.ts";
+import { toBoardCompany } from "../store/board/board-company.ts";
 
 /** A company of the copy, with the fields that filters read. */
 export interface IndexedCompany extends FilteredCompany {

@@ -2,16 +2,13 @@ import { z } from "zod";
 import type { CompanyDetail } from "../../contract/board/company-detail.ts";
 import { tickerSchema, type Company } from "../../contract/public-v3/company.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
+import { toBoardSessions } from "../store/board/board-session.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { listSessionsOfCompany } from "../store/read/find-session.ts";
 import type { CompanyRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
 import { readingRules } from "../env.ts";
-import { toAcknowledged } from "./marks/to-mark.ts";
-import { toBoardSession } from "./to-board-session.ts";
-import { readUnsteady } from "../store/read/read-unsteady.ts";
 
 const maxSessions = 500;
 const texts = z.array(z.string());
@@ -29,14 +26,12 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
     if (isCopied === 1) throw new ServiceProblem("notFound", "There is no such company.");
     throw new ServiceProblem("notCopiedYet", "Companies are still being copied from upstream.");
   }
-  const sessions = await listSessionsOfCompany(db, id, maxSessions);
+  const rows = await listSessionsOfCompany(db, id, maxSessions);
   const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
-  const unsteady = await readUnsteady(db, clock.now() - readingRules(env).flappingWithinMs);
-  const acknowledged = toAcknowledged(await readAcknowledgements(db));
   return {
     freshness: runtime.pulse.freshness(),
     company: toCompany(row),
-    sessions: sessions.map((row) => toBoardSession(row, unsteady, acknowledged)),
+    sessions: await toBoardSessions(db, rows, clock.now() - readingRules(env).flappingWithinMs),
     areSessionsComplete: areSessionsCopied === 1,
   };
 }

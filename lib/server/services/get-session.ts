@@ -4,7 +4,7 @@ import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readCoverage } from "../store/coverage.ts";
-import { readAcknowledgements } from "../store/marks/acknowledgements.ts";
+import { toBoardSession } from "../store/board/board-session.ts";
 import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
@@ -12,10 +12,7 @@ import { readHistory } from "../store/read/find-session.ts";
 import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
 import { findRuns, withLastSound, type FoundRun } from "./find-runs.ts";
-import { toAcknowledged, toNote } from "./marks/to-mark.ts";
 import { readingRules } from "../env.ts";
-import { toBoardSession } from "./to-board-session.ts";
-import { readUnsteady } from "../store/read/read-unsteady.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
@@ -37,9 +34,8 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   const first = audio?.url === sounding.audio ? (runs[0]?.audio ?? null) : null;
   const named = first !== null && URL.canParse(first) ? first : audio?.url;
   const base = `${env.BASE_PATH}/api/sessions/${id}`;
-  const unsteady = await readUnsteady(store.db, clock.now() - readingRules(env).flappingWithinMs, id);
   return {
-    ...toBoardSession(row, unsteady, toAcknowledged(await readAcknowledgements(store.db, id))),
+    ...(await toBoardSession(store.db, row, clock.now() - readingRules(env).flappingWithinMs)),
     freshness,
     audioUrl:
       audio && named
@@ -51,7 +47,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),
-    notes: (await readNotes(store.db, id)).map(toNote),
+    notes: await readNotes(store.db, id),
   };
 }
 

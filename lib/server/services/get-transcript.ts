@@ -12,7 +12,8 @@ import { findTranscriptAudio } from "./find-audio.ts";
 import { findTranscript, type FoundTranscript } from "./find-transcript.ts";
 import { readTranscript, type ReadTranscript, type TranscriptContent } from "../upstream/read-transcript.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import { toBoardCompany, toBoardSession } from "./to-board-session.ts";
+import { toBoardCompany } from "../store/board/board-company.ts";
+import { companyOf } from "../store/board/board-session.ts";
 
 const owner = Symbol.for("callboard.transcripts");
 
@@ -60,11 +61,7 @@ export async function getTranscript(
     sessionId: session?.id ?? null,
     date: date === null ? null : new Date(date).toISOString(),
     updatedAt: new Date(document.updated_at).toISOString(),
-    company: company
-      ? toBoardCompany(company)
-      : session
-        ? toBoardSession(session, new Map(), new Map()).company
-        : null,
+    company: company ? toBoardCompany(company) : session ? companyOf(session) : null,
     event: document.event,
     audioUrl:
       audio &&

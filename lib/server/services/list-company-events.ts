@@ -11,6 +11,7 @@ import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
 import { eventSchema, type Event } from "../../contract/public-v3/event.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
+import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { freshOrKept } from "../fresh-or-kept.ts";
 import { forViewer, type Viewer } from "../request-share.ts";
@@ -18,7 +19,6 @@ import { currentRuntime, type Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import type { RequestOptions } from "../upstream/client.ts";
-import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { ServiceProblem } from "./service-problem.ts";
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { forViewer, type Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import type { RequestOptions } from "../upstream/client.ts";
-import { readRecords } from "../upstream/read-list.ts";
 import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
 
 /* Single records from upstream that the copied window lacks. Viewers who open the same one share its request. */

@@ -1,4 +1,4 @@
-import type { JoinedSession } from "../store/read-board.ts";
+import type { JoinedSession } from "../store/board/board-session.ts";
 import { findListedSession, findSession } from "../store/read/find-session.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";

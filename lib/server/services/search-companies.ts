@@ -8,7 +8,7 @@ import {
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readCompaniesDue } from "../store/read/find-company.ts";
 import { CompanyIndex } from "./company-index.ts";
-import { toBoardCompany } from "./to-board-session.ts";
+import { toBoardCompany } from "../store/board/board-company.ts";
 
 const owner = Symbol.for("callboard.company-index");
 const maxMatches = 50;

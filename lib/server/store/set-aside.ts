@@ -1,14 +1,8 @@
 import type { Dataset } from "../../contract/board/status.ts";
+import type { UnreadableRecord } from "../../contract/public-v3/envelope.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Queryable } from "./schema.ts";
 import { touchSessions } from "./touch-sessions.ts";
-
-/** A record that could not be parsed. */
-export interface UnreadableRecord {
-  key: string;
-  reason: string;
-  body: string;
-}
 
 /**
  * Stores unreadable records for inspection, and deletes those that can be read again. An unreadable session has an

@@ -1,8 +1,7 @@
 import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import type { Queryable } from "../store/schema.ts";
 import { noCopyUnderWay, readWatermark, saveWatermark } from "../store/watermarks.ts";
-import type { RequestOptions } from "../upstream/client.ts";
-import type { WalkedPage } from "../upstream/read-list.ts";
+import type { RequestOptions, WalkedPage } from "../upstream/client.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { findPlace, type CopyPlace } from "./copy-place.ts";
 import type { DatasetPlan, DatasetSource, SyncContext } from "./dataset-plan.ts";

@@ -1,12 +1,12 @@
 import type { Dataset } from "../../contract/board/status.ts";
+import { readRecords, type UnreadableRecord } from "../../contract/public-v3/envelope.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { Observation } from "../../domain/session/observe-session.ts";
 import { coveredUntil } from "../store/coverage.ts";
 import type { Queryable } from "../store/schema.ts";
 import { inChunks } from "../store/in-chunks.ts";
 import { keepSetAside } from "../store/set-aside.ts";
-import type { RequestOptions } from "../upstream/client.ts";
-import { pages, readRecords, type BadRecord, type WalkedPage } from "../upstream/read-list.ts";
+import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
 import type { DatasetPlan, ListedRecord, SyncContext } from "./dataset-plan.ts";
 import { newestOf } from "./watermark.ts";
@@ -96,7 +96,7 @@ export async function storePages(
 interface ReadPage {
   page: WalkedPage;
   good: readonly ListedRecord[];
-  bad: readonly BadRecord[];
+  bad: readonly UnreadableRecord[];
   requestedAt: number;
   walk: Walk;
 }

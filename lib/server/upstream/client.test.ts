@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { createUpstreamClient } from "./client.ts";
+import { createUpstreamClient, pages } from "./client.ts";
 import { createPacer, type Purpose } from "./pacer.ts";
-import { pages } from "./read-list.ts";
 import { isUpstreamError, retryAfterMs } from "./upstream-error.ts";
 
 function clientOf(answers: (Response | "broken" | "never")[]) {

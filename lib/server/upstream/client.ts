@@ -3,22 +3,15 @@ import { listEnvelopeSchema, singleEnvelopeSchema } from "../../contract/public-
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { BodyTooLarge, orAborted, readBody, type Fetch } from "./fetch.ts";
+import { BodyTooLarge, fetchText, TookTooLong, type Fetch, type Patience, type TextAnswer } from "./fetch.ts";
 import type { Pacer, Purpose } from "./pacer.ts";
 import {
   isUpstreamError,
   isWorthRetrying,
   readStatus,
   UpstreamError,
-  type Exchange,
   type UpstreamFailure,
 } from "./upstream-error.ts";
-
-/** Separate time limits for a server that never answers and for one that stops within a body. Milliseconds. */
-export interface Patience {
-  headersMs: number;
-  bodyMs: number;
-}
 
 export interface UpstreamClientOptions {
   /** Without /public/v3. */
@@ -56,12 +49,15 @@ export interface UpstreamClient {
   /** One record. @throws UpstreamError, notFound included */
   getOne(path: string, query?: Record<string, string>, options?: RequestOptions): Promise<unknown>;
   /** The answer as received, whatever its status. @throws UpstreamError when there was none */
-  forward(pathAndQuery: string, options?: RequestOptions): Promise<Exchange>;
+  forward(pathAndQuery: string, options?: RequestOptions): Promise<TextAnswer>;
   /** Requests sent since the start. */
   requestCount(): number;
 }
 
 const maxWaitMs = 10_000;
+/** Far more than a page of 500 records takes. */
+const maxBytes = 64 * 1024 * 1024;
+const maxEmptyPages = 20;
 const betweenTries = { firstMs: 250, maxMs: 4_000 };
 
 /** A client for the interface at `baseUrl`/public/v3. */
@@ -77,7 +73,7 @@ export function createUpstreamClient({
 }: UpstreamClientOptions): UpstreamClient {
   let requests = 0;
 
-  async function once(pathAndQuery: string, { signal, purpose, share }: RequestOptions): Promise<Exchange> {
+  async function once(pathAndQuery: string, { signal, purpose, share }: RequestOptions): Promise<TextAnswer> {
     await share?.turn(signal);
     await pacer.turn(signal, purpose);
     if (signal?.aborted) throw new UpstreamError({ kind: "stopped" }, pathAndQuery);
@@ -85,19 +81,17 @@ export function createUpstreamClient({
     const startedAt = clock.steady();
     const record = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
       onRequest?.(result, clock.steady() - startedAt, status);
-    const request = {
-      url: `${baseUrl}/public/v3${pathAndQuery}`,
-      headers: new Headers({ "x-api-key": apiKey, accept: "application/json" }),
-      signal,
-    };
+    const url = `${baseUrl}/public/v3${pathAndQuery}`;
+    const headers = new Headers({ "x-api-key": apiKey, accept: "application/json" });
     try {
-      const answer = await exchange(fetch, clock, request, patience);
+      const answer = await fetchText(fetch, url, { headers, signal }, { clock, ...patience, maxBytes });
       record(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Removes the key in case upstream echoes it, before any log, store or screen.
       return { ...answer, text: answer.text.replaceAll(apiKey, "[hidden]") };
     } catch (error) {
-      if (isUpstreamError(error)) record(error.failure.kind, null);
-      throw error;
+      const failure = failureOf(error, signal);
+      record(failure.kind, null);
+      throw new UpstreamError(failure, new URL(url).pathname);
     }
   }
 
@@ -156,52 +150,43 @@ function withQuery(path: string, query: Record<string, string>): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** Far more than a page of 500 records takes. */
-const maxBodyBytes = 64 * 1024 * 1024;
+function failureOf(error: unknown, signal: AbortSignal | undefined): UpstreamFailure {
+  if (error instanceof BodyTooLarge) return { kind: "unreadable", reason: error.message };
+  if (error instanceof TookTooLong) return { kind: "timeout" };
+  return { kind: signal?.aborted ? "stopped" : "unreachable" };
+}
 
-/** A request, with the key among its headers. */
-interface OutgoingRequest {
-  url: string;
-  headers: Headers;
-  /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal | undefined;
+/** A page and the cursor that it was requested with. */
+export interface WalkedPage extends Page {
+  cursor: number;
 }
 
 /**
- * One request, headers and body, each within its limit.
- * @throws UpstreamError unreachable, timeout, stopped or unreadable (larger than 64 MB)
+ * Follows a list to its end (4.5). Cursors are opaque; one that repeats ends the walk as unreadable, and so do many
+ * empty pages in a row, after that page was returned. Requests 500 records a page.
+ * @throws UpstreamError
  */
-async function exchange(
-  fetch: Fetch,
-  clock: Clock,
-  request: OutgoingRequest,
-  patience: Patience,
-): Promise<Exchange> {
-  const path = new URL(request.url).pathname;
-  const limit = new AbortController();
-  let isLate = false;
-  const deadline = (ms: number) =>
-    clock.after(ms, () => {
-      isLate = true;
-      limit.abort();
-    });
-  const whatHappened = () => {
-    if (isLate) return { kind: "timeout" } as const;
-    return { kind: request.signal?.aborted ? "stopped" : "unreachable" } as const;
-  };
-  const signal = request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal;
-  let cancel = deadline(patience.headersMs);
-  try {
-    const response = await orAborted(fetch(request.url, { headers: request.headers, signal }), signal);
-    cancel();
-    cancel = deadline(patience.bodyMs);
-    const text = (await orAborted(readBody(response, maxBodyBytes, signal), signal)).toString();
-    return { status: response.status, headers: response.headers, text };
-  } catch (error) {
-    if (error instanceof BodyTooLarge)
-      throw new UpstreamError({ kind: "unreadable", reason: error.message }, path);
-    throw new UpstreamError(whatHappened(), path);
-  } finally {
-    cancel();
+export async function* pages(
+  client: UpstreamClient,
+  path: string,
+  query: Record<string, string>,
+  options: RequestOptions & { fromCursor?: number } = {},
+): AsyncGenerator<WalkedPage> {
+  const seen = new Set<number>();
+  let cursor = options.fromCursor ?? 0;
+  let emptyPages = 0;
+  for (;;) {
+    seen.add(cursor);
+    const page = await client.getPage(path, { ...query, limit: "500", cursor: String(cursor) }, options);
+    yield { ...page, cursor };
+    if (page.nextCursor === null) return;
+    if (seen.has(page.nextCursor)) {
+      throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
+    }
+    emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
+    if (emptyPages >= maxEmptyPages) {
+      throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
+    }
+    cursor = page.nextCursor;
   }
 }

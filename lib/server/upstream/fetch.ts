@@ -1,5 +1,6 @@
 import type { LookupFunction } from "node:net";
 import { Agent, fetch as fetchByUndici } from "undici";
+import type { Clock } from "../clock.ts";
 
 /** One request to another program, without its address. */
 export interface FetchOptions {
@@ -110,4 +111,47 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
+}
+
+/** A whole answer. */
+export interface TextAnswer {
+  status: number;
+  headers: FetchResponse["headers"];
+  text: string;
+}
+
+/** Separate time limits for a server that never answers and for one that stops within a body. Milliseconds. */
+export interface Patience {
+  headersMs: number;
+  bodyMs: number;
+}
+
+/** The other program did not answer within its time limit. */
+export class TookTooLong extends Error {}
+
+/**
+ * Requests a text: its headers and its body, each within its limit.
+ * @throws TookTooLong, BodyTooLarge, or whatever ended the transfer
+ */
+export async function fetchText(
+  fetch: Fetch,
+  url: string,
+  { headers, signal }: { headers: Headers; signal: AbortSignal | undefined },
+  { clock, headersMs, bodyMs, maxBytes }: Patience & { clock: Clock; maxBytes: number },
+): Promise<TextAnswer> {
+  const limit = new AbortController();
+  const either = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal;
+  let cancel = clock.after(headersMs, () => limit.abort());
+  try {
+    const answer = await orAborted(fetch(url, { headers, signal: either }), either);
+    cancel();
+    cancel = clock.after(bodyMs, () => limit.abort());
+    const text = (await orAborted(readBody(answer, maxBytes, either), either)).toString();
+    return { status: answer.status, headers: answer.headers, text };
+  } catch (error) {
+    if (limit.signal.aborted && !(error instanceof BodyTooLarge)) throw new TookTooLong();
+    throw error;
+  } finally {
+    cancel();
+  }
 }

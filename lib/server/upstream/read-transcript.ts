@@ -6,6 +6,7 @@ import {
   levelsParameter,
 } from "../../contract/public-v3/assumptions.ts";
 import { chapterSchema } from "../../contract/public-v3/chapter.ts";
+import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
 import { boundCount, boundLevels } from "../../domain/chapters/bound-levels.ts";
@@ -14,9 +15,8 @@ import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "../media/fetch-media.ts";
 import { readMedia } from "../media/read-media.ts";
-import type { RequestOptions, UpstreamClient } from "./client.ts";
+import { pages, type RequestOptions, type UpstreamClient } from "./client.ts";
 import { discard } from "./fetch.ts";
-import { pages, readRecords } from "./read-list.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** A call of four hours with every word timed is about 5 MB. */

@@ -1,6 +1,6 @@
 import { readErrorMessage } from "../../contract/public-v3/error-body.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
-import type { FetchResponse } from "./fetch.ts";
+import type { TextAnswer } from "./fetch.ts";
 
 /** Everything that can go wrong with a request to upstream; a closed list. */
 export type UpstreamFailure =
@@ -83,17 +83,10 @@ export function isWorthRetrying(failure: UpstreamFailure): boolean {
   }
 }
 
-/** A complete answer. */
-export interface Exchange {
-  status: number;
-  headers: FetchResponse["headers"];
-  text: string;
-}
-
 const maxWaitMs = 15 * 60_000;
 
 /** What an answer's status means (section 7 and its assumptions); null for a success. */
-export function readStatus({ status, headers, text }: Exchange, now: number): UpstreamFailure | null {
+export function readStatus({ status, headers, text }: TextAnswer, now: number): UpstreamFailure | null {
   if (status >= 200 && status < 300) return null;
   const waitMs = retryAfterMs(headers.get("retry-after"), now, headers.get("date"));
   switch (status) {

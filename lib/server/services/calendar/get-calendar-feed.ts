@@ -7,7 +7,7 @@ import { companyName, eventTitle } from "../../../domain/session/session-names.t
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { findCompanies } from "../../store/read/find-company.ts";
 import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.ts";
-import { toBoardCompany } from "../to-board-session.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
 import { toCalendarSession } from "./get-calendar.ts";
 
 /** Calendar programs keep past entries themselves. */

@@ -9,7 +9,7 @@ import { readEarlierDates } from "../../store/record-date-changes.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { toBoardCompany } from "../to-board-session.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const dayMs = 86_400_000;

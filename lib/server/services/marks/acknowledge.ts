@@ -11,6 +11,7 @@ import {
   addAcknowledgement,
   changeAcknowledgement,
   readAcknowledgements,
+  toAcknowledgement,
   withdrawAcknowledgements,
 } from "../../store/marks/acknowledgements.ts";
 import { logAction } from "../../store/marks/action-log.ts";
@@ -21,7 +22,7 @@ import { requireSession } from "../require-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
 import { readEnd } from "./mark-end.ts";
-import { markOf, toAcknowledgement } from "./to-mark.ts";
+import { markOf } from "./log-change.ts";
 
 /** The most people on one failure. */
 const maxPeople = 20;

@@ -28,3 +28,17 @@ export async function logChange(
     after: text(after),
   });
 }
+
+/** A mark as the log keeps it; with `by` where there are several people. */
+export function markOf(
+  mark: { reason: string; until_at: number | null; company_id?: number | null; kind?: string | null },
+  by?: string,
+): string {
+  return JSON.stringify({
+    reason: mark.reason,
+    until: mark.until_at === null ? null : new Date(mark.until_at).toISOString(),
+    companyId: mark.company_id,
+    state: mark.kind,
+    by,
+  });
+}

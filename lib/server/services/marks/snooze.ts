@@ -8,14 +8,14 @@ import type {
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { logAction } from "../../store/marks/action-log.ts";
 import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
-import { findSnooze, putSnooze, readSnoozes, withdrawSnooze } from "../../store/marks/snoozes.ts";
+import { findSnooze, putSnooze, readSnoozes, toSnooze, withdrawSnooze } from "../../store/marks/snoozes.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { nextVersion, readVersion } from "../../store/version.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
 import { readEnd } from "./mark-end.ts";
-import { markOf, toSnooze } from "./to-mark.ts";
+import { markOf } from "./log-change.ts";
 
 /** The most snoozes in force. */
 const maxSnoozes = 200;
@@ -23,8 +23,7 @@ const maxSnoozes = 200;
 /** The snoozes in force. */
 export async function listSnoozes(runtime: Runtime = currentRuntime()): Promise<Snoozes> {
   const version = await readVersion(runtime.store.db);
-  const rows = await readSnoozes(runtime.store.db);
-  return { version, snoozes: rows.map(toSnooze) };
+  return { version, snoozes: await readSnoozes(runtime.store.db) };
 }
 
 /**

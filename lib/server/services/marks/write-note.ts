@@ -1,13 +1,12 @@
 import type { NoteAnswer, NoteRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { logAction } from "../../store/marks/action-log.ts";
-import { addNote } from "../../store/marks/notes.ts";
+import { addNote, toNote } from "../../store/marks/notes.ts";
 import { stampSessions } from "../../store/touch-sessions.ts";
 import { nextVersion } from "../../store/version.ts";
 import { requireSession } from "../require-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { actorOf } from "./actor.ts";
-import { toNote } from "./to-mark.ts";
 
 /** The most notes on one session. */
 const maxNotes = 500;

@@ -9,7 +9,7 @@ import type { TextParagraph } from "../../../domain/transcript/transcript-text.t
 import type { Runtime } from "../../runtime.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import { findListedSession } from "../../store/read/find-session.ts";
-import { toBoardCompany } from "../to-board-session.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
 
 /** A live call with its matches. */
 export interface LiveFound {

@@ -12,7 +12,7 @@ import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
 import { planFilling } from "../../sync/words/fill-plan.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { toBoardCompany } from "../to-board-session.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
 import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
 

@@ -1,3 +1,4 @@
+import type { Acknowledgement } from "../../../contract/board/acting.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import { isFailed, isWorseFailure } from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
@@ -9,6 +10,33 @@ export function readAcknowledgements(db: Queryable, sessionId?: number): Promise
   const open = db.selectFrom("acknowledgements").selectAll().where("ended_at", "is", null);
   const acknowledgements = sessionId === undefined ? open : open.where("session_id", "=", sessionId);
   return acknowledgements.orderBy("ordinal").execute();
+}
+
+/** Acknowledgements by session. */
+export type Acknowledged = ReadonlyMap<number, Acknowledgement>;
+
+/** Who is on which failure, of all sessions or of one. */
+export async function readAcknowledged(db: Queryable, sessionId?: number): Promise<Acknowledged> {
+  const found = new Map<number, Acknowledgement>();
+  const bySession = Map.groupBy(await readAcknowledgements(db, sessionId), (row) => row.session_id);
+  for (const [id, rows] of bySession) {
+    const acknowledgement = toAcknowledgement(rows);
+    if (acknowledgement) found.set(id, acknowledgement);
+  }
+  return found;
+}
+
+/** The people who are on one failure, in the order in which they took it, as one acknowledgement. */
+export function toAcknowledgement(rows: readonly AcknowledgementRow[]): Acknowledgement | null {
+  const [first, ...others] = rows;
+  if (!first) return null;
+  return {
+    by: first.person,
+    reason: first.reason,
+    at: new Date(first.made_at).toISOString(),
+    until: first.until_at === null ? null : new Date(first.until_at).toISOString(),
+    also: others.map(({ person }) => person),
+  };
 }
 
 export type NewAcknowledgement = Omit<AcknowledgementRow, "ended_at" | "end_reason" | "failure_ended_at">;

@@ -1,9 +1,21 @@
+import type { Note } from "../../../contract/board/acting.ts";
 import type { Queryable } from "../schema.ts";
 import type { NoteRow } from "./mark-tables.ts";
 
 /** The notes on a session, oldest first. */
-export function readNotes(db: Queryable, sessionId: number): Promise<NoteRow[]> {
-  return db.selectFrom("notes").selectAll().where("session_id", "=", sessionId).orderBy("id").execute();
+export async function readNotes(db: Queryable, sessionId: number): Promise<Note[]> {
+  const rows = await db
+    .selectFrom("notes")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .orderBy("id")
+    .execute();
+  return rows.map(toNote);
+}
+
+/** A row as a note. */
+export function toNote(row: NoteRow): Note {
+  return { id: row.id, by: row.person, text: row.text, at: new Date(row.written_at).toISOString() };
 }
 
 /** Keeps a note. */

@@ -1,15 +1,30 @@
+import type { Snooze } from "../../../contract/board/acting.ts";
 import type { Queryable } from "../schema.ts";
 import type { SnoozeRow } from "./mark-tables.ts";
 
 /** The snoozes in force, the first to end first. */
-export function readSnoozes(db: Queryable): Promise<SnoozeRow[]> {
-  return db
+export async function readSnoozes(db: Queryable): Promise<Snooze[]> {
+  const rows = await db
     .selectFrom("snoozes")
     .selectAll()
     .where("ended_at", "is", null)
     .orderBy("until_at")
     .orderBy("id")
     .execute();
+  return rows.map(toSnooze);
+}
+
+/** A row as a snooze. */
+export function toSnooze(row: SnoozeRow): Snooze {
+  return {
+    id: row.id,
+    by: row.person,
+    at: new Date(row.made_at).toISOString(),
+    until: new Date(row.until_at).toISOString(),
+    companyId: row.company_id,
+    state: row.kind,
+    reason: row.reason,
+  };
 }
 
 /** A snooze, in force or not. */

@@ -1,16 +1,11 @@
-import type { BoardSession } from "../../../contract/board/board-session.ts";
-import type { Snooze } from "../../../contract/board/acting.ts";
+import { joinedSessions, toBoardSessions } from "../board/board-session.ts";
+import { readGoneFailureEnd } from "../board/read-board.ts";
 import { inChunks } from "../in-chunks.ts";
-import { joinedSessions, readGoneFailureEnd, type JoinedSession } from "../read-board.ts";
+import { readSnoozes } from "../marks/snoozes.ts";
+import type { Store } from "../open-store.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
 import type { PastBoardRow, PastSessionRow } from "./past-tables.ts";
-
-/** How rows are converted for the board. Both functions read in the transaction that made the version. */
-export interface BoardForm {
-  toSessions(db: Queryable, rows: readonly JoinedSession[]): Promise<BoardSession[]>;
-  readSnoozes(db: Queryable): Promise<Snooze[]>;
-}
 
 const dayMs = 86_400_000;
 /** The rows of a frame, all of which may have to be read for one moment. */
@@ -19,21 +14,42 @@ const rowsPerFrame = 10_000;
 const smallStepMs = 10_000;
 
 /**
- * Records the board after a transaction, within it. `before` is the version before it, `at` the present in
+ * The store with a record of the board: a transaction that makes a version also records that version's board. `now` in
  * milliseconds since the epoch.
  */
-export async function recordBoard(
-  transaction: Queryable,
-  { before, at: now }: { before: number; at: number },
-  form: BoardForm,
-): Promise<void> {
+export function recordingStore(
+  store: Store,
+  { now, flappingWithinMs }: { now: () => number; flappingWithinMs: number },
+): Store {
+  return {
+    ...store,
+    write: (work, isUrgent) =>
+      store.write(async (transaction) => {
+        const before = await readVersion(transaction);
+        const value = await work(transaction);
+        await recordBoard(transaction, { before, at: now(), flappingWithinMs });
+        return value;
+      }, isUrgent),
+  };
+}
+
+/** The present board is to be recorded if it is newer than version `before`. `at` is the present. */
+interface Recording {
+  before: number;
+  at: number;
+  flappingWithinMs: number;
+}
+
+async function recordBoard(transaction: Queryable, recording: Recording): Promise<void> {
+  const { before, at: now, flappingWithinMs } = recording;
   const version = await readVersion(transaction);
   if (version === before) return;
   const last = await lastBoard(transaction, now);
   const at = Math.max(now, last?.at ?? now);
   const isNewFrame = last === undefined || (await isFrameOver(transaction, last, at));
   const frame = isNewFrame ? version : last.frame;
-  const changed = await changedRows(transaction, { before, isNewFrame, last }, form);
+  const unsteadyAfter = now - flappingWithinMs;
+  const changed = await changedRows(transaction, { before, isNewFrame, last, unsteadyAfter });
   for (const chunk of inChunks(changed))
     await transaction
       .insertInto("past_sessions")
@@ -46,7 +62,7 @@ export async function recordBoard(
       at,
       frame,
       gone_failure_ended_at: await goneFailureEnd(transaction, before, last),
-      snoozes: JSON.stringify(await form.readSnoozes(transaction)),
+      snoozes: JSON.stringify(await readSnoozes(transaction)),
     })
     .execute();
 }
@@ -76,8 +92,12 @@ type NewRow = Omit<PastSessionRow, "frame" | "version" | "at">;
 
 async function changedRows(
   db: Queryable,
-  { before, isNewFrame, last }: { before: number; isNewFrame: boolean; last: PastBoardRow | undefined },
-  form: BoardForm,
+  {
+    before,
+    isNewFrame,
+    last,
+    unsteadyAfter,
+  }: { before: number; isNewFrame: boolean; last: PastBoardRow | undefined; unsteadyAfter: number },
 ): Promise<NewRow[]> {
   const onBoard = joinedSessions(db).where("sessions.is_on_board", "=", 1).select("sessions.seq");
   const rows = await (isNewFrame ? onBoard : onBoard.where("sessions.seq", ">", before)).execute();
@@ -90,7 +110,7 @@ async function changedRows(
   const isChanged = new Set(rows.filter(({ seq }) => seq > before).map(({ id }) => id));
   const ids = [...isChanged, ...left.map(({ id }) => id)];
   const known = await statesOf(db, last?.frame ?? null, ids);
-  const sessions = await form.toSessions(db, rows);
+  const sessions = await toBoardSessions(db, rows, unsteadyAfter);
   return [
     ...sessions.map((session) => ({
       session_id: session.id,

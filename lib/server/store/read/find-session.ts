@@ -1,4 +1,5 @@
-import { joinedSessions, type JoinedSession } from "../read-board.ts";
+import type { SessionState } from "../../../contract/public-v3/session-state.ts";
+import { joinedSessions, type JoinedSession } from "../board/board-session.ts";
 import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
 
 /** A session of the copy, including one that is gone upstream. */
@@ -34,6 +35,21 @@ export function listSessionsOfCompany(
     .where("sessions.removed_at", "is", null)
     .orderBy("sessions.date", "desc")
     .orderBy("sessions.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The sessions on the board that are in one of these states, newest first. */
+export function listSessionsInStates(
+  db: Queryable,
+  states: readonly SessionState[],
+  limit: number,
+): Promise<JoinedSession[]> {
+  return joinedSessions(db)
+    .where("sessions.state", "in", states)
+    .where("sessions.removed_at", "is", null)
+    .where("sessions.is_on_board", "=", 1)
+    .orderBy("sessions.date", "desc")
     .limit(limit)
     .execute();
 }

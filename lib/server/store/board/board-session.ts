@@ -1,10 +1,15 @@
-import { sql, type SqlBool } from "kysely";
-import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
-import { failureKinds } from "../../contract/public-v3/session-state.ts";
-import { isLiveFailure } from "../../domain/session/session-state.ts";
-import { seenWithinMs } from "../../domain/words/since-when.ts";
-import type { CompanyRow, EventRow, Queryable, SessionRow } from "./schema.ts";
-import { readVersion } from "./version.ts";
+import { sql } from "kysely";
+import type { BoardCompany, BoardSession } from "../../../contract/board/board-session.ts";
+import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
+import { failureKinds, toObservedState } from "../../../contract/public-v3/session-state.ts";
+import { isLiveFailure } from "../../../domain/session/session-state.ts";
+import { seenWithinMs } from "../../../domain/words/since-when.ts";
+import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
+import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
+import { toBoardCompany } from "./board-company.ts";
+import { readUnsteady, type UnsteadyTimes } from "./read-unsteady.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A session with its joined columns. Columns of a missing company or event are null. */
 export interface JoinedSession extends Pick<
@@ -123,61 +128,81 @@ export function joinedSessions(db: Queryable) {
     ]);
 }
 
-/** The whole board. The version is read first, so that a change in between is sent twice rather than lost. */
-export async function readBoard(db: Queryable): Promise<{ version: number; rows: JoinedSession[] }> {
-  const version = await readVersion(db);
-  const rows = await joinedSessions(db)
-    .where("sessions.is_on_board", "=", 1)
-    .orderBy("sessions.date")
-    .orderBy("sessions.id")
-    .execute();
-  return { version, rows };
-}
-
-/** What changed on the board after a version. */
-export async function readBoardSince(
-  db: Queryable,
-  since: number,
-): Promise<{ version: number; rows: JoinedSession[]; removed: number[] }> {
-  const version = await readVersion(db);
-  const rows = await joinedSessions(db)
-    .where("sessions.is_on_board", "=", 1)
-    .where("sessions.seq", ">", since)
-    .orderBy("sessions.id")
-    .execute();
-  const removed = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("left_board_seq", ">", since)
-    .where(sql<SqlBool>`is_on_board = 0`)
-    .orderBy("id")
-    .execute();
-  return { version, rows, removed: removed.map((row) => row.id) };
-}
-
-const failures = sql.join(failureKinds);
-
 /**
- * When the last failure ended among sessions that have left the board: by recovery, or because the session was removed
- * upstream. Null when none did. Milliseconds since the epoch.
+ * Joined rows as sessions of the board, with their marks and the setbacks observed after an instant. Call it after the
+ * rows were read, so that a mark made in between is shown early rather than lost.
  */
-export async function readGoneFailureEnd(db: Queryable): Promise<number | null> {
-  const left = sql<SqlBool>`sessions.left_board_seq > 0 and sessions.is_on_board = 0`;
-  const recovered = await db
-    .selectFrom("sessions")
-    .innerJoin("transitions", "transitions.session_id", "sessions.id")
-    .select(({ fn }) => fn.max("transitions.observed_at").as("at"))
-    .where(left)
-    .where(
-      sql<SqlBool>`transitions.from_state in (${failures}) and transitions.to_state not in (${failures})`,
-    )
-    .executeTakeFirst();
-  const removed = await db
-    .selectFrom("sessions")
-    .select(({ fn }) => fn.max("sessions.removed_at").as("at"))
-    .where(left)
-    .where("sessions.state", "in", [...failureKinds])
-    .executeTakeFirst();
-  const ends = [recovered?.at ?? null, removed?.at ?? null].filter((at) => at !== null);
-  return ends.length === 0 ? null : Math.max(...ends);
+export async function toBoardSessions(
+  db: Queryable,
+  rows: readonly JoinedSession[],
+  unsteadyAfter: number,
+): Promise<BoardSession[]> {
+  if (rows.length === 0) return [];
+  const unsteady = await readUnsteady(db, unsteadyAfter);
+  const acknowledged = await readAcknowledged(db);
+  return rows.map((row) => fieldsOf(row, unsteady, acknowledged));
+}
+
+/** The same for one row. */
+export async function toBoardSession(
+  db: Queryable,
+  row: JoinedSession,
+  unsteadyAfter: number,
+): Promise<BoardSession> {
+  const unsteady = await readUnsteady(db, unsteadyAfter, row.id);
+  return fieldsOf(row, unsteady, await readAcknowledged(db, row.id));
+}
+
+function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Acknowledged): BoardSession {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    companyId: row.company_id,
+    date: iso(row.date),
+    wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
+    updatedAt: iso(row.updated_at),
+    ...toState(row),
+    recoveredAt: row.recovered_at === null ? null : iso(row.recovered_at),
+    failedAt: row.failed_at === null ? null : iso(row.failed_at),
+    hasFailedLive: Number(row.live_failures) > 0,
+    hasFailedRecording: Number(row.recording_failures) > 0,
+    unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),
+    company: companyOf(row),
+    event: row.title === null ? null : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0 },
+    hasAudio: row.audio !== null || Number(row.recordings) > 0,
+    hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
+    recordingSeconds: row.recording_seconds,
+    acknowledgement: acknowledged.get(row.id) ?? null,
+    wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
+    noteCount: Number(row.notes),
+  };
+}
+
+/** The company of a session; null while it is not copied. */
+export function companyOf(row: JoinedSession): BoardCompany | null {
+  const { company_id: id, company_name: name } = row;
+  return name === null ? null : toBoardCompany({ ...row, id, name });
+}
+
+/** A state that cannot be read now, or that only a newer version knows, is unknown, whatever it was before. */
+function toState(row: JoinedSession) {
+  const { unreadable_at: unreadableAt, state_not_before: notBefore } = row;
+  if (unreadableAt !== null) {
+    return {
+      state: "unknown",
+      upstreamState: null,
+      stateSince: iso(unreadableAt),
+      stateSinceBasis: "observed",
+      stateNotBefore: null,
+      previousState: row.state,
+    } as const;
+  }
+  return {
+    state: toObservedState(row.state),
+    upstreamState: row.upstream_state,
+    stateSince: iso(row.state_since),
+    stateSinceBasis: row.state_since_basis,
+    stateNotBefore: notBefore === null ? null : iso(notBefore),
+    previousState: row.previous_state === null ? null : toObservedState(row.previous_state),
+  };
 }

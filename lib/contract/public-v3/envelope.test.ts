@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chapterSchema } from "../../contract/public-v3/chapter.ts";
-import { readRecords } from "./read-list.ts";
+import { chapterSchema } from "./chapter.ts";
+import { readRecords } from "./envelope.ts";
 
 describe("records that upstream sent", () => {
   it("are set aside one by one, even one that is nested too deep to be written down", () => {
