@@ -3,6 +3,7 @@
 import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
 import { useBoardView } from "#lib/client/board/use-board-view.ts";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
@@ -11,7 +12,7 @@ import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 /** The board's filters; the rest of its address is about its own page. */
-const filters = ["day", "q", "country", "exchange", "ticker", "isin", "cik", "state", "watched"];
+const filters: readonly string[] = ["day", "q", ...listParameters, "state", "watched"];
 const rules: readonly AddressRule[] = [
   ...boardAddress.filter(({ name }) => filters.includes(name)),
   ...embedLookRules,

@@ -1,4 +1,5 @@
 import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
+import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
@@ -71,8 +72,8 @@ function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart):
     ...(view ? [wallWords.view(shorten(view.name))] : []),
     ...(hasList ? [wallWords.watchlist] : []),
     ...(filters.q === undefined ? [] : [`“${shorten(filters.q)}”`]),
-    ...[list(filters.country).map(countryName), list(filters.exchange), list(filters.ticker)]
-      .concat([list(filters.isin), list(filters.cik)])
+    ...listParameters
+      .map((name) => (name === "country" ? list(filters.country).map(countryName) : list(filters[name])))
       .filter((values) => values.length > 0)
       .map(named),
   ];

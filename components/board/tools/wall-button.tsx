@@ -11,6 +11,7 @@ import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
 import type { View } from "#lib/contract/board/saved.ts";
+import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import { boardWords } from "../board-words.ts";
 
@@ -37,20 +38,13 @@ export function WallButton({ params }: { params: BoardParams }) {
 }
 
 /** The view itself where everybody sees it, so that the wall follows its changes; else its filters. */
-function setupOf(
-  { q, country, exchange, ticker, isin, cik, watched }: BoardParams,
-  view: View | null,
-): string {
+function setupOf(params: BoardParams, view: View | null): string {
   const filters: WallFilters = view?.isShared
     ? { view: view.id }
     : {
-        q,
-        country: country.join(),
-        exchange: exchange.join(),
-        ticker: ticker.join(),
-        isin: isin.join(),
-        cik: cik.join(),
-        watched: watched ?? "",
+        q: params.q,
+        ...Object.fromEntries(listParameters.map((name) => [name, params[name].join()])),
+        watched: params.watched ?? "",
       };
   const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));
   return given.size === 0 ? "/wall/setup" : `/wall/setup?${given.toString()}`;

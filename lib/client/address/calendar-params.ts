@@ -2,6 +2,7 @@
 
 import { createParser, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
+import { listParameters, type ListParameter } from "../../domain/board/list-filters.ts";
 import { calendarViews, dayPattern, readDay, writeDay } from "../../domain/calendar/calendar-span.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
@@ -53,16 +54,14 @@ export function useCalendarParams() {
 export type CalendarControls = ReturnType<typeof useCalendarParams>;
 export type CalendarParams = CalendarControls["params"];
 
-type FeedParams = Pick<CalendarParams, "q" | "country" | "exchange" | "ticker" | "isin" | "cik" | "state">;
+type FeedParams = Pick<CalendarParams, ListParameter | "q" | "state">;
 
 /** The address of the same calls for a calendar program, which sees no watchlist: its companies are named. */
 export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null): string {
-  const { q, country, exchange, ticker, isin, cik, state } = params;
   const search = new URLSearchParams();
-  if (q !== "") search.set("q", q);
-  const lists = { country, exchange, ticker, isin, cik, state };
-  for (const [name, values] of Object.entries(lists))
-    if (values.length > 0) search.set(name, values.join(","));
+  if (params.q !== "") search.set("q", params.q);
+  for (const name of [...listParameters, "state"] as const)
+    if (params[name].length > 0) search.set(name, params[name].join(","));
   if (watched) search.set("companies", [...watched].sort((a, b) => a - b).join(","));
   return `/api/calendar.ics${search.size > 0 ? `?${search}` : ""}`;
 }

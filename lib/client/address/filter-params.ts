@@ -1,5 +1,6 @@
 import { createParser, parseAsArrayOf, parseAsString } from "nuqs";
 import { savedIdForm } from "../../contract/board/values/limits.ts";
+import { listParameters, type ListParameter } from "../../domain/board/list-filters.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 
 const words = parseAsArrayOf(parseAsString).withDefault([]);
@@ -30,16 +31,12 @@ export const filterParsers = {
   isin: codes,
   cik: codes,
   watched: parseAsWatchlist,
-};
+} satisfies Record<ListParameter | "q" | "watched", object>;
 
 /** The parameters of these filters. */
 export const filterAddress: readonly AddressRule[] = [
   { name: "q" },
-  { name: "country", isList: true },
-  { name: "exchange", isList: true },
-  { name: "ticker", isList: true },
-  { name: "isin", isList: true },
-  { name: "cik", isList: true },
+  ...listParameters.map((name) => ({ name, isList: true })),
   { name: "watched", form: { pattern: savedIdForm, name: "the id of a watchlist" } },
 ];
 
@@ -53,7 +50,7 @@ export const noFilters = {
   cik: [],
   state: [],
   watched: null,
-};
+} satisfies Record<ListParameter | "q" | "state" | "watched", unknown>;
 
 /** How long typing settles before it reaches the address. */
 export const typingSettlesMs = 300;

@@ -1,4 +1,5 @@
 import type { BoardFilter } from "../../domain/board/board-filter.ts";
+import { filterLists } from "../../domain/board/list-filters.ts";
 import type { BoardParams } from "../address/board-params.ts";
 
 /** The filter that an address asks for; `watched` are the companies of its watchlist, null for every company. */
@@ -6,16 +7,6 @@ export function filterOf(
   params: Omit<BoardParams, "view" | "watched" | "sort" | "columns" | "open" | "at" | "known">,
   watched: ReadonlySet<number> | null,
 ): BoardFilter {
-  const { day, q, country, exchange, ticker, isin, cik, state } = params;
-  return {
-    day,
-    text: q,
-    countries: country,
-    exchanges: exchange,
-    tickers: ticker,
-    isins: isin,
-    ciks: cik,
-    states: state,
-    watched,
-  };
+  const { day, q, state } = params;
+  return { day, text: q, ...filterLists((name) => params[name]), states: state, watched };
 }

@@ -3,21 +3,17 @@ import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
 import { isFailed, laneOf, type Lane } from "../session/session-state.ts";
+import { filterLists, listFilters, type FilterLists, type ListParameter } from "./list-filters.ts";
 import { matchesText, type SearchableCall } from "./text-filter.ts";
 
 /** The days a board shows, counted in UTC. */
 export const dayRanges = ["today", "tomorrow", "week", "all"] as const;
 export type DayRange = (typeof dayRanges)[number];
 
-/** The filters of a board. An empty list does not filter; values within a list are ORed, lists are ANDed. */
-export interface BoardFilter {
+/** The filters of a board. */
+export interface BoardFilter extends FilterLists {
   day: DayRange;
   text: string;
-  countries: readonly string[];
-  exchanges: readonly string[];
-  tickers: readonly string[];
-  isins: readonly string[];
-  ciks: readonly string[];
   /** Upstream's states and Callboard's readings; a session with any of them passes. */
   states: readonly FilterableState[];
   /** Ids of watched companies; null when the watchlist is off. */
@@ -77,17 +73,9 @@ export function failuresOutside(
   );
 }
 
-const valueFilters = [
-  ["country", "countries"],
-  ["exchange", "exchanges"],
-  ["ticker", "tickers"],
-  ["ISIN", "isins"],
-  ["CIK", "ciks"],
-] as const;
-
 /** A filter value that no session on the board has, on any day; usually a typing error. */
 export interface UnmatchedValue {
-  filter: (typeof valueFilters)[number][0];
+  filter: (typeof listFilters)[ListParameter]["label"];
   value: string;
 }
 
@@ -98,10 +86,10 @@ export function unmatchedValues(
   now: number,
   rules: ReadingRules,
 ): UnmatchedValue[] {
-  return valueFilters.flatMap(([name, key]) =>
-    filter[key]
-      .filter((value) => !all.some(matcher({ ...noFilter, [key]: [value] }, now, rules)))
-      .map((value) => ({ filter: name, value })),
+  return Object.values(listFilters).flatMap(({ field, label }) =>
+    filter[field]
+      .filter((value) => !all.some(matcher({ ...noFilter, [field]: [value] }, now, rules)))
+      .map((value) => ({ filter: label, value })),
   );
 }
 
@@ -109,11 +97,7 @@ export function unmatchedValues(
 export const noFilter: BoardFilter = {
   day: "all",
   text: "",
-  countries: [],
-  exchanges: [],
-  tickers: [],
-  isins: [],
-  ciks: [],
+  ...filterLists(() => []),
   states: [],
   watched: null,
 };
@@ -160,36 +144,10 @@ export function detailMatcher(
 }
 
 /** The filters by what a company is; one that is not known passes only where there are none. */
-function companyMatcher(
-  filter: Pick<BoardFilter, "countries" | "exchanges" | "tickers" | "isins" | "ciks">,
-): (company: BoardSession["company"]) => boolean {
-  const countries = filter.countries.map(plainCase);
-  const exchanges = filter.exchanges.map(plainCase);
-  const tickers = filter.tickers.map(plainCase);
-  const isins = filter.isins.map(plainCase);
-  const ciks = filter.ciks.map(plainCik);
-  return (company) => {
-    const listings = company?.tickers ?? [];
-    return (
-      isAny(countries, (country) => plainCase(company?.country ?? "") === country) &&
-      isAny(exchanges, (exchange) => listings.some((listing) => plainCase(listing.exchange) === exchange)) &&
-      isAny(tickers, (ticker) => listings.some((listing) => plainCase(listing.ticker) === ticker)) &&
-      isAny(isins, (isin) => company?.isins.some((own) => plainCase(own) === isin) ?? false) &&
-      isAny(ciks, (cik) => company?.cik != null && plainCik(company.cik) === cik)
-    );
-  };
-}
-
-function isAny<T>(wanted: readonly T[], test: (item: T) => boolean): boolean {
-  return wanted.length === 0 || wanted.some(test);
-}
-
-/** A code in one case, for comparison: people type either. */
-function plainCase(code: string): string {
-  return code.toUpperCase();
-}
-
-/** A CIK without leading zeros, for comparison: both forms are in use. */
-function plainCik(cik: string): string {
-  return cik.replace(/^0+/, "");
+function companyMatcher(filter: FilterLists): (company: BoardSession["company"]) => boolean {
+  const given = Object.values(listFilters)
+    .map(({ field, valuesOf, plain }) => ({ valuesOf, plain, chosen: new Set(filter[field].map(plain)) }))
+    .filter(({ chosen }) => chosen.size > 0);
+  return (company) =>
+    given.every(({ valuesOf, plain, chosen }) => valuesOf(company).some((value) => chosen.has(plain(value))));
 }

@@ -1,4 +1,5 @@
 import { noFilter, type BoardFilter } from "./board-filter.ts";
+import { filterLists } from "./list-filters.ts";
 
 /** What a saved view narrows a board to, besides days and states. */
 export interface ViewFilter {
@@ -27,11 +28,7 @@ export function viewFilter(search: string): ViewFilter {
       states: noFilter.states,
       watched: noFilter.watched,
       text: parameters.get("q") ?? "",
-      countries: list("country"),
-      exchanges: list("exchange"),
-      tickers: list("ticker"),
-      isins: list("isin"),
-      ciks: list("cik"),
+      ...filterLists(list),
     },
     watched: parameters.get("watched"),
   };

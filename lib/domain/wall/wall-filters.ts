@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { savedIdForm } from "../../contract/board/values/limits.ts";
+import { listParameters } from "../board/list-filters.ts";
 
 /** What narrows a wall: a saved view of the board by its id, and filters by the names that the board's address has. */
-export const wallFilters = ["view", "q", "country", "exchange", "ticker", "isin", "cik", "watched"] as const;
+export const wallFilters = ["view", "q", ...listParameters, "watched"] as const;
 export type WallFilter = (typeof wallFilters)[number];
 /** As the address has them; none of them is empty. */
 export type WallFilters = Readonly<Partial<Record<WallFilter, string>>>;

@@ -1,3 +1,4 @@
+import { listParameters } from "../../domain/board/list-filters.ts";
 import type { Operation } from "./operation.ts";
 
 /** The operations that only read, by method and path. */
@@ -66,10 +67,7 @@ export const readingOperations = {
     id: "getCalendarFeed",
     tag: "Board",
     summary: "A calendar that programs can subscribe to",
-    query: [
-      ...(["filterText", "country", "exchange", "ticker", "isin", "cik"] as const),
-      ...(["state", "companies", "token"] as const),
-    ],
+    query: [...(["filterText", ...listParameters] as const), ...(["state", "companies", "token"] as const)],
     answer: { contentType: "text/calendar" },
   },
   "GET /api/transcripts/{id}": {

@@ -1,10 +1,11 @@
 import { observedStates, type ObservedState } from "../../../contract/public-v3/session-state.ts";
 import { savedLimits } from "../../../contract/board/values/limits.ts";
 import { readPathId } from "../../../contract/public-v3/read-query.ts";
+import { filterLists, listParameters } from "../../../domain/board/list-filters.ts";
 import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 
-const names = ["q", "country", "exchange", "ticker", "isin", "cik", "state", "companies"] as const;
+const names = ["q", ...listParameters, "state", "companies"] as const;
 /** Read by the gate. */
 const tokenName = "token";
 /** As many as a watchlist can have. */
@@ -26,11 +27,7 @@ export function readFeedFilter(search: URLSearchParams): CalendarFilter {
   };
   return {
     text: search.get("q") ?? "",
-    countries: list("country"),
-    exchanges: list("exchange"),
-    tickers: list("ticker"),
-    isins: list("isin"),
-    ciks: list("cik"),
+    ...filterLists(list),
     states: list("state").map(readState),
     watched: search.has("companies") ? new Set(list("companies").map(readCompany)) : null,
   };

@@ -3,6 +3,7 @@ import { assistantSessionDetailSchema, listedSessionsSchema } from "../../../con
 import type { BoardSession } from "../../../contract/board/board-session.ts";
 import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
 import { dayRanges, filterSessions, noFilter } from "../../../domain/board/board-filter.ts";
+import type { FilterLists } from "../../../domain/board/list-filters.ts";
 import { filterableStates } from "../../../domain/session/readings.ts";
 import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
 import { counted } from "../../../domain/words/plural.ts";
@@ -17,6 +18,14 @@ import type { Tool } from "./tool.ts";
 
 const codes = (what: string) => z.array(z.string().max(40)).max(20).default([]).describe(what);
 
+const listInputs = {
+  countries: codes("Two-letter country codes."),
+  exchanges: codes("Exchanges as upstream writes them."),
+  tickers: codes("Tickers."),
+  isins: codes("ISINs."),
+  ciks: codes("CIKs."),
+} satisfies Record<keyof FilterLists, unknown>;
+
 const listInput = z.strictObject({
   states: z
     .array(z.enum(filterableStates))
@@ -27,11 +36,7 @@ const listInput = z.strictObject({
     .default("today")
     .describe("UTC days. Today includes what goes on now and what failed within the last day."),
   text: z.string().max(200).default("").describe("Words of company, event, ticker, exchange or country."),
-  countries: codes("Two-letter country codes."),
-  exchanges: codes("Exchanges as upstream writes them."),
-  tickers: codes("Tickers."),
-  isins: codes("ISINs."),
-  ciks: codes("CIKs."),
+  ...listInputs,
   ...pageInput(100, 25),
 });
 
