@@ -1,4 +1,4 @@
-import type { AlertChannel, ChannelKind } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertChannel, ChannelKind, SecretKind } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
@@ -49,7 +49,10 @@ export const alertsWords = {
   address: "Address",
   mailAddress: "Mail address",
   noMail: "E-mail (needs SMTP_URL in the server's settings)",
-  secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" },
+  secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" } satisfies Record<
+    Exclude<SecretKind, "push">,
+    string
+  >,
   usual: "PagerDuty's default address",
   channelHint: "An address must be public unless the server's settings allow its host.",
   thisBrowser: "In this browser",

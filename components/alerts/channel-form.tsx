@@ -5,6 +5,7 @@ import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
 import {
   channelKinds,
   channelKindSchema,
+  hasSecret,
   isChannelKind,
   type AlertChannel,
   type ChannelKind,
@@ -40,7 +41,6 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
     channel && isChannelKind(channel.kind) ? channel.kind : "webhook",
   );
   const isKept = channel?.kind === kind;
-  const hasSecret = kind === "webhook" || kind === "pagerduty";
   return (
     <form
       aria-label={channel?.name ?? words.newChannel}
@@ -95,7 +95,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
             placeholder={isKept ? words.keeps : placeholders[kind]}
           />
         )}
-        {hasSecret && (
+        {kind !== "push" && hasSecret(kind) && (
           <Field
             label={words.secret[kind]}
             name="secret"

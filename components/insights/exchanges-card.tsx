@@ -1,24 +1,25 @@
 import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
 import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { isLiveFailure, stateWords } from "#lib/domain/session/session-state.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWords } from "./insights-words.ts";
 import { WideTable } from "./wide-table.tsx";
 
+const liveFailures = failureKinds.filter(isLiveFailure);
 const heads = [
   "Exchange",
   "Calls",
   "Due",
   ...measures.map((measure) => measureNames[measure]),
-  "Not started",
-  "No access",
-  "Interrupted",
+  ...liveFailures.map((kind) => stateWords[kind]),
   "Median delay",
 ];
 
@@ -52,7 +53,6 @@ export function ExchangesCard({ insights, question, className }: ExchangesCardPr
 
 function Row({ row, question }: { row: ExchangeRow; question: InsightsQuestion }) {
   const { medianMs, n } = row.startDelay;
-  const { failures } = row;
   const { due } = row.measures;
   return (
     <tr className="border-b border-line text-right last:border-b-0 [&>td]:py-2 [&>td]:pl-3">
@@ -82,9 +82,9 @@ function Row({ row, question }: { row: ExchangeRow; question: InsightsQuestion }
             : shareWords(row.measures[measure] / due)}
         </td>
       ))}
-      <td>{failures.liveFailedNotStarted}</td>
-      <td>{failures.liveFailedNoAccess}</td>
-      <td>{failures.liveFailedInterrupted}</td>
+      {liveFailures.map((kind) => (
+        <td key={kind}>{row.failures[kind]}</td>
+      ))}
       <td>
         {medianMs === null ? (
           <span className="text-ink-3">{insightsWords.tooFewStarts(n)}</span>

@@ -14,6 +14,24 @@ export type ChannelKind = z.infer<typeof channelKindSchema>;
 export const isChannelKind = (name: string): name is ChannelKind =>
   (channelKinds as readonly string[]).includes(name);
 
+/** The form of a channel's secret; null for a kind that has none. */
+const secretForms = {
+  webhook: /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+  slack: null,
+  teams: null,
+  pagerduty: /^[A-Za-z0-9]{32}$/,
+  email: null,
+  push: { test: (secret: string) => pushKeysSchema.safeParse(secret).success },
+} satisfies Record<ChannelKind, Pick<RegExp, "test"> | null>;
+
+/** The kinds of channels that have a secret. */
+export type SecretKind = {
+  [Kind in ChannelKind]: (typeof secretForms)[Kind] extends null ? never : Kind;
+}[ChannelKind];
+
+/** True for a kind of channel that has a secret, without which nothing can be sent. */
+export const hasSecret = (kind: ChannelKind): kind is SecretKind => secretForms[kind] !== null;
+
 /** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
 export const alertChannelSchema = z.object({
   id: z.string(),
@@ -55,19 +73,13 @@ export const alertChannelRequestSchema = z
       error: "must be an http or https address, or the mail address of an e-mail channel",
       path: ["address"],
     }),
-    z.refine(({ kind, secret }) => secret === undefined || isSecretOf(kind, secret), {
+    z.refine(({ kind, secret }) => secret === undefined || secretForms[kind]?.test(secret) === true, {
       error:
         "must be whsec_ and base64 of 24 to 64 bytes, the 32 characters of a PagerDuty routing key, or the keys of a browser",
       path: ["secret"],
     }),
   );
 export type AlertChannelRequest = z.input<typeof alertChannelRequestSchema>;
-
-function isSecretOf(kind: ChannelKind, secret: string): boolean {
-  if (kind === "webhook") return /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret);
-  if (kind === "push") return pushKeysSchema.safeParse(secret).success;
-  return kind === "pagerduty" && /^[A-Za-z0-9]{32}$/.test(secret);
-}
 
 function isAddressOf(kind: ChannelKind, address: string): boolean {
   if (kind === "email") return isMailAddress(address);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
-import { failureFlags } from "./call-figures.ts";
+import { failureFlags, type CallFigures } from "./call-figures.ts";
 import { narrowCalls } from "./narrow-calls.ts";
 import { noInsightsFilter } from "../../../contract/board/insights-question.ts";
-import { packDay, unpackDay, type PackedDay } from "./packed-day.ts";
+import { packDay, packedForm, unpackDay, type PackedDay } from "./packed-day.ts";
 
 const dayMs = 86_400_000;
 const day = Date.UTC(2026, 10, 20);
@@ -46,6 +46,47 @@ it("a packed day loses nothing on its way through the store", () => {
       expect(unpackDay(stored, day)).toEqual(calls);
     }),
   );
+});
+
+it("a stored day of this form is read as it was packed: another layout needs another form", () => {
+  const failures = ["liveFailedInterrupted", "processingRecordingFailed"] as const;
+  const call: CallFigures = {
+    id: 7,
+    companyId: 70,
+    date: day + 1_000,
+    state: "unknown",
+    lastFailure: "processingRecordingFailed",
+    failures,
+    ...failureFlags(failures),
+    isDue: true,
+    wentLive: true,
+    isClean: false,
+    isWatched: true,
+    startDelayMs: 2_000,
+    recordingMs: null,
+    episodes: [
+      {
+        kind: "processingRecordingFailed",
+        failedAt: day + 3_000,
+        observedAt: day + 4_000,
+        recoveredAt: null,
+        isMeasured: true,
+      },
+    ],
+  };
+  const stored: PackedDay = {
+    calls: { id: [7], company: [70], at: [1_000], facts: [24137], delay: [2_000], recording: [-(2 ** 40)] },
+    episodes: {
+      call: [0],
+      kind: [3],
+      failed: [3_000],
+      observed: [4_000],
+      recovered: [-(2 ** 40)],
+      measured: [1],
+    },
+  };
+  expect({ form: packedForm, day: packDay([call], day) }).toEqual({ form: 1, day: stored });
+  expect(unpackDay(stored, day)).toEqual([call]);
 });
 
 it("a filter keeps what passes all of it, and kinds narrow failures but no calls", () => {

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
+  hasSecret,
   pagerDutyAddress,
   type alertChannelRequestSchema,
+  type ChannelKind,
 } from "../../../contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
@@ -68,7 +70,7 @@ export async function saveChannel(
 }
 
 function requireUsable(
-  kind: ChannelRow["kind"],
+  kind: ChannelKind,
   address: string | undefined,
   secret: string | null,
   env: Env,
@@ -83,8 +85,7 @@ function requireUsable(
     throw new ServiceProblem("badRequest", "kind: the server's settings have no PUSH_CONTACT for push.");
   if (reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
     throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
-  const needsSecret = kind === "webhook" || kind === "pagerduty" || kind === "push";
-  if (needsSecret && secret === null) throw new ServiceProblem("badRequest", "secret: is missing.");
+  if (hasSecret(kind) && secret === null) throw new ServiceProblem("badRequest", "secret: is missing.");
 }
 
 /**
