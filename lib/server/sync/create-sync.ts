@@ -38,28 +38,17 @@ interface DatasetSync {
 }
 
 /**
- * Creates the loop that keeps the store in step with upstream, without starting it. `followers` are further tasks of
- * it; "evaluate alerts" among them also runs after every change.
+ * Creates the loop that keeps the store in step with upstream, without starting it. `moreTasks` run in the same loop.
  */
 export function createSync(
   tools: TaskTools,
   pulse: LivePulse,
   env: Env,
-  followers: (wake: Scheduler["wake"]) => Task[],
+  moreTasks: (wake: Scheduler["wake"]) => Task[],
 ): Scheduler {
   const { context } = tools;
-  const live = liveTask(
-    tools,
-    pulse,
-    { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS },
-    {
-      onBoardCopied: () => scheduler.wake("reconcile sessions"),
-      onChange() {
-        scheduler.wake("fill joins");
-        scheduler.wake("evaluate alerts");
-      },
-    },
-  );
+  const wake: Scheduler["wake"] = (name) => scheduler.wake(name);
+  const pace = { liveMs: env.POLL_LIVE_MS, idleMs: env.POLL_IDLE_MS };
   const mirrored = (plan: DatasetPlan, pollEveryMs: number, reconcileEveryMs: number): DatasetSync => ({
     plan,
     poll: datasetTask(tools, plan, pollEveryMs),
@@ -71,7 +60,7 @@ export function createSync(
   const datasets: DatasetSync[] = [
     {
       plan: sessionsPlan,
-      poll: live,
+      poll: liveTask(tools, pulse, pace, wake),
       reconcile: copyOrReconcile,
       reconcileEveryMs: everyMs,
       firstReconcileInMs: 0,
@@ -92,7 +81,7 @@ export function createSync(
       packNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
     ),
     freshnessWatch(context, pulse),
-    ...followers((name) => scheduler.wake(name)),
+    ...moreTasks(wake),
   ]);
   return scheduler;
 }

@@ -6,7 +6,7 @@ import { sessionsPlan } from "./datasets.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
-import type { Task } from "./scheduler.ts";
+import type { Scheduler, Task } from "./scheduler.ts";
 import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 import { publishChanges } from "./change-bus.ts";
@@ -18,18 +18,12 @@ export interface LivePace {
   idleMs: number;
 }
 
-/** Called for what other tasks depend on. */
-export interface LiveListener {
-  onBoardCopied: () => void;
-  onChange: () => void;
-}
-
 const dueSoonMs = 15 * 60_000;
 /** Short, so that the board recovers soon after upstream does. */
 const maxBackoffMs = 15_000;
 
-/** The poll that decides the board's freshness. */
-export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, listener: LiveListener): Task {
+/** The poll that decides the board's freshness. It wakes the tasks that depend on what it found. */
+export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wake: Scheduler["wake"]): Task {
   const { context, random, onRun } = tools;
   return {
     name: "sessions",
@@ -51,8 +45,11 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, lis
         await publishChanges(context);
         pulse.succeeded({ requestedAt, watchedSince, pollEveryMs: everyMs });
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
-        if (result === "copied") listener.onBoardCopied();
-        if (result !== "same") listener.onChange();
+        if (result === "copied") wake("reconcile sessions");
+        if (result !== "same") {
+          wake("fill joins");
+          wake("evaluate alerts");
+        }
         // Counted from the request, so that slow answers do not stretch the interval.
         return Math.max(0, startedAt + everyMs - context.clock.steady());
       } catch (error) {
