@@ -41,7 +41,7 @@ export function Calendar({ at }: { at: number }) {
   const calendar = useCalendar(span, params);
   const status = useAnswerStatus(calendarAnswer(span), calendarEveryMs);
   const { error, all } = calendar;
-  // Without the watchlist every company would be shown until it is here.
+  // Until the watchlist has arrived, the calls of every company would be shown.
   const data = calendar.isPending ? undefined : calendar.data;
   const problems = [
     params.hour !== null && !isWithin(span, params.hour) && calendarWords.hourElsewhere,
@@ -112,12 +112,11 @@ function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } 
   );
 }
 
-/** The signs of these days with their counts, and who stands by name. */
+/** The legend: the states of the calls shown with their counts, and which calls have their names. */
 function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCalendar> }) {
   const { shown, former, watchlist, isNarrowed } = calendar;
   const { states } = groupCalls([...shown]);
-  const isMoved = new Set([...former, ...shown.filter(({ movedFrom }) => movedFrom)].map(({ id }) => id));
-  const moved = isMoved.size;
+  const moved = new Set([...former, ...shown.filter(({ movedFrom }) => movedFrom)].map(({ id }) => id)).size;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-ink-2">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">

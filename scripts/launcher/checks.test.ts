@@ -20,7 +20,7 @@ async function takenPort() {
   return (server.address() as net.AddressInfo).port;
 }
 
-test("a port in use is one line that names variable, port and way out", async () => {
+test("a port in use is refused in one line that names the variable, the port and what to do", async () => {
   const port = await takenPort();
   await expect(checkPort("PORT", "127.0.0.1", port)).rejects.toThrow(
     `PORT ${port} is already in use on 127.0.0.1: stop that program or choose another, e.g. PORT=${port + 1} npm start`,
@@ -46,7 +46,7 @@ test("a data directory is made with its parents and left empty", () => {
   expect(fs.readdirSync(directory)).toEqual([]);
 });
 
-test("a data directory that cannot be made is one line", () => {
+test("a data directory that cannot be made is refused in one line", () => {
   const file = path.join(temporary(), "file");
   fs.writeFileSync(file, "");
   const directory = path.join(file, "data");

@@ -1,8 +1,8 @@
 const warn = 40;
 
 /**
- * What of a program's output is worth a reader's time: warnings and errors of its structured log, and everything it
- * says on its error stream. The rest is progress that only matters when somebody asks for it (`--verbose`).
+ * The part of a program's output that is printed: warnings and errors of its structured log, and its whole error
+ * stream. The rest reports progress and is printed with `--verbose` only.
  *
  * @param {string} line
  * @param {"stdout" | "stderr"} stream

@@ -7,7 +7,7 @@ const checkEveryMs = 500;
 
 /**
  * Turns everything that means "stop" into one abort signal: SIGINT, SIGTERM, SIGHUP, and npm being killed. A second
- * Ctrl-C does not wait for anything.
+ * Ctrl-C ends everything at once.
  *
  * @returns {AbortSignal}
  */
@@ -41,7 +41,7 @@ function watchNpm(onGone) {
   timer.unref();
 }
 
-/** npm runs scripts through a shell, which some shells replace by the script. Linux shows which, below /proc. */
+/** npm runs scripts through a shell, and some shells replace themselves with the script. /proc shows it on Linux. */
 function isShell(pid) {
   return /^(ba|da|a|z|k)?sh$/.test(procFile(pid, "comm").trim());
 }

@@ -40,13 +40,13 @@ test("a lock gets the packages of platforms that the registry had no binaries fo
   });
 });
 
-test("what is locked, at the top or inside the package that asks, stays as it is", () => {
+test("what is locked, at the top or inside the package that depends on it, stays as it is", () => {
   expect(missingFromLock(lock)).toHaveLength(3);
   expect(missingFromLock(completeLock(lock))).toEqual([]);
   expect(completeLock(lock).packages).toMatchObject(lock.packages);
 });
 
-test("a package whose platform its name does not tell is refused rather than guessed", () => {
+test("a package whose name does not tell its platform is refused rather than guessed", () => {
   const unclear = { packages: { "node_modules/a": { optionalDependencies: { fsevents: "~2.3.0" } } } };
   expect(() => completeLock(unclear)).toThrow("fsevents@~2.3.0");
 });

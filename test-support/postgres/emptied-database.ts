@@ -12,7 +12,7 @@ export interface EmptiedDatabase {
   program: Program;
   /** Its catalogues when it was new. */
   catalogues: string;
-  /** Statements that write the rows and sequences which its migrations wrote. */
+  /** Statements that restore the rows and sequences that its migrations wrote. */
   restoring: string[];
 }
 
@@ -55,8 +55,8 @@ export async function prepared(url: string, program: Program): Promise<EmptiedDa
 }
 
 /**
- * Brings a database back to what its migrations left, unless somebody is connected or its tables are others now.
- * @returns whether it could
+ * Restores a database to what its migrations left, unless somebody is connected or its tables have changed.
+ * @returns whether it did
  */
 export async function emptied({ url, program, catalogues, restoring }: EmptiedDatabase): Promise<boolean> {
   return connected(url, async (client) => {
@@ -64,14 +64,14 @@ export async function emptied({ url, program, catalogues, restoring }: EmptiedDa
     if (state.isInUse || state.catalogues !== catalogues) return false;
     const truncating = `truncate ${state.tables.join()}`;
     const restarting = state.sequences.map((sequence) => `select setval('${sequence}', 1, false)`);
-    // Twice, because a trigger that notices the first writes a row about it.
+    // Twice, because a trigger writes a row about the first.
     await client.query([truncating, truncating, ...restarting, ...restoring].join(";"));
     const rewritten = `(${state.tables.map((table) => `'${table}'::regclass`).join()})`;
     if (state.hasStatistics) {
       await client.query(`delete from pg_statistic where starelid in ${rewritten}
         or starelid in (select indexrelid from pg_index where indrelid in ${rewritten})`);
     }
-    // The service leaves statistics also of empty tables.
+    // The service leaves statistics of empty tables as well.
     if (program === "service") await client.query(`vacuum (analyze) ${state.tables.join()}`);
     return true;
   });
@@ -83,11 +83,11 @@ const firstOwnOid = 16_384;
 async function stateOf(client: pg.Client): Promise<State> {
   const { rows } = await client.query<State>(reading);
   const [state] = rows;
-  if (!state) throw new Error("the database says nothing of itself");
+  if (!state) throw new Error("the database did not describe its state");
   return state;
 }
 
-/** Those that truncating leaves as they are. Of pg_class, where it writes, the rights are compared. */
+/** The catalogues that a truncation does not change. It changes pg_class, of which only the rights are compared. */
 const unchanging = [
   "pg_attribute",
   "pg_constraint",

@@ -28,9 +28,9 @@ export function useBoardFeed(): void {
   useEffect(
     () =>
       followPage({
-        onAway: boardFeed.interrupt,
-        onBack: () => void client.refetchQueries({ type: "active" }),
-        onGlance: boardFeed.evaluate,
+        onFreeze: boardFeed.interrupt,
+        onResume: () => void client.refetchQueries({ type: "active" }),
+        onMaybeChanged: boardFeed.evaluate,
       }),
     [client],
   );

@@ -25,7 +25,7 @@ export class RequestError extends Error {
 const timeoutMs = 10_000;
 
 /**
- * GETs one of our routes. Throws a `RequestError`, or an abort as it came.
+ * GETs one of our routes. Throws a `RequestError`, or the abort itself.
  */
 export async function request<T>(path: string, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
   return readAnswer(await send(path, {}, signal), read, signal);
@@ -50,7 +50,10 @@ async function readAnswer<T>(response: Response, read: ReadAnswer<T>, signal?: A
   if (!response.ok) throw problemOf(response.status, body);
   const answer = read(body);
   if (answer !== null) return answer;
-  throw new RequestError({ kind: "unreadable", status: response.status }, "The answer was not as agreed");
+  throw new RequestError(
+    { kind: "unreadable", status: response.status },
+    "The answer has another form than expected",
+  );
 }
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
@@ -94,7 +97,7 @@ function problemOf(status: number, body: unknown): RequestError {
 
 const finalCodes = new Set<ProblemCode>(["notFound", "badRequest", "notSignedIn", "notAllowed"]);
 
-/** True when a retry cannot help: the thing does not exist, the request was wrong, or it is not for this person. */
+/** True when a retry cannot help: the thing does not exist, the request was wrong, or this person may not send it. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.failure.kind !== "problem") return false;
   return finalCodes.has(error.failure.code);

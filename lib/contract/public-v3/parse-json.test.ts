@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
-test("a JSON text is its value, anything else is nothing", () => {
+test("a JSON text gives its value, any other text undefined", () => {
   expect(parseJson('{"a":[1,"\\u00e9"]}')).toEqual({ a: [1, "é"] });
   expect(parseJson("{")).toBeUndefined();
   expect(parseJson("")).toBeUndefined();
 });
 
-test("NUL is replaced, and what only looks like its escape stays", () => {
+test("NUL is replaced, and text that only looks like its escape stays", () => {
   expect(parseJson('{"name":"A\\u0000B","title":"\\\\u0000"}')).toEqual({
     name: "A\ufffdB",
     title: "\\u0000",

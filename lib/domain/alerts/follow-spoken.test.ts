@@ -6,9 +6,9 @@ import { messageOf } from "./alert-message.ts";
 import { followAlerts } from "./follow-alerts.ts";
 
 describe("words that a rule listens for", () => {
-  const listens = alertRule({ conditions: ["spoken"], words: "guidance" });
+  const rule = alertRule({ conditions: ["spoken"], words: "guidance" });
   const said = {
-    ruleId: listens.id,
+    ruleId: rule.id,
     sessionId: 1,
     at: at(5),
     seconds: 312.4,
@@ -17,9 +17,9 @@ describe("words that a rule listens for", () => {
   };
   const live = board(call("live"));
   const heard = (seconds: number, more: Partial<EvaluationInput> = {}) =>
-    input(seconds, { rules: [listens], sessions: live, heard: [said], ...more });
+    input(seconds, { rules: [rule], sessions: live, heard: [said], ...more });
 
-  it("are sent once for a call, with what was said, and their end is no news", () => {
+  it("are sent once for a call, with what was said, and nothing is sent when the call ends", () => {
     const first = followAlerts([], heard(6));
     expect(sent(first)).toEqual(["happened"]);
     expect(messageOf(first.notifications[0]!, at(6))).toMatchObject({
@@ -35,15 +35,15 @@ describe("words that a rule listens for", () => {
     expect(sent(followAlerts(openOf(first), heard(90, { sessions: board() })))).toEqual([]);
   });
 
-  it("are not sent for a call that the rule is not about, or while the data are not confirmed", () => {
-    const elsewhere = { ...listens, companyIds: [7] };
+  it("are not sent for a call that the rule does not cover, or while the data are not confirmed", () => {
+    const elsewhere = { ...rule, companyIds: [7] };
     expect(sent(followAlerts([], heard(6, { rules: [elsewhere] })))).toEqual([]);
     expect(sent(followAlerts([], heard(6, { freshness: "late" })))).toEqual([]);
   });
 
   it("wait for the end of quiet hours where the call still goes on then", () => {
     const time = (seconds: number) => new Date(at(seconds)).toISOString().slice(11, 16);
-    const withQuietHours = { ...listens, quiet: { from: time(-60), to: time(60), zone: "UTC" } };
+    const withQuietHours = { ...rule, quiet: { from: time(-60), to: time(60), zone: "UTC" } };
     const held = followAlerts([], heard(6, { rules: [withQuietHours] }));
     expect(sent(held)).toEqual([]);
     expect(sent(followAlerts(openOf(held), heard(180, { rules: [withQuietHours] })))).toEqual(["opened"]);

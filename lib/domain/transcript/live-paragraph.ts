@@ -18,7 +18,7 @@ export interface LiveParagraph {
   group: string;
   anchor: number;
   words: readonly LiveWord[];
-  /** What was corrected in it, in time order; left out while nothing was. */
+  /** What was corrected in it, in time order; absent while there is nothing. */
   corrections?: readonly LiveCorrection[];
 }
 
@@ -30,7 +30,7 @@ export interface LiveCorrection {
   now: string;
 }
 
-/** Starts that differ by less are equal: streams print at most milliseconds. */
+/** Starts that differ by less count as equal: streams print at most milliseconds. */
 export const sameStartSeconds = 0.0005;
 
 /** The index of the paragraph that owns a time: the last one that begins at or before it, else the first. */
@@ -43,8 +43,8 @@ export function paragraphOwning(paragraphs: readonly LiveParagraph[], seconds: n
 const maxParagraphs = 4_000;
 
 /**
- * The index of the paragraph that a word of a group belongs to; -1 when it begins one. Once there are too many, it is
- * the paragraph that owns its time.
+ * The index of the paragraph that a word of a group belongs to; -1 when it begins a new one. Once there are too many,
+ * none is begun, and the word belongs to the one that owns its time.
  */
 export function paragraphFor(paragraphs: readonly LiveParagraph[], group: string, seconds: number): number {
   let first = -1;

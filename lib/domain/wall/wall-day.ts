@@ -28,24 +28,24 @@ export interface WallColumn {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const shareBefore = 0.56;
-/** Where no recording tells how long calls are. */
+/** The length of a call while no recording tells how long calls are. */
 const usualCallMs = hourMs;
 
-/** The axis of so many whole hours, of which a little more than half are over. */
+/** An axis of whole hours, a little more than half of them before now. */
 export function dayAxis(now: number, hours: number): DayAxis {
   const from = (Math.floor(now / hourMs) - Math.round(hours * shareBefore)) * hourMs;
   return { from, to: from + hours * hourMs, now };
 }
 
-/** The midnights in UTC of the days of which an axis shows what has been. */
+/** The UTC midnights that begin the days in the past part of an axis. */
 export function daysOf({ from, now }: DayAxis): number[] {
   const first = Math.floor(from / dayMs) * dayMs;
   return first + dayMs <= now ? [first, first + dayMs] : [first];
 }
 
 /**
- * What was observed until now, and what is scheduled after. Days that are not known yet, and the time since they were
- * asked for, count as not observed.
+ * What was observed until now, and what is scheduled after. Days without an answer yet, and the time since the answers,
+ * count as not observed.
  */
 export function wallDay(
   days: readonly BoardDay[],
@@ -66,7 +66,7 @@ export function wallDay(
   return { columns, gaps: gapsIn(days, { from, to, now }), most };
 }
 
-/** Answers are a little older than now without anything having been missed. */
+/** An answer is always a little old; only after this has something been missed. */
 const answeredWithinMs = 2 * 60_000;
 
 function gapsIn(days: readonly BoardDay[], { from, now }: DayAxis): { from: number; to: number }[] {
@@ -90,7 +90,7 @@ function gapsIn(days: readonly BoardDay[], { from, now }: DayAxis): { from: numb
     .sort((a, b) => a.from - b.from);
 }
 
-/** Counts the calls that are live or scheduled for as long as calls usually last. */
+/** Counts the live and the scheduled calls in the columns after now, each for as long as calls usually last. */
 function expectLive(columns: WallColumn[], sessions: readonly BoardSession[], { from, now }: DayAxis): void {
   const lastsMs = usualLength(sessions);
   const first = Math.floor((now - from) / dayColumnMs) + 1;

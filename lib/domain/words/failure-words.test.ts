@@ -42,7 +42,7 @@ describe("words for a failure", () => {
     );
   });
 
-  it("count the two kinds", () => {
+  it("count live failures and recording failures", () => {
     const failures = [boardSession(interrupted), boardSession({ state: "processingRecordingFailed" })];
     expect(failureCounts(failures)).toEqual({ live: 1, recording: 1 });
   });

@@ -51,8 +51,9 @@ export async function getTranscript(
     document.event_id === null ? undefined : await findSessionOfEvent(store.db, document.event_id);
   const company = document.company_id === null ? undefined : await findCompany(store.db, document.company_id);
   const audio = await findTranscriptAudio(document, viewer, runtime);
-  const announced = document.event === null ? (session?.date ?? document.date) : document.date;
-  const date = announced !== null && isOfEarlierDate(document.updated_at, announced) ? null : announced;
+  const eventDate = document.event === null ? (session?.date ?? document.date) : document.date;
+  // An older transcript belongs to an earlier date of its event, and that date is not known.
+  const date = eventDate !== null && isOfEarlierDate(document.updated_at, eventDate) ? null : eventDate;
   return {
     id,
     typeId: document.type_id,

@@ -18,8 +18,8 @@ export type DaySlot = { company: ScenarioCompany; kind: EventKind };
 export type DaysInTurn = { slotsPerDay: number; days: number };
 
 /**
- * Who holds what in which slot of the replayed days: every company its earnings call once at most, no two events of a
- * kind, at waking hours of its exchange.
+ * Which company holds which event in each slot of the replayed days. A company has at most one earnings call, has
+ * another kind of event twice only after all the others, and holds them by day where its exchange is.
  */
 export function tradingDays(
   seed: string,
@@ -28,7 +28,7 @@ export function tradingDays(
   { slotsPerDay, days }: DaysInTurn,
 ): readonly DaySlot[] {
   const slotsAnHour = slotsPerDay / hoursADay;
-  const awake = Array.from({ length: hoursADay }, (_, hour) => {
+  const awakeByHour = Array.from({ length: hoursADay }, (_, hour) => {
     const middleMs = epochMs + (hour + 0.5) * hourMs;
     const isAwake = ({ timeZone }: ScenarioCompany) => {
       const local = localTime.hourOfDay(timeZone, middleMs);
@@ -40,12 +40,14 @@ export function tradingDays(
   const held = new Map<number, EventKind[]>();
   const slots: DaySlot[] = [];
   // The hours with the fewest companies choose first.
-  const hours = awake.map((_, hour) => hour).sort((a, b) => awake[a]!.length - awake[b]!.length);
+  const hours = awakeByHour
+    .map((_, hour) => hour)
+    .sort((a, b) => awakeByHour[a]!.length - awakeByHour[b]!.length);
   for (const hour of hours) {
-    const inThisHour = Array.from({ length: days }, () => new Set<number>());
+    const busyByDay = Array.from({ length: days }, () => new Set<number>());
     for (let index = 0; index < slotsAnHour; index++) {
-      for (const [day, busy] of inThisHour.entries()) {
-        const choice = choose(awake[hour]!, held, busy, index % otherEvery !== otherEvery - 1);
+      for (const [day, busy] of busyByDay.entries()) {
+        const choice = choose(awakeByHour[hour]!, held, busy, index % otherEvery !== otherEvery - 1);
         busy.add(choice.company.id);
         held.set(choice.company.id, [...(held.get(choice.company.id) ?? []), choice.kind]);
         slots[day * slotsPerDay + hour * slotsAnHour + index] = choice;
@@ -58,11 +60,11 @@ export function tradingDays(
 function choose(
   companies: readonly ScenarioCompany[],
   held: ReadonlyMap<number, readonly EventKind[]>,
-  inThisHour: ReadonlySet<number>,
+  busy: ReadonlySet<number>,
   wantsEarnings: boolean,
 ): DaySlot {
   const kindsOf = ({ id }: ScenarioCompany) => held.get(id) ?? [];
-  const isFree = ({ id }: ScenarioCompany) => !inThisHour.has(id);
+  const isFree = ({ id }: ScenarioCompany) => !busy.has(id);
   if (wantsEarnings) {
     const company = companies.find((one) => isFree(one) && !kindsOf(one).includes("earnings"));
     if (company) return { company, kind: "earnings" };
