@@ -1,11 +1,11 @@
 import { NoLongerLeading, requireTerm } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
-import { notify } from "./message.ts";
+import { notifyOfVersion } from "./message.ts";
 
 /**
  * The store for the loop of one term, which is its fencing token. A write fails once a later term has begun, however
- * long this process was paused; its commit notifies the other instances of the version.
+ * long this process was paused; its commit notifies the other instances of a version that it made.
  */
 export function fencedStore(store: Store, term: number, onRefused: () => void): Store {
   return {
@@ -13,9 +13,10 @@ export function fencedStore(store: Store, term: number, onRefused: () => void): 
     async write(work, isUrgent) {
       try {
         return await store.write(async (transaction) => {
-          await requireTerm(transaction, term);
+          requireTerm(transaction, term);
+          const before = await readVersion(transaction);
           const result = await work(transaction);
-          await notify(transaction, { type: "version", version: await readVersion(transaction) });
+          await notifyOfVersion(transaction, before);
           return result;
         }, isUrgent);
       } catch (error) {

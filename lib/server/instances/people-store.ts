@@ -3,7 +3,7 @@ import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
-import { notify } from "./message.ts";
+import { notifyOfVersion } from "./message.ts";
 
 /** The store for what people change. */
 export interface PeopleStore {
@@ -21,9 +21,10 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
       let isDone = false;
       const write = () =>
         store.write(async (transaction) => {
+          const before = await readVersion(transaction);
           const value = await work(transaction);
+          if (hasOthers) await notifyOfVersion(transaction, before);
           const version = await readVersion(transaction);
-          if (hasOthers) await notify(transaction, { type: "version", version });
           isDone = true;
           return { value, version };
         }, true);

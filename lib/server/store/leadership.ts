@@ -3,6 +3,7 @@ import { z } from "zod";
 import { freshnessCauseSchema } from "../../contract/board/freshness.ts";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import type { Queryable } from "./schema.ts";
+import { termOf } from "./version.ts";
 
 const pulse = "pulse";
 
@@ -33,14 +34,9 @@ export async function beginTerm(transaction: Queryable): Promise<number> {
   return value;
 }
 
-/** Refuses a transaction of an earlier term. @throws NoLongerLeading */
-export async function requireTerm(transaction: Queryable, term: number): Promise<void> {
-  const row = await transaction
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", "term")
-    .executeTakeFirst();
-  if (row?.value !== term) throw new NoLongerLeading();
+/** Refuses a write of an earlier term. @throws NoLongerLeading */
+export function requireTerm(transaction: Queryable, term: number): void {
+  if (termOf(transaction) !== term) throw new NoLongerLeading();
 }
 
 /** The database's clock, which all instances share, in milliseconds since the epoch. */

@@ -7,7 +7,7 @@ import { connect, connectFile, isShared, type StoreLocation } from "./connect.ts
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
-import { readVersion } from "./version.ts";
+import { readVersion, takeTurn } from "./version.ts";
 import { createWriteTurns } from "./write-turns.ts";
 
 const pushKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
@@ -40,19 +40,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
   const db = file?.db ?? connect(location);
   try {
     if (!isShared(location)) await migrate(db);
-    await db
-      .insertInto("settings")
-      .values([
-        { name: "first version", value: String(await readVersion(db)) },
-        { name: "media secret", value: randomBytes(32).toString("hex") },
-        { name: "session secret", value: randomBytes(32).toString("hex") },
-        { name: "push keys", value: JSON.stringify(webPush.generateVAPIDKeys()) },
-      ])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const settings = new Map(
-      (await db.selectFrom("settings").selectAll().execute()).map((row) => [row.name, row.value]),
-    );
+    const settings = await readSettings(db);
     const inTurn = createWriteTurns();
     return {
       db,
@@ -64,7 +52,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
         inTurn(
           () =>
             db.transaction().execute(async (transaction) => {
-              await takeTurn(transaction, location);
+              await takeTurn(transaction, isShared(location));
               return work(transaction);
             }),
           isUrgent,
@@ -76,6 +64,29 @@ export async function openStore(location: StoreLocation): Promise<Store> {
     await db.destroy();
     throw error;
   }
+}
+
+/** What a store keeps from its first start. Of processes that start together, the first one makes it. */
+async function readSettings(db: Queryable): Promise<Map<string, string>> {
+  const read = async () =>
+    new Map((await db.selectFrom("settings").selectAll().execute()).map(({ name, value }) => [name, value]));
+  const settings = await read();
+  const made = {
+    "first version": async () => String(await readVersion(db)),
+    "media secret": () => randomBytes(32).toString("hex"),
+    "session secret": () => randomBytes(32).toString("hex"),
+    "push keys": () => JSON.stringify(webPush.generateVAPIDKeys()),
+  };
+  const missing = Object.entries(made).filter(([name]) => !settings.has(name));
+  if (missing.length === 0) return settings;
+  const values = [];
+  for (const [name, make] of missing) values.push({ name, value: await make() });
+  await db
+    .insertInto("settings")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return read();
 }
 
 /** Processes that start together take turns; the first one migrates. */
@@ -121,17 +132,3 @@ const postgresReasons: Record<string, string> = {
   "3D000": "there is no such database; create it first",
   "57P03": "the database is still starting",
 };
-
-/**
- * Waits until no other process writes. On PostgreSQL an old and a new leader could otherwise each read rows that the
- * other is changing, and record one change twice.
- */
-async function takeTurn(transaction: Queryable, location: StoreLocation): Promise<void> {
-  if (!isShared(location)) return;
-  await transaction
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", "version")
-    .forUpdate()
-    .execute();
-}

@@ -1,7 +1,30 @@
 import type { Queryable } from "./schema.ts";
 
+/** The counters in each write that is running, where nobody else changes them. */
+const ofWrites = new WeakMap<Queryable, { version: number; term: number | null }>();
+
+/**
+ * Begins a write: reads the version and the term for the rest of the transaction and, where other processes write too,
+ * waits until none does. An old and a new leader could otherwise each read rows that the other is changing, and record
+ * one change twice.
+ */
+export async function takeTurn(transaction: Queryable, hasOthers: boolean): Promise<void> {
+  const counters = transaction
+    .selectFrom("counters")
+    .select(["name", "value"])
+    .where("name", "in", ["version", "term"])
+    // Locked in the same order by every write, so that no two of them wait for each other.
+    .orderBy("name", "desc");
+  const rows = await (hasOthers ? counters.forUpdate() : counters).execute();
+  const valueOf = (counter: string) => rows.find(({ name }) => name === counter)?.value ?? null;
+  const version = valueOf("version");
+  if (version !== null) ofWrites.set(transaction, { version, term: valueOf("term") });
+}
+
 /** The highest version so far. */
 export async function readVersion(db: Queryable): Promise<number> {
+  const known = ofWrites.get(db);
+  if (known) return known.version;
   const row = await db
     .selectFrom("counters")
     .select("value")
@@ -10,16 +33,23 @@ export async function readVersion(db: Queryable): Promise<number> {
   return row.value;
 }
 
+/** The term in which a write began, which it holds until it commits; null before the first election. */
+export function termOf(transaction: Queryable): number | null {
+  return ofWrites.get(transaction)?.term ?? null;
+}
+
 /**
  * The next version, for everything that one transaction changes. The counter's row is locked until commit, so
  * versions become visible in order, which a database sequence does not guarantee.
  */
 export async function nextVersion(transaction: Queryable): Promise<number> {
-  const row = await transaction
+  const { value: version } = await transaction
     .updateTable("counters")
     .set((counter) => ({ value: counter("value", "+", 1) }))
     .where("name", "=", "version")
     .returning("value")
     .executeTakeFirstOrThrow();
-  return row.value;
+  const known = ofWrites.get(transaction);
+  if (known) known.version = version;
+  return version;
 }

@@ -7,7 +7,8 @@ import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import type { LiveSession } from "../../contract/public-v3/live-session.ts";
 import { applySessions } from "./apply-sessions.ts";
 import { openStore } from "./open-store.ts";
-import { nextVersion } from "./version.ts";
+import type { Queryable } from "./schema.ts";
+import { nextVersion, readVersion } from "./version.ts";
 
 const at = Date.UTC(2026, 10, 21, 14);
 const instant = new Date(at).toISOString();
@@ -64,6 +65,27 @@ await describeOnBothEngines("tasks that write", (database) => {
     expect(await store.db.selectFrom("transitions").select("to_state").execute()).toEqual([
       { to_state: "live" },
     ]);
+    await store.close();
+  });
+
+  it("know the version that they make, which is gone with them when they fail", async () => {
+    const address = await database.fresh();
+    const store = await openStore(address === ":memory:" ? "memory" : { url: address });
+    const before = await readVersion(store.db);
+    const make = async (transaction: Queryable) => {
+      const versions = [await readVersion(transaction)];
+      for (let turn = 0; turn < 2; turn += 1)
+        versions.push(await nextVersion(transaction), await readVersion(transaction));
+      return versions;
+    };
+    const failing = store.write(async (transaction) => {
+      await make(transaction);
+      throw new Error("fails");
+    });
+    await expect(failing).rejects.toThrow("fails");
+    const [one, two] = [before + 1, before + 2];
+    expect(await store.write(make)).toEqual([before, one, one, two, two]);
+    expect(await store.write(readVersion)).toBe(two);
     await store.close();
   });
 
