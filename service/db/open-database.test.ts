@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { openDatabase } from "./open-database.ts";
+import type { ServiceDatabase } from "./schema.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-db-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -34,6 +35,16 @@ test("a transaction on SQLite may write from its beginning, whoever else wants t
   other.exec("begin immediate");
   other.close();
   await db.destroy();
+});
+
+test("a database in memory begins without the rows of others", async () => {
+  const marks = (db: ServiceDatabase) => db.selectFrom("meta").select("name").execute();
+  const first = await openDatabase(":memory:");
+  const atFirst = await marks(first);
+  await first.insertInto("meta").values({ name: "written", value: "" }).execute();
+  const second = await openDatabase(":memory:");
+  expect(await marks(second)).toEqual(atFirst);
+  await Promise.all([first.destroy(), second.destroy()]);
 });
 
 test.each([

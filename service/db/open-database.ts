@@ -33,21 +33,25 @@ export async function openDatabase(
   return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, report);
 }
 
+/** What a database in memory is when it is new: all but the first of a process copy it, instead of migrating. */
+let newInMemory: Buffer | undefined;
+
 async function openSqlite(path: string, report: ReportMigration): Promise<ServiceDatabase> {
+  const isInMemory = path === ":memory:";
   const opened: SqliteFile.Database[] = [];
-  const connect = (file: string, options: SqliteFile.Options) => {
+  const connect = (file: string | Buffer, options: SqliteFile.Options) => {
     const connection = new SqliteFile(file, options);
     opened.push(connection);
     return connection;
   };
   const open = (options: SqliteFile.Options) => {
-    const file = connect(path, options);
+    const file = connect((isInMemory && newInMemory) || path, options);
     // The default of two megabytes is too small for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
     return file;
   };
   try {
-    if (path !== ":memory:") makeReadyFor(resolve(path));
+    if (!isInMemory) makeReadyFor(resolve(path));
     const writer = open({ timeout: busyTimeoutMs });
     // Only a new file takes it: long rows leave less of a large page unused.
     writer.pragma(`page_size = ${pageBytes}`);
@@ -59,7 +63,8 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
     // Without statistics SQLite picks the intended index of each query; with them it sometimes picks others, up to
     // fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");
-    if (path === ":memory:") {
+    if (isInMemory) {
+      newInMemory ??= writer.serialize();
       setDirectReader(alone, memoryReader(writer, write));
       return alone;
     }

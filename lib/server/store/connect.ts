@@ -35,9 +35,17 @@ export function storeFileIn(directory: string): string {
   return join(directory, "callboard.sqlite");
 }
 
+/** What a store in memory is when it is new. */
+let newInMemory: Buffer | undefined;
+
+/** Stores in memory begin as a copy of this one from now on, which saves them all its migrations. */
+export function beginInMemoryAs({ database }: FileConnection): void {
+  newInMemory ??= database.serialize();
+}
+
 /** A SQLite store, and the connection itself, which makes backups. @throws StoreError in one line */
 export function connectFile(location: { directory: string } | "memory"): FileConnection {
-  if (location === "memory") return connectSqlite(":memory:");
+  if (location === "memory") return connectSqlite(newInMemory ?? ":memory:");
   try {
     makeFolder(location.directory);
   } catch (error) {
@@ -46,16 +54,17 @@ export function connectFile(location: { directory: string } | "memory"): FileCon
   return connectSqlite(storeFileIn(location.directory));
 }
 
-interface FileConnection {
+export interface FileConnection {
   db: Kysely<Tables>;
   database: SqliteDatabase.Database;
 }
 
-function connectSqlite(file: string): FileConnection {
+function connectSqlite(place: string | Buffer): FileConnection {
+  const file = typeof place === "string" ? place : ":memory:";
   let database: SqliteDatabase.Database | undefined;
   try {
     if (file !== ":memory:") makePrivateFile(file);
-    database = new SqliteDatabase(file, { timeout: 500 });
+    database = new SqliteDatabase(place, { timeout: 500 });
     // One process owns the file. The lock is the operating system's, so a killed process leaves none behind.
     database.pragma("locking_mode = exclusive");
     database.pragma("journal_mode = wal");

@@ -52,12 +52,13 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   throw new StoreError(`the database cannot be used (${reason})`);
 }
 
-/** Whether a PostgreSQL database has this build's tables. Kysely would read every column of every table to tell. */
-export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const table = await sql`select relname from pg_class where oid = to_regclass('kysely_migration')`.execute(
-    db,
-  );
-  if (table.rows.length === 0) return false;
+/** Whether a database has this build's tables. Kysely would read every column of every table to tell. */
+export async function isMigrated(db: Kysely<Tables>, engine: "sqlite" | "postgres"): Promise<boolean> {
+  const table =
+    engine === "sqlite"
+      ? sql`select name from sqlite_schema where name = 'kysely_migration'`
+      : sql`select relname from pg_class where oid = to_regclass('kysely_migration')`;
+  if ((await table.execute(db)).rows.length === 0) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = rows.map(({ name }) => name);
   return done.toSorted().join() === Object.keys(migrations).join();

@@ -24,6 +24,15 @@ describe("opening the store", () => {
     await second.close();
   });
 
+  it("in memory begins without what another store in memory has", async () => {
+    const [first, second] = [await openStore("memory"), await openStore("memory")];
+    const version = await first.write(nextVersion);
+    const third = await openStore("memory");
+    for (const other of [second, third]) expect(await readVersion(other.db)).toBeLessThan(version);
+    expect(new Set([first, second, third].map((store) => store.mediaSecret)).size).toBe(3);
+    for (const store of [first, second, third]) await store.close();
+  });
+
   it("makes the files readable for their owner only", async () => {
     const store = await openStore({ directory });
     const modes = readdirSync(directory).map((name) => statSync(join(directory, name)).mode & 0o777);

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { backUp } from "./backup.ts";
-import { connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
+import { beginInMemoryAs, connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
@@ -39,7 +39,8 @@ export async function openStore(location: StoreLocation): Promise<Store> {
   const file = isShared(location) ? null : connectFile(location);
   const db = file?.db ?? connect(location);
   try {
-    if (!isShared(location)) await migrate(db);
+    if (file && !(await isMigrated(db, "sqlite"))) await migrate(db);
+    if (file && location === "memory") beginInMemoryAs(file);
     const settings = await readSettings(db);
     const inTurn = createWriteTurns();
     return {
@@ -94,7 +95,7 @@ async function migrateShared(location: { url: string }): Promise<void> {
   const db = connect(location, true);
   try {
     await requireRecentPostgres(db);
-    if (!(await isMigrated(db))) await migrate(db);
+    if (!(await isMigrated(db, "postgres"))) await migrate(db);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(explainPostgres(codeOf(error)));
   } finally {
