@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
+import { keptStatements } from "./kept-statements.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError, codeOf, isDamage } from "./store-failure.ts";
 
@@ -152,7 +153,7 @@ class FileDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database });
+    super({ database: keptStatements(database) });
     this.#database = database;
   }
 
