@@ -14,7 +14,6 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store } from "./store/open-store.ts";
-import { recordingStore } from "./store/past/record-board.ts";
 import { createEndedSessions } from "./services/entry/ended-sessions.ts";
 import { createEntryTries } from "./services/entry/entry-tries.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
@@ -29,7 +28,7 @@ import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
 import { wordsTask } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
-import { inSpan, tracedFetch } from "./tracing/in-span.ts";
+import { tracedFetch } from "./tracing/in-span.ts";
 import { createFetch, defaultLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
@@ -58,9 +57,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();
-  const store = recordingStore(measured(await openStore(location), metrics), {
-    now: () => clock.now(),
-    flappingWithinMs: env.FLAPPING_WITHIN_MS,
+  const store = await openStore(location, {
+    recording: { now: () => clock.now(), flappingWithinMs: env.FLAPPING_WITHIN_MS },
+    onWrite: metrics.storeWrite,
   });
   const words = openWordIndex(location, store);
   const client = createUpstreamClient({
@@ -167,25 +166,6 @@ async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">
 
 function together(elected: Elected) {
   return { scheduler: elected, instances: elected };
-}
-
-/** The store with its writes measured. */
-function measured(store: Store, metrics: Metrics): Store {
-  return {
-    ...store,
-    async write(work, isUrgent) {
-      const startedAt = performance.now();
-      const record = (result: "ok" | "failed") => metrics.storeWrite(result, performance.now() - startedAt);
-      try {
-        const value = await inSpan("store transaction", {}, () => store.write(work, isUrgent));
-        record("ok");
-        return value;
-      } catch (error) {
-        record("failed");
-        throw error;
-      }
-    },
-  };
 }
 
 /** Connects the metrics with the values that they read from the runtime. */

@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import webPush from "web-push";
 import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
+import { inSpan } from "../tracing/in-span.ts";
 import { backUp } from "./backup.ts";
 import { beginInMemoryAs, connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
+import { recordBoard } from "./past/record-board.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 import { readVersion, takeTurn } from "./version.ts";
 import { createWriteTurns } from "./write-turns.ts";
@@ -30,11 +32,19 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** What a running app adds to the writes of its store. */
+export interface WriteOptions {
+  /** Records the board of every version; where it is left out, past boards are not kept. */
+  recording?: { now: () => number; flappingWithinMs: number };
+  /** Called after every write with its result and its duration in milliseconds, the wait for its turn included. */
+  onWrite?: (result: "ok" | "failed", ms: number) => void;
+}
+
 /**
  * Opens and migrates the store.
  * @throws StoreError in one line for the person who starts the app
  */
-export async function openStore(location: StoreLocation): Promise<Store> {
+export async function openStore(location: StoreLocation, options: WriteOptions = {}): Promise<Store> {
   if (isShared(location)) await migrateShared(location);
   const file = isShared(location) ? null : connectFile(location);
   const db = file?.db ?? connect(location);
@@ -42,22 +52,13 @@ export async function openStore(location: StoreLocation): Promise<Store> {
     if (file && !(await isMigrated(db, "sqlite"))) await migrate(db);
     if (file && location === "memory") beginInMemoryAs(file);
     const settings = await readSettings(db);
-    const inTurn = createWriteTurns();
     return {
       db,
       firstVersion: Number(settings.get("first version")),
       mediaSecret: settings.get("media secret") ?? "",
       sessionSecret: settings.get("session secret") ?? "",
       pushKeys: pushKeysSchema.parse(JSON.parse(settings.get("push keys") ?? "{}")),
-      write: (work, isUrgent) =>
-        inTurn(
-          () =>
-            db.transaction().execute(async (transaction) => {
-              await takeTurn(transaction, isShared(location));
-              return work(transaction);
-            }),
-          isUrgent,
-        ),
+      write: createWrite(db, isShared(location), options),
       backUp: file && ((to) => backUp(file.database, to)),
       close: () => db.destroy(),
     };
@@ -65,6 +66,34 @@ export async function openStore(location: StoreLocation): Promise<Store> {
     await db.destroy();
     throw error;
   }
+}
+
+function createWrite(
+  db: Kysely<Tables>,
+  hasOthers: boolean,
+  { recording, onWrite }: WriteOptions,
+): Store["write"] {
+  const inTurn = createWriteTurns();
+  return async (work, isUrgent) => {
+    const startedAt = performance.now();
+    const run = async (transaction: Transaction<Tables>) => {
+      await takeTurn(transaction, hasOthers);
+      const before = await readVersion(transaction);
+      const value = await work(transaction);
+      if (recording) await recordBoard(transaction, { ...recording, before, now: recording.now() });
+      return value;
+    };
+    try {
+      const value = await inSpan("store transaction", {}, () =>
+        inTurn(() => db.transaction().execute(run), isUrgent),
+      );
+      onWrite?.("ok", performance.now() - startedAt);
+      return value;
+    } catch (error) {
+      onWrite?.("failed", performance.now() - startedAt);
+      throw error;
+    }
+  };
 }
 
 /** What a store keeps from its first start. Of processes that start together, the first one makes it. */

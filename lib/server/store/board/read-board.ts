@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { BoardSession } from "../../../contract/board/board-session.ts";
 import { failureKinds } from "../../../contract/public-v3/session-state.ts";
-import type { Store } from "../open-store.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
 import { joinedSessions, toBoardSessions } from "./board-session.ts";
@@ -19,7 +18,7 @@ export interface ReadBoard {
  * ahead of this store. The version is read first, so that a change in between is sent twice rather than lost.
  */
 export async function readBoard(
-  { db, firstVersion }: Pick<Store, "db" | "firstVersion">,
+  { db, firstVersion }: { db: Queryable; firstVersion: number },
   since: number | undefined,
   unsteadyAfter: number,
 ): Promise<ReadBoard> {

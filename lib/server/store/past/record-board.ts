@@ -2,7 +2,6 @@ import { joinedSessions, toBoardSessions } from "../board/board-session.ts";
 import { readGoneFailureEnd } from "../board/read-board.ts";
 import { inChunks } from "../in-chunks.ts";
 import { readSnoozes } from "../marks/snoozes.ts";
-import type { Store } from "../open-store.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
 import type { PastBoardRow, PastSessionRow } from "./past-tables.ts";
@@ -14,34 +13,13 @@ const rowsPerFrame = 10_000;
 const smallStepMs = 10_000;
 
 /**
- * The store with a record of the board: a transaction that makes a version also records that version's board. `now` in
- * milliseconds since the epoch.
+ * Records the board after a transaction, within it, if the transaction made a version. `before` is the version before
+ * it, `now` the present in milliseconds since the epoch.
  */
-export function recordingStore(
-  store: Store,
-  { now, flappingWithinMs }: { now: () => number; flappingWithinMs: number },
-): Store {
-  return {
-    ...store,
-    write: (work, isUrgent) =>
-      store.write(async (transaction) => {
-        const before = await readVersion(transaction);
-        const value = await work(transaction);
-        await recordBoard(transaction, { before, at: now(), flappingWithinMs });
-        return value;
-      }, isUrgent),
-  };
-}
-
-/** The present board is to be recorded if it is newer than version `before`. `at` is the present. */
-interface Recording {
-  before: number;
-  at: number;
-  flappingWithinMs: number;
-}
-
-async function recordBoard(transaction: Queryable, recording: Recording): Promise<void> {
-  const { before, at: now, flappingWithinMs } = recording;
+export async function recordBoard(
+  transaction: Queryable,
+  { before, now, flappingWithinMs }: { before: number; now: number; flappingWithinMs: number },
+): Promise<void> {
   const version = await readVersion(transaction);
   if (version === before) return;
   const last = await lastBoard(transaction, now);
