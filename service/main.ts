@@ -1,16 +1,9 @@
-import { pino } from "pino";
 import { CommandProblem } from "./cli/command-problem.ts";
-import { compactCommand } from "./cli/compact-command.ts";
 import { overview, serveHelp } from "./cli/help.ts";
-import { generateCommand } from "./cli/generate-command.ts";
-import { importCommand, type Terminal } from "./cli/import-command.ts";
-import { keysCommand } from "./cli/keys-command.ts";
-import { readServeSettings } from "./cli/read-serve-settings.ts";
-import { webhooksCommand } from "./cli/webhooks-command.ts";
+import type { Terminal } from "./cli/import-command.ts";
 import { databaseRefusal } from "./db/database-refusal.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
 import { withSecretFiles, type Environment } from "./cli/settings.ts";
-import { serve } from "./serve.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
@@ -23,21 +16,32 @@ try {
   process.exitCode = 1;
 }
 
+/** Loads only what the command needs: loading all of the server takes longer than most commands. */
 async function run([verb, ...argv]: string[]): Promise<void> {
   const environment = withSecretFiles(process.env);
   switch (verb) {
     case "serve":
       return runServe(argv, environment);
-    case "keys":
+    case "keys": {
+      const { keysCommand } = await import("./cli/keys-command.ts");
       return keysCommand(argv, environment, Date.now(), print);
-    case "import":
+    }
+    case "import": {
+      const { importCommand } = await import("./cli/import-command.ts");
       return importCommand(argv, environment, terminal);
-    case "generate":
+    }
+    case "generate": {
+      const { generateCommand } = await import("./cli/generate-command.ts");
       return generateCommand(argv, environment, terminal);
-    case "compact":
+    }
+    case "compact": {
+      const { compactCommand } = await import("./cli/compact-command.ts");
       return compactCommand(argv, environment, print);
-    case "webhooks":
+    }
+    case "webhooks": {
+      const { webhooksCommand } = await import("./cli/webhooks-command.ts");
       return webhooksCommand(argv, environment, Date.now(), print);
+    }
     case undefined:
     case "help":
     case "--help":
@@ -51,12 +55,14 @@ async function run([verb, ...argv]: string[]): Promise<void> {
 }
 
 async function runServe(argv: string[], environment: Environment): Promise<void> {
+  const { readServeSettings } = await import("./cli/read-serve-settings.ts");
   const settings = readServeSettings(argv, environment);
   if (!settings) return print(serveHelp.trimEnd());
   const stopRequested = new Promise((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
+  const [{ pino }, { serve }] = await Promise.all([import("pino"), import("./serve.ts")]);
   const isJson = settings.log === "json";
   const logger = isJson ? pino({ name: "service", base: undefined }, pino.destination(1)) : null;
   const say = logger ? (line: string) => logger.info(line) : print;
