@@ -12,12 +12,12 @@ const owner = Symbol.for("callboard.board-answers");
  * `GET /api/board`, `?since=V` and `?at=T`, as bytes shared by every viewer.
  * @throws ServiceProblem badRequest, notObserved
  */
-export async function answerBoard(question: AnswerRequest, runtime: Runtime): Promise<ReadyAnswer> {
-  const search = new URLSearchParams(question.search);
-  if (search.has("at")) return answerPastBoard(search, question, runtime);
+export async function answerBoard(request: AnswerRequest, runtime: Runtime): Promise<ReadyAnswer> {
+  const search = new URLSearchParams(request.search);
+  if (search.has("at")) return answerPastBoard(search, request, runtime);
   const since = readWholeNumber(search, "since");
   const answers = runtime.keep(owner, () => new BoardAnswers(runtime));
-  return (await answers.get(since)).answer(question);
+  return (await answers.get(since)).answer(request);
 }
 
 /**
@@ -50,7 +50,7 @@ interface Moment {
 
 /** Browsers set their clock by an answer's time, so no answer is served for longer than this. */
 const momentMs = 1_000;
-const maxQuestions = 1_000;
+const maxContents = 1_000;
 const maxContentCharacters = 32 * 1024 * 1024;
 
 /**
@@ -132,7 +132,7 @@ export class BoardAnswers {
   }
 
   #isFull(): boolean {
-    return this.#contents.size >= maxQuestions || this.#characters >= maxContentCharacters;
+    return this.#contents.size >= maxContents || this.#characters >= maxContentCharacters;
   }
 
   #forget(): void {

@@ -10,7 +10,7 @@ import { bestTranscript } from "../sync/words/fill-plan.ts";
 import { indexTranscript } from "../sync/words/index-transcript.ts";
 import { findTranscriptAudio } from "./find-audio.ts";
 import { findTranscript, type FoundTranscript } from "./find-transcript.ts";
-import { readTranscript, type ReadTranscript, type TranscriptContent } from "../upstream/read-transcript.ts";
+import { readTranscript, type ReadTranscript, type TranscriptContent } from "../media/read-transcript.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { toBoardCompany } from "../store/board/board-company.ts";
 import { companyOf } from "../store/board/board-session.ts";

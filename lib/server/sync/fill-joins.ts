@@ -8,7 +8,7 @@ import { storePages } from "./store-pages.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 
 const maxEventsPerRun = 40;
-const askAgainAfterMs = 600_000;
+const requestAgainAfterMs = 600_000;
 /** How often the whole window is searched, which takes long; other runs search the board only. */
 const wholeEveryMs = 600_000;
 
@@ -19,9 +19,9 @@ const wholeEveryMs = 600_000;
 export function createJoinFiller(context: SyncContext) {
   let wholeAt = context.clock.steady();
   const unknownSince = new Map<string, number>();
-  const isWorthAsking = (key: string) => {
+  const isWorthRequesting = (key: string) => {
     const since = unknownSince.get(key);
-    return since === undefined || context.clock.steady() - since > askAgainAfterMs;
+    return since === undefined || context.clock.steady() - since > requestAgainAfterMs;
   };
 
   /** @throws UpstreamError */
@@ -31,7 +31,7 @@ export function createJoinFiller(context: SyncContext) {
     const among = isWhole ? "all" : "board";
     const companies = await missingJoins(context.store.db, "companies", among);
     for (const ids of inChunks(
-      companies.filter((id) => isWorthAsking(`company ${id}`)),
+      companies.filter((id) => isWorthRequesting(`company ${id}`)),
       idsPerRequest,
     )) {
       const walk = await storePages(context, companiesPlan, {
@@ -44,7 +44,7 @@ export function createJoinFiller(context: SyncContext) {
     }
     if ((await readWatermark(context.store.db, "events")).is_full_copy_done === 0) return;
     const events = (await missingJoins(context.store.db, "events", among)).filter((id) =>
-      isWorthAsking(`event ${id}`),
+      isWorthRequesting(`event ${id}`),
     );
     for (const id of events.slice(0, maxEventsPerRun)) {
       if (!(await copyOne(context, eventsPlan, id, signal)))

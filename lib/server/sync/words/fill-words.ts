@@ -7,7 +7,7 @@ import {
 import { readWatermark } from "../../store/watermarks.ts";
 import type { WordIndex } from "../../store/words/word-index.ts";
 import { isMediaError } from "../../media/media-problem.ts";
-import { readTranscript, type TranscriptReading } from "../../upstream/read-transcript.ts";
+import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
 import { isUpstreamError } from "../../upstream/upstream-error.ts";
 import type { SyncWindows } from "../dataset-plan.ts";
 import { messageOf, repeating, type TaskTools } from "../tasks.ts";

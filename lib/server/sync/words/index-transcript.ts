@@ -5,7 +5,7 @@ import { findCompany } from "../../store/read/find-company.ts";
 import { findEvent, findRecording } from "../../store/read/find-results.ts";
 import type { Queryable, TranscriptRow } from "../../store/schema.ts";
 import type { WordIndex } from "../../store/words/word-index.ts";
-import type { TranscriptContent } from "../../upstream/read-transcript.ts";
+import type { TranscriptContent } from "../../media/read-transcript.ts";
 import { dateOf } from "./fill-plan.ts";
 
 const tickersSchema = z.array(tickerSchema);

@@ -13,11 +13,11 @@ import { boundCount, boundLevels } from "../../domain/chapters/bound-levels.ts";
 import { boundText } from "../../domain/words/bound-text.ts";
 import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
-import type { MediaFetch } from "../media/fetch-media.ts";
-import { readMedia } from "../media/read-media.ts";
-import { pages, type RequestOptions, type UpstreamClient } from "./client.ts";
-import { discard } from "./fetch.ts";
-import { UpstreamError } from "./upstream-error.ts";
+import type { MediaFetch } from "./fetch-media.ts";
+import { readMedia } from "./read-media.ts";
+import { pages, type RequestOptions, type UpstreamClient } from "../upstream/client.ts";
+import { discard } from "../upstream/fetch.ts";
+import { UpstreamError } from "../upstream/upstream-error.ts";
 
 /** A call of four hours with every word timed is about 5 MB. */
 const largestFile = 32 * 1024 * 1024;
