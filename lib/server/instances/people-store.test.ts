@@ -5,6 +5,7 @@ import { createSharedWorld, until, type SharedWorld } from "../../../test-suppor
 import type { Runtime } from "../runtime.ts";
 import { listBoard } from "../services/list-board.ts";
 import { acknowledge, withdrawAcknowledgement } from "../services/marks/acknowledge.ts";
+import type { Queryable } from "../store/schema.ts";
 import { nextVersion } from "../store/version.ts";
 
 await describeOnPostgres("an acknowledgement on instances that share a database", (database) => {
@@ -75,5 +76,45 @@ await describeOnPostgres("an acknowledgement on instances that share a database"
     });
     expect(attempts).toBe(2);
     await until("the leader hears of it", () => leader.bus.version() >= version);
+  });
+
+  /** Ends the connection of a write that has called `endNext`, when it records the board or when it commits. */
+  const endAt = async (runtime: Runtime, moment: "recording" | "commit") => {
+    const trigger =
+      moment === "recording"
+        ? sql`create trigger ends after insert on past_boards`
+        : sql`create constraint trigger ends after insert on past_boards deferrable initially deferred`;
+    await sql`create function end_it() returns trigger language plpgsql as $$ begin
+      if current_setting('callboard.end', true) = 'yes' then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null; end $$`.execute(runtime.store.db);
+    await sql`${trigger} for each row execute function end_it()`.execute(runtime.store.db);
+  };
+  const endNext = (transaction: Queryable) =>
+    sql`select set_config('callboard.end', 'yes', true)`.execute(transaction);
+
+  it("is written again when its transaction was ended while the board was recorded", async () => {
+    const { leader, follower } = await two();
+    await endAt(leader, "recording");
+    let attempts = 0;
+    const { version } = await follower.people.write(async (transaction) => {
+      attempts += 1;
+      if (attempts === 1) await endNext(transaction);
+      return nextVersion(transaction);
+    });
+    expect(attempts).toBe(2);
+    await until("the leader hears of it", () => leader.bus.version() >= version);
+  });
+
+  it("is not written again when its commit failed, which may have taken effect", async () => {
+    const { leader, follower } = await two();
+    await endAt(leader, "commit");
+    let attempts = 0;
+    const written = follower.people.write(async (transaction) => {
+      attempts += 1;
+      await endNext(transaction);
+      return nextVersion(transaction);
+    });
+    await expect(written).rejects.toThrow("the commit failed");
+    expect(attempts).toBe(1);
   });
 });

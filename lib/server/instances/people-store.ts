@@ -1,4 +1,4 @@
-import { codeOf } from "../store/store-failure.ts";
+import { CommitError, codeOf } from "../store/store-failure.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";
@@ -18,19 +18,16 @@ export interface PeopleStore {
 export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boolean): PeopleStore {
   return {
     async write(work) {
-      let isDone = false;
       const write = () =>
         store.write(async (transaction) => {
           const before = await readVersion(transaction);
           const value = await work(transaction);
           if (hasOthers) await notifyOfVersion(transaction, before);
           const version = await readVersion(transaction);
-          isDone = true;
           return { value, version };
         }, true);
       const written = await write().catch((error: unknown) => {
-        // When the commit itself fails, it is unknown whether it took effect, so that it is not retried.
-        if (isDone || !endedConnection.test(codeOf(error))) throw error;
+        if (error instanceof CommitError || !endedConnection.test(codeOf(error))) throw error;
         return write();
       });
       bus.publishVersion(written.version);
@@ -40,8 +37,8 @@ export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boole
 }
 
 /**
- * A new leader ends every transaction that waits to write, together with its connection. It is rolled back, so it can
- * run again.
+ * A new leader ends every transaction that waits to write, together with its connection. One that was not committing
+ * yet is rolled back, so it can run again.
  */
 const endedConnection =
   /^(57P01|ECONNRESET|EPIPE|Connection terminated|Client has encountered a connection error)/;

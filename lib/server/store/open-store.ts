@@ -8,7 +8,7 @@ import { beginInMemoryAs, connect, connectFile, isShared, type StoreLocation } f
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { recordBoard } from "./past/record-board.ts";
-import { StoreError, codeOf } from "./store-failure.ts";
+import { CommitError, StoreError, codeOf } from "./store-failure.ts";
 import { readVersion, takeTurn } from "./version.ts";
 import { createWriteTurns } from "./write-turns.ts";
 
@@ -25,7 +25,10 @@ export interface Store {
   sessionSecret: string;
   /** The keys that identify us to push services. New ones would end every subscription, so they are made once. */
   pushKeys: { publicKey: string; privateKey: string };
-  /** Runs one transaction at a time. Urgent ones go first: polls that confirm the board, and changes by people. */
+  /**
+   * Runs one transaction at a time. Urgent ones go first: polls that confirm the board, and changes by people.
+   * @throws CommitError, or whatever ended the transaction before its commit
+   */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, isUrgent?: boolean): Promise<T>;
   /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
   backUp: ((file: string) => Promise<void>) | null;
@@ -76,11 +79,13 @@ function createWrite(
   const inTurn = createWriteTurns();
   return async (work, isUrgent) => {
     const startedAt = performance.now();
+    let isCommitting = false;
     const run = async (transaction: Transaction<Tables>) => {
       await takeTurn(transaction, hasOthers);
       const before = await readVersion(transaction);
       const value = await work(transaction);
       if (recording) await recordBoard(transaction, { ...recording, before, now: recording.now() });
+      isCommitting = true;
       return value;
     };
     try {
@@ -91,7 +96,7 @@ function createWrite(
       return value;
     } catch (error) {
       onWrite?.("failed", performance.now() - startedAt);
-      throw error;
+      throw isCommitting ? new CommitError(error) : error;
     }
   };
 }

@@ -30,6 +30,18 @@ export function storeFailureMessage(error: unknown): string {
     : "The database of this server does not answer.";
 }
 
+/** A write failed while it committed, so that it is unknown whether it took effect. */
+export class CommitError extends Error {
+  readonly code: string;
+
+  constructor(cause: unknown) {
+    const code = codeOf(cause);
+    super(`the commit failed: ${code}`, { cause });
+    this.name = "CommitError";
+    this.code = code;
+  }
+}
+
 /** The store cannot be used; the message is one line for the person who starts the app. */
 export class StoreError extends Error {
   constructor(message: string) {
