@@ -3,6 +3,7 @@ import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
+import { notify } from "./instances/message.ts";
 import { createPeopleStore } from "./instances/people-store.ts";
 import { loggerOf } from "./logger.ts";
 import { LiveWords } from "./live/live-words.ts";
@@ -13,7 +14,7 @@ import { createTranscriptTails } from "./media/transcript-tail.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
-import { openStore, type Store } from "./store/open-store.ts";
+import { openStore, type Store, type WriteOptions } from "./store/open-store.ts";
 import { createEndedSessions } from "./services/entry/ended-sessions.ts";
 import { createEntryTries } from "./services/entry/entry-tries.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
@@ -57,10 +58,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();
-  const store = await openStore(location, {
-    recording: { now: () => clock.now(), flappingWithinMs: env.FLAPPING_WITHIN_MS },
-    onWrite: metrics.storeWrite,
-  });
+  const store = await openStore(location, writeOptions(location, env, clock, metrics));
   const words = openWordIndex(location, store);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
@@ -92,7 +90,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const { scheduler, instances } = isShared(location)
     ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
     : { scheduler: lead(store), instances: alone };
-  const entry = await openEntry({ store, bus, clock, log }, isShared(location));
+  const entry = await openEntry({ store, bus, clock, log });
   const viewers = { count: 0 };
   const stopping = new AbortController();
   watchFigures(metrics, { pulse, clock, viewers, bus, instances, store });
@@ -127,6 +125,17 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   };
 }
 
+/** Every write records the board and is measured; where others share the store, they get its version. */
+function writeOptions(location: StoreLocation, env: Env, clock: Clock, metrics: Metrics): WriteOptions {
+  return {
+    recording: { now: () => clock.now(), flappingWithinMs: env.FLAPPING_WITHIN_MS },
+    announce: isShared(location)
+      ? (transaction, version) => notify(transaction, { type: "version", version })
+      : undefined,
+    onWrite: metrics.storeWrite,
+  };
+}
+
 /** The fetches for upstream, for hosts that the settings name, and for any other host. */
 function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "fetchPublic", Fetch> {
   const fetch = given ?? createFetch();
@@ -153,8 +162,8 @@ function createKeeper(): Runtime["keep"] {
 }
 
 /** The store for what people change, and the sessions, tokens and walls that the gate knows. */
-async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">, hasOthers: boolean) {
-  const people = createPeopleStore(parts.store, parts.bus, hasOthers);
+async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
+  const people = createPeopleStore(parts.store, parts.bus);
   return {
     people,
     tokens: await createKnownTokens(parts),

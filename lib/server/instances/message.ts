@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { sendNotification, pollRecordSchema } from "../store/leadership.ts";
 import type { Queryable } from "../store/schema.ts";
-import { readVersion } from "../store/version.ts";
 import { taskNameSchema } from "../sync/scheduler.ts";
 
 /** The notifications between instances of one database. */
@@ -24,12 +23,6 @@ export const channel = "callboard";
 /** Notifies every instance; within a transaction only when that commits. */
 export async function notify(db: Queryable, message: Message): Promise<void> {
   await sendNotification(db, channel, JSON.stringify(message));
-}
-
-/** Notifies every instance of the version that a write has made since `before`, if any, when it commits. */
-export async function notifyOfVersion(transaction: Queryable, before: number): Promise<void> {
-  const version = await readVersion(transaction);
-  if (version > before) await notify(transaction, { type: "version", version });
 }
 
 /** The message of a notification; null when it is another build's. */

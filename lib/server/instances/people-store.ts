@@ -3,7 +3,6 @@ import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
-import { notifyOfVersion } from "./message.ts";
 
 /** The store for what people change. */
 export interface PeopleStore {
@@ -15,16 +14,13 @@ export interface PeopleStore {
  * The store for what people change, which any instance writes, whether it leads or not. No term is checked, because
  * these writes do not depend on what upstream sent. Only one transaction runs at a time, the leader's included.
  */
-export function createPeopleStore(store: Store, bus: ChangeBus, hasOthers: boolean): PeopleStore {
+export function createPeopleStore(store: Store, bus: ChangeBus): PeopleStore {
   return {
     async write(work) {
       const write = () =>
         store.write(async (transaction) => {
-          const before = await readVersion(transaction);
           const value = await work(transaction);
-          if (hasOthers) await notifyOfVersion(transaction, before);
-          const version = await readVersion(transaction);
-          return { value, version };
+          return { value, version: await readVersion(transaction) };
         }, true);
       const written = await write().catch((error: unknown) => {
         if (error instanceof CommitError || !endedConnection.test(codeOf(error))) throw error;

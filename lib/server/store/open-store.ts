@@ -39,6 +39,8 @@ export interface Store {
 export interface WriteOptions {
   /** Records the board of every version; where it is left out, past boards are not kept. */
   recording?: { now: () => number; flappingWithinMs: number };
+  /** Announces a version within the write that made it. */
+  announce?: (transaction: Queryable, version: number) => Promise<void>;
   /** Called after every write with its result and its duration in milliseconds, the wait for its turn included. */
   onWrite?: (result: "ok" | "failed", ms: number) => void;
 }
@@ -74,7 +76,7 @@ export async function openStore(location: StoreLocation, options: WriteOptions =
 function createWrite(
   db: Kysely<Tables>,
   hasOthers: boolean,
-  { recording, onWrite }: WriteOptions,
+  { recording, announce, onWrite }: WriteOptions,
 ): Store["write"] {
   const inTurn = createWriteTurns();
   return async (work, isUrgent) => {
@@ -84,7 +86,11 @@ function createWrite(
       await takeTurn(transaction, hasOthers);
       const before = await readVersion(transaction);
       const value = await work(transaction);
-      if (recording) await recordBoard(transaction, { ...recording, before, now: recording.now() });
+      const version = await readVersion(transaction);
+      if (version > before) {
+        if (recording) await recordBoard(transaction, { ...recording, before, now: recording.now() });
+        await announce?.(transaction, version);
+      }
       isCommitting = true;
       return value;
     };

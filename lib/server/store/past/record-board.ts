@@ -13,15 +13,14 @@ const rowsPerFrame = 10_000;
 const smallStepMs = 10_000;
 
 /**
- * Records the board after a transaction, within it, if the transaction made a version. `before` is the version before
- * it, `now` the present in milliseconds since the epoch.
+ * Records the board after a transaction that made a version, within it. `before` is the version before it, `now` the
+ * present in milliseconds since the epoch.
  */
 export async function recordBoard(
   transaction: Queryable,
   { before, now, flappingWithinMs }: { before: number; now: number; flappingWithinMs: number },
 ): Promise<void> {
   const version = await readVersion(transaction);
-  if (version === before) return;
   const last = await lastBoard(transaction, now);
   const at = Math.max(now, last?.at ?? now);
   const isNewFrame = last === undefined || (await isFrameOver(transaction, last, at));
