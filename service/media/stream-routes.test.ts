@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { webSegment } from "../../test-support/random-texts.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import {
   bodyOf,
@@ -164,7 +165,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
       },
     );
     await fc.assert(ranges, { seed: 20_260_203, numRuns: 100 });
-    const parts = fc.array(fc.oneof(fc.webSegment(), fc.constantFrom(...audio.split("/"))), {
+    const parts = fc.array(fc.oneof(webSegment, fc.constantFrom(...audio.split("/"))), {
       maxLength: 6,
     });
     const addresses = fc.asyncProperty(parts, async (segments) => {

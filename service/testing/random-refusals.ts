@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { anyCharacter } from "../../test-support/random-texts.ts";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { listParameters, type QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { requestsTo } from "./random-requests.ts";
@@ -13,7 +14,7 @@ export interface RandomRefusal {
 const paths = Object.keys(endpoints) as EndpointPath[];
 const allNames = [...new Set(paths.flatMap((path): readonly QueryName[] => endpoints[path]))];
 
-const text = fc.string({ unit: "binary", maxLength: 12 });
+const text = fc.string({ unit: anyCharacter, maxLength: 12 });
 const notA = (shape: RegExp) => text.filter((value) => value !== "" && !shape.test(value));
 const numbers = fc.oneof(
   notA(/^\d+(\.0+)?$/),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyCharacter } from "../../../test-support/random-texts.ts";
 import { parseWordsQuery } from "./parse-words-query.ts";
 import { queryPieces, withoutPiece } from "./query-pieces.ts";
 
@@ -88,7 +89,7 @@ describe("a search", () => {
       ...'near:4|speaker:|-|"|*|date:|..|2026-13|:|“|a|ß|\u0000|(|NOT|level:0'.split("|"),
     );
     const garbage = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({ unit: anyCharacter, maxLength: 40 }),
       fc.array(words, { maxLength: 12 }).map((parts) => parts.join(" ")),
       fc.array(words, { maxLength: 12 }).map((parts) => parts.join("")),
     );

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { webUrl } from "../../../test-support/random-texts.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { createManualClock } from "../../clock.ts";
@@ -104,20 +105,16 @@ await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
       fc.array(audio, some).map((records) => (now: number) => upsertAudio(db, records, now)),
       fc.array(live, some).map((records) => (now: number) => upsertLiveSessions(db, records, now)),
     );
-    const property = fc.asyncProperty(
-      fc.array(write, { maxLength: 6 }),
-      fc.webUrl(),
-      async (writes, origin) => {
-        for (const [place, one] of writes.entries()) await one(1_000 * place);
-        expect(await staleAnswers(db)).toEqual([]);
-        const here = publicAddress(origin);
-        for (const row of await db.selectFrom("live_sessions").selectAll().execute())
-          for (const version of ["1.6", "1.7"])
-            expect(here.completeAnswers(row.answer, version)).toBe(
-              JSON.stringify(toLiveSession(row, here, version)),
-            );
-      },
-    );
+    const property = fc.asyncProperty(fc.array(write, { maxLength: 6 }), webUrl, async (writes, origin) => {
+      for (const [place, one] of writes.entries()) await one(1_000 * place);
+      expect(await staleAnswers(db)).toEqual([]);
+      const here = publicAddress(origin);
+      for (const row of await db.selectFrom("live_sessions").selectAll().execute())
+        for (const version of ["1.6", "1.7"])
+          expect(here.completeAnswers(row.answer, version)).toBe(
+            JSON.stringify(toLiveSession(row, here, version)),
+          );
+    });
     await fc.assert(property, { seed: 20_260_203, numRuns: engine === "sqlite" ? 60 : 20 });
   });
 
