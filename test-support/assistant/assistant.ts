@@ -1,4 +1,10 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type JsonSchemaType,
+  type JsonSchemaValidator,
+} from "@modelcontextprotocol/client";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 
 /** A tool's answer, as a program that follows the protocol reads it. */
 export interface ToolSaid {
@@ -15,6 +21,18 @@ export interface Assistant {
   close: () => Promise<void>;
 }
 
+const compiler = new AjvJsonSchemaValidator();
+const compiled = new Map<string, JsonSchemaValidator<unknown>>();
+/** Compiles a schema once for all connections, because that takes longer than most tests. */
+const jsonSchemaValidator = {
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const text = JSON.stringify(schema);
+    const validator = compiled.get(text) ?? compiler.getValidator(schema);
+    compiled.set(text, validator);
+    return validator as JsonSchemaValidator<T>;
+  },
+};
+
 /**
  * Connects to a server as an assistant does.
  * @param versions `auto` for the newest revision of the protocol, `legacy` for the one before it
@@ -28,7 +46,10 @@ export async function connectAssistant(
     versions = "auto",
   }: { headers?: Record<string, string>; fetch?: typeof globalThis.fetch; versions?: "auto" | "legacy" } = {},
 ): Promise<Assistant> {
-  const client = new Client({ name: "assistant", version: "1" }, { versionNegotiation: { mode: versions } });
+  const client = new Client(
+    { name: "assistant", version: "1" },
+    { versionNegotiation: { mode: versions }, jsonSchemaValidator },
+  );
   await client.connect(
     new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers }, ...(fetch && { fetch }) }),
   );
