@@ -33,7 +33,7 @@ export function Agenda({ calls, watched }: AgendaProps) {
     [calls],
   );
   return (
-    <div data-agenda className="max-md:-mx-4">
+    <div data-agenda className="pressable-rows max-md:-mx-4">
       <WindowVirtualizer data={rows} itemSize={rowPx}>
         {({ call, head }) => (
           <div key={`${call.id} ${call.date}`}>

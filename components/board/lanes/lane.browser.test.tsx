@@ -47,3 +47,24 @@ test("the place in a lane is kept when its rows come after it", async () => {
   const list = () => document.querySelector('[data-lane="recorded"] > div')?.scrollTop;
   await expect.poll(list).toBe(1_000);
 });
+
+test("a card can be pressed while the lane still scrolls", async () => {
+  keepLaneScrolled("recorded", 0);
+  await render(staged(rows));
+  const list = document.querySelector('[data-lane="recorded"] > div')!;
+  const { left, top, width, height } = list.getBoundingClientRect();
+  const rowInTheMiddle = () =>
+    document.elementFromPoint(left + width / 2, top + height / 2)?.closest("li") ?? null;
+  await expect.poll(rowInTheMiddle).not.toBeNull();
+
+  const isUnderPointer: boolean[] = [];
+  for (let step = 1; step <= 20; step += 1) {
+    list.scrollTop = step * 200;
+    await nextFrame();
+    await nextFrame();
+    isUnderPointer.push(rowInTheMiddle() !== null);
+  }
+  expect(isUnderPointer).not.toContain(false);
+});
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

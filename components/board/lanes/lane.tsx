@@ -73,7 +73,7 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
         onScroll={(event) => {
           keepLaneScrolled(lane, event.currentTarget.scrollTop);
         }}
-        className="min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
+        className="pressable-rows min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
       >
         {!hasRows && (
           <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>

@@ -49,7 +49,7 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
         role="listbox"
         aria-label={searchWords.list}
         className={clsx(
-          "min-h-0 flex-1 thin-scroll overflow-y-auto px-3 pb-3",
+          "pressable-rows min-h-0 flex-1 thin-scroll overflow-y-auto px-3 pb-3",
           rows.length === 0 && "hidden",
         )}
       >
