@@ -87,14 +87,17 @@ function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNod
   const bar = useRef<HTMLSpanElement>(null);
   const { startSeconds } = chapter;
   useEffect(() => {
-    const show = (seconds: number) => {
+    let before = -1;
+    return clock.onFrame((seconds) => {
       const share = (seconds - startSeconds) / (untilSeconds - startSeconds);
       // Zero while the length is not known, as of the last chapter of a live call.
-      const shown = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
+      const limited = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
+      // Smaller steps would not be seen, and the browser draws again for each.
+      const shown = Math.round(limited * 1000) / 1000;
+      if (shown === before) return;
+      before = shown;
       bar.current?.style.setProperty("transform", `scaleX(${shown})`);
-    };
-    show(clock.callTime());
-    return clock.onFrame(show);
+    });
   }, [clock, startSeconds, untilSeconds]);
   return (
     <span aria-hidden className="absolute inset-x-2 bottom-0 h-0.5 overflow-hidden rounded-full">

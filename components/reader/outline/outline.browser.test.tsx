@@ -4,19 +4,18 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { buildChapterTree, type ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { layOut } from "#lib/domain/transcript/transcript-text.ts";
 import { Outline } from "./outline.tsx";
+import { useActiveChapter } from "./use-active-chapter.ts";
 
-const tree = buildChapterTree(
-  [
-    { id: 1, title: "Opening remarks", level: 1, startSeconds: 0, endSeconds: 100 },
-    { id: 2, title: "Safe harbour", level: 2, startSeconds: 0, endSeconds: 40 },
-    { id: 3, title: "Results", level: 2, startSeconds: 40, endSeconds: 100 },
-    { id: 4, title: "Questions", level: 1, startSeconds: 100, endSeconds: 200 },
-  ],
-  200,
-);
+const chapters = [
+  { id: 1, title: "Opening remarks", level: 1, startSeconds: 0, endSeconds: 100 },
+  { id: 2, title: "Safe harbour", level: 2, startSeconds: 0, endSeconds: 40 },
+  { id: 3, title: "Results", level: 2, startSeconds: 40, endSeconds: 100 },
+  { id: 4, title: "Questions", level: 1, startSeconds: 100, endSeconds: 200 },
+];
+const tree = buildChapterTree(chapters, 200);
 
 const paragraphs = [
   layOut("a", [["Welcome.", 0, 1]], [0], "Ines Calloway"),
@@ -134,6 +133,28 @@ test("arrows and a click collapse a chapter and open it again", async () => {
   );
   await expect.element(row("Safe harbour")).not.toBeInTheDocument();
   await expect.element(row("Questions")).not.toHaveAttribute("aria-expanded");
+});
+
+test("the chapter that plays stays marked while the text of a live call grows", async () => {
+  const clock = new MediaClock();
+  const isOfTree: boolean[] = [];
+  function Current({ of }: { of: ChapterTree }) {
+    const active = useActiveChapter(of);
+    isOfTree.push(active !== null && of.nodes.includes(active));
+    return active?.chapter.title;
+  }
+  const of = (seconds: number) => (
+    <MediaClockContext value={clock}>
+      <Current of={buildChapterTree(chapters, seconds)} />
+    </MediaClockContext>
+  );
+  clock.seek(55);
+  const { rerender } = await render(of(200));
+  await expect.element(page.getByText("Results")).toBeVisible();
+  isOfTree.length = 0;
+  for (const seconds of [204, 208, 212]) await rerender(of(seconds));
+  expect(isOfTree.length).toBeGreaterThanOrEqual(3);
+  expect(isOfTree).not.toContain(false);
 });
 
 test("the chapter that plays shows how far it has come", async () => {

@@ -1,20 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { useMediaClock } from "#lib/client/media/use-media.ts";
+import { useAtCallTime } from "#lib/client/media/use-media.ts";
 import { activeChapterAt } from "#lib/domain/chapters/active-chapter.ts";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 
-/** The current chapter by the media clock. Re-renders only when it changes. */
+/** The current chapter by the media clock, always a node of this tree. Re-renders only when it changes. */
 export function useActiveChapter(tree: ChapterTree): ChapterNode | null {
-  const clock = useMediaClock();
-  const [active, setActive] = useState<ChapterNode | null>(null);
-  useEffect(
-    () =>
-      clock.onFrame((seconds) => {
-        setActive(activeChapterAt(tree.nodes, seconds));
-      }),
-    [clock, tree],
-  );
-  return active;
+  return useAtCallTime((seconds) => activeChapterAt(tree.nodes, seconds), null);
 }

@@ -1,5 +1,5 @@
-import { memo, useEffect, useMemo, useState } from "react";
-import { useMediaClock } from "#lib/client/media/use-media.ts";
+import { memo, useMemo } from "react";
+import { useAtCallTime } from "#lib/client/media/use-media.ts";
 import type { SpeakerTurn } from "#lib/domain/speakers/call-speakers.ts";
 import { lastAtOrBefore } from "#lib/domain/transcript/transcript-text.ts";
 import { laneHeightPx } from "./timeline-shapes.ts";
@@ -11,10 +11,7 @@ export function speakerAt(turns: readonly SpeakerTurn[], seconds: number): strin
 
 /** Who speaks now. Re-renders only when that changes. */
 export function useSpeakerNow(turns: readonly SpeakerTurn[]): string | null {
-  const clock = useMediaClock();
-  const [speaker, setSpeaker] = useState<string | null>(null);
-  useEffect(() => clock.onFrame((seconds) => setSpeaker(speakerAt(turns, seconds))), [clock, turns]);
-  return speaker;
+  return useAtCallTime((seconds) => speakerAt(turns, seconds), null);
 }
 
 interface SpeakerLaneProps {

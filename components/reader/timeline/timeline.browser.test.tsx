@@ -123,3 +123,22 @@ test("who speaks when has a lane without colours, and the slider names who speak
   await userEvent.hover(slider, { position: { x: 500, y: 10 } });
   await expect.element(slider.getByText("Tomas Reuter")).toBeVisible();
 });
+
+test("the playhead is drawn again only once it has come a quarter of a pixel further", async () => {
+  const { slider, clock } = await renderTimeline({});
+  const playhead = slider.element().querySelector<HTMLElement>(".reader-playhead")!;
+  const secondsPerPx = 400 / widthPx;
+  clock.seek(100);
+  await expect.poll(() => playhead.style.transform).toBe("translateX(200px)");
+  const writes = vi.fn<() => void>();
+  const observer = new MutationObserver(writes);
+  observer.observe(playhead, { attributes: true });
+  for (const px of [0.02, 0.05, 0.1]) clock.seek(100 + px * secondsPerPx);
+  await Promise.resolve();
+  expect(writes).not.toHaveBeenCalled();
+  clock.seek(100 + 0.26 * secondsPerPx);
+  await Promise.resolve();
+  expect(writes).toHaveBeenCalledOnce();
+  expect(playhead.style.transform).toBe("translateX(200.25px)");
+  observer.disconnect();
+});

@@ -33,6 +33,8 @@ export interface TimelineProps {
   onOpenChapter: (seconds: number) => void;
 }
 
+/** Smaller steps of the playhead would not be seen, and the browser draws again for each. */
+const stepsPerPx = 4;
 const noTurns: readonly SpeakerTurn[] = [];
 const nothingFound: FoundPlaces = { seconds: [], current: null };
 
@@ -167,19 +169,21 @@ function useDensity(paragraphs: readonly TextParagraph[], lengthSeconds: number,
   );
 }
 
-/** Moves the playhead and the played strip on every frame, without React. */
+/** Moves the playhead and the played strip without React, on the frames after which they look different. */
 function usePlayhead(lengthSeconds: number, width: number, density: readonly number[]) {
   const clock = useMediaClock();
   const playhead = useRef<HTMLDivElement>(null);
   const played = useRef<HTMLDivElement>(null);
-  useEffect(
-    () =>
-      clock.onFrame((seconds) => {
-        movePlayhead(playhead.current, played.current, partOf(seconds, lengthSeconds), width);
-      }),
+  useEffect(() => {
+    let before = -1;
+    return clock.onFrame((seconds) => {
+      const px = Math.round(partOf(seconds, lengthSeconds) * width * stepsPerPx) / stepsPerPx;
+      if (px === before) return;
+      before = px;
+      movePlayhead(playhead.current, played.current, px, width);
+    });
     // Another density draws the strip anew, without its place.
-    [clock, lengthSeconds, width, density],
-  );
+  }, [clock, lengthSeconds, width, density]);
   return { playhead, played };
 }
 
@@ -187,12 +191,12 @@ function usePlayhead(lengthSeconds: number, width: number, density: readonly num
 function movePlayhead(
   playhead: HTMLElement | null,
   played: HTMLElement | null,
-  part: number,
+  px: number,
   width: number,
 ): void {
-  if (playhead) playhead.style.transform = `translateX(${part * width}px)`;
+  if (playhead) playhead.style.transform = `translateX(${px}px)`;
   const inner = played?.firstElementChild;
   if (!played || !(inner instanceof SVGElement)) return;
-  played.style.transform = `translateX(${(part - 1) * width}px)`;
-  inner.style.transform = `translateX(${(1 - part) * width}px)`;
+  played.style.transform = `translateX(${px - width}px)`;
+  inner.style.transform = `translateX(${width - px}px)`;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import type { MediaClock } from "./media-clock.ts";
 import { atRest, type MediaSnapshot } from "./media-snapshot.ts";
 
@@ -20,5 +20,20 @@ export function useMedia<T extends boolean | number | string | null>(select: (me
     clock.subscribe,
     () => select(clock.getSnapshot()),
     () => select(atRest),
+  );
+}
+
+/**
+ * What `read` finds at the call time, in seconds, while playing on every frame; `before` until the page is hydrated.
+ * Re-renders only when it finds something else, so it has to find the same object again.
+ */
+export function useAtCallTime<T>(read: (seconds: number) => T, before: T): T {
+  const clock = useMediaClock();
+  const subscribe = useCallback((onFrame: () => void) => clock.onFrame(onFrame), [clock]);
+  // Read while rendering too: what was found in data that has been replaced would be shown for one frame.
+  return useSyncExternalStore(
+    subscribe,
+    () => read(clock.callTime()),
+    () => before,
   );
 }
