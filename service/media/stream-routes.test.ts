@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { webSegment } from "../../test-support/random-texts.ts";
+import { webSegment } from "../testing/random-texts.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import {
   bodyOf,

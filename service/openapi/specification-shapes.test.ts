@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { webUrlWithRest } from "../../test-support/random-texts.ts";
+import { webUrlWithRest } from "../testing/random-texts.ts";
 import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
 import { companySchema } from "#lib/contract/public-v3/company.ts";
 import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";

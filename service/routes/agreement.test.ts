@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anyCharacter } from "../../test-support/random-texts.ts";
+import { anyCharacter } from "../testing/random-texts.ts";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { readQuery } from "#lib/contract/public-v3/read-query.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";

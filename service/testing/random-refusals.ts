@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyCharacter } from "../../test-support/random-texts.ts";
+import { anyCharacter } from "./random-texts.ts";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { listParameters, type QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { requestsTo } from "./random-requests.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { webUrl } from "../../../test-support/random-texts.ts";
+import { webUrl } from "../../testing/random-texts.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { createManualClock } from "../../clock.ts";
