@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky journey is a bug. `npm test` tries it once more in CI and names it.
   retries: 0,
-  workers: 2,
+  // Journeys often wait for a poll or a call, so three keep two processors busy.
+  workers: 3,
   // These end tests that hang; on a busy machine everything takes many times longer.
   timeout: 480_000,
   expect: { timeout: 60_000, toHaveScreenshot: { scale: "device", maxDiffPixelRatio: 0.01 } },

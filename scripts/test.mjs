@@ -21,9 +21,12 @@ try {
   await ensureInstalled(root, say);
   const isQuick = process.argv.includes("--quick");
   const all = suites(root, findNode(root), say, { isWhole: !isQuick });
-  // Tests often wait for programs, databases and pages, so the unit tests run beside everything else.
-  const others = [all.lint, all.imports, all.knip, all.format, all.client];
-  await Promise.all([inTurn(...others, ...(isQuick ? [] : [all.build, all.e2e])), inTurn(all.unit)]);
+  // Tests often wait for programs, databases and pages, so others run meanwhile.
+  await Promise.all([
+    inTurn(all.lint, all.imports, all.knip, all.format, ...(isQuick ? [] : [all.build, all.e2e])),
+    inTurn(all.client),
+    inTurn(all.unit),
+  ]);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });

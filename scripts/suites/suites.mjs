@@ -51,6 +51,11 @@ export function suites(root, node, say, { isWhole }) {
     return runnerResult(name, step, vitestCounts(report));
   };
 
+  /** @type {Promise<string> | undefined} */
+  let chromiumFound;
+  // Once for the suites that need one: finding it may install it.
+  const ensureChromium = () => (chromiumFound ??= findChromium(root, node, say));
+
   return {
     format: check("format", "oxfmt", "--check"),
     // Style and types in one run: both read the same programs. Next's types of routes must stand there before.
@@ -67,7 +72,7 @@ export function suites(root, node, say, { isWhole }) {
         : vitest("unit", { ...process.env, TEST_DATABASE_URL: "none" }, "--project=node"),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
-      const chromium = isWhole ? await findChromium(root, node, say).catch(() => undefined) : undefined;
+      const chromium = isWhole ? await ensureChromium().catch(() => undefined) : undefined;
       const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
       const measured = isWhole ? ["--coverage.enabled"] : [];
       const result = await vitest("client", env, "--project=client", "--project=browser", ...measured);
@@ -83,7 +88,7 @@ export function suites(root, node, say, { isWhole }) {
       const report = freshReport(reports, "e2e.json");
       let chromium;
       const failure = await problemOf(async () => {
-        chromium = await findChromium(root, node, say);
+        chromium = await ensureChromium();
         await ensureBuilt(root, node, () => {});
       });
       if (failure) return checkResult("e2e", { code: 1, output: failure });

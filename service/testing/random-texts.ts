@@ -16,7 +16,7 @@ export const anyCharacter = fc.integer({ min: 0, max: 0x10ffff - surrogates.coun
   },
 );
 
-const plain = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@"];
+const plain = Array.from("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@");
 
 function percentEncoded(character: string): string {
   const encoded = encodeURIComponent(character);

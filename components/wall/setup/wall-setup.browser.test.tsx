@@ -75,7 +75,7 @@ test("the preview is the wall of its screen, made smaller as a whole", async () 
   const box = () => preview().getBoundingClientRect();
   await expect.poll(() => box().height / box().width).toBeGreaterThan(1.7);
   await expect.poll(() => preview().scrollWidth - preview().clientWidth).toBe(0);
-  expect(preview().querySelector("[inert]")).not.toBeNull();
+  await expect.poll(() => preview().querySelector("[inert]")).not.toBeNull();
 });
 
 test("a value of the address that is no usual one is kept, and one that is not understood is named", async () => {
