@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { readSessions } from "./fixtures/find-session.ts";
+import { stopCalls } from "./fixtures/stop-calls.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("a call opens beside the lanes, and back from its page they are where they were", async ({
@@ -9,10 +10,7 @@ test("a call opens beside the lanes, and back from its page they are where they 
   stack,
 }) => {
   // A row that comes or goes above the place meanwhile moves what is below it.
-  await stack.control("POST", "clock", { speed: 0 });
-  let before = -1;
-  const isCopied = async () => before === (before = (await readSessions(request)).length);
-  await expect.poll(isCopied, { message: "the initial sync", intervals: [3_000] }).toBe(true);
+  await stopCalls(stack, request);
   await page.setViewportSize({ width: 1440, height: 1300 });
   await page.goto("/?day=all");
   const list = page.locator('[data-lane="recorded"] > div');

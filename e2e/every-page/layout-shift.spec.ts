@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { everyAddress, everyScreen } from "../fixtures/every-page.ts";
+import { stopCalls } from "../fixtures/stop-calls.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const allowed = 0.05;
@@ -50,7 +51,7 @@ for (const viewport of [
     allowConsole,
   }) => {
     // A failure that arrives meanwhile goes to the top, and is meant to.
-    await stack.control("POST", "clock", { speed: 0 });
+    await stopCalls(stack, request);
     // The answer of a live text that has not grown; browsers log it.
     allowConsole(/ 416 /);
     await page.setViewportSize(viewport);

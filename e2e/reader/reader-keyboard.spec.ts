@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
+import { stopCalls } from "../fixtures/stop-calls.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { axeOf } from "../fixtures/usable-page.ts";
 
@@ -41,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const pages = Object.entries(await readerPages(request));
     // A call that moves on while its page is open takes its sound and text along.
-    await stack.control("POST", "clock", { speed: 0 });
+    await stopCalls(stack, request);
     for (const [name, address] of pages) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
