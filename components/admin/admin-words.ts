@@ -2,7 +2,7 @@ import type { LogAction, LogEntry } from "#lib/contract/board/action-log.ts";
 import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 
-/** What the admins' part of the status page says. */
+/** The words of the admins' part of the status page. */
 export const adminWords = {
   tokens: "API tokens",
   tokensMean:

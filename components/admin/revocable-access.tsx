@@ -11,7 +11,7 @@ interface RevocableAccessProps {
   access: { name: string; madeBy: string; madeAt: string; lastUsedAt: string | null };
   /** What it may read, beside its name. */
   reach: ReactNode;
-  /** Who made it and when, in words. */
+  /** The sentence of who made it and when. */
   madeBy: (person: string, when: string) => string;
   /** Why it was not revoked. */
   error: Error | null;

@@ -6,7 +6,7 @@ import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
-/** What the alerts page says. */
+/** The words of the alerts page. */
 export const alertsWords = {
   title: "Alerts",
   means: "Rules run on the server and notify a channel when a call fails, and when it recovers.",
@@ -125,7 +125,7 @@ export const openStateWords: Record<OpenAlert["state"], string> = {
   flapping: "flapping, notified once",
 };
 
-/** What became of a message. A receiver confirms that it accepted it, never that somebody read it. */
+/** The state of a message. A receiver confirms that it accepted it, never that somebody read it. */
 export const deliveryStateWords: Record<DeliveryState, string> = {
   waiting: "Waiting",
   sending: "Sending",

@@ -114,7 +114,7 @@ test("a rule says in one sentence what it does, and an open alert whether somebo
   await expect.element(heard).toHaveAttribute("href", "/sessions/2?t=312.4");
 });
 
-test("a channel that is paused says why, and a message whose answer stayed out claims nothing", async () => {
+test("a paused channel says why, and a message without an answer is not claimed to be delivered", async () => {
   await show();
   await expect
     .element(region("Channels").getByText(/Paused: 404 no_service, nothing sent yet/))
@@ -149,7 +149,7 @@ test("a rule is narrowed to a saved view, which its sentence names", async () =>
   await expect.poll(sent).toEqual(["PUT"]);
 });
 
-test("a rule is deleted by the second press", async () => {
+test("a rule is deleted on the second press", async () => {
   await show();
   await page.getByRole("button", { name: "Delete No access anywhere" }).click();
   const really = page.getByRole("button", { name: "Really delete No access anywhere" });
@@ -159,14 +159,14 @@ test("a rule is deleted by the second press", async () => {
   await expect.poll(sent).toEqual(["DELETE"]);
 });
 
-test("a rule is tested at its channels, and where to read the answer is said", async () => {
+test("testing a rule sends a message and says where the answer appears", async () => {
   await show();
   await page.getByRole("button", { name: "Test No access anywhere" }).click();
   await expect.element(region("Rules").getByText(/Test message sent/)).toBeVisible();
   expect((await commands.requests(`${rulePath}/test`)).map(({ method }) => method)).toEqual(["POST"]);
 });
 
-test("a rule that is edited keeps what is not shown, and its form closes when it is saved", async () => {
+test("a rule's form begins with its values, and closes when it is saved", async () => {
   await show();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
   const form = page.getByRole("form", { name: "No access anywhere" });
@@ -177,7 +177,7 @@ test("a rule that is edited keeps what is not shown, and its form closes when it
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test("without a name nothing is changed, and it is asked for", async () => {
+test("without a person's name nothing is changed, and the name is asked for", async () => {
   await show();
   keepPersonName("");
   await page.getByRole("button", { name: "Switch off No access anywhere" }).click();
@@ -185,7 +185,7 @@ test("without a name nothing is changed, and it is asked for", async () => {
   expect(await sent()).toEqual([]);
 });
 
-test("a channel of e-mail asks for a mail address and for no secret", async () => {
+test("an e-mail channel asks for a mail address and for no secret", async () => {
   await show();
   await page.getByRole("button", { name: "New channel" }).click();
   const form = page.getByRole("form", { name: "New channel" });

@@ -75,7 +75,7 @@ interface EntryAction {
 interface EntryRowProps {
   id: string;
   name: string;
-  /** Small, behind the name. */
+  /** In small type after the name. */
   kind: string;
   /** The line below. */
   about: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRule } from "./read-rule.ts";
 
-test("a rule is narrowed to what was chosen of what is saved, and to nothing where nothing was", () => {
+test("a rule is narrowed to the chosen view, and to none when none is chosen", () => {
   const form = new FormData();
   form.set("name", "Banks");
   form.set("viewId", "mine");

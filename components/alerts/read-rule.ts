@@ -6,7 +6,7 @@ import {
 } from "#lib/contract/board/alerts/alert-rules.ts";
 
 /**
- * What a person filled in for a rule. Quiet hours that are new go by the clocks of this browser.
+ * The rule that a person filled in. New quiet hours are in this browser's time zone.
  * @param watched the companies on the person's default watchlist
  */
 export function readRule(

@@ -22,7 +22,7 @@ interface RuleFormProps {
   /** Null for a new one. */
   rule: AlertRule | null;
   channels: readonly AlertChannel[];
-  /** The saved views and watchlists that rules use; this person may see them only here. */
+  /** The views and watchlists that rules name, including those that this person does not see otherwise. */
   named: Pick<Rules, "watchlists" | "views">;
   keepPerson: () => boolean;
   onDone: () => void;
@@ -87,7 +87,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
   );
 }
 
-/** Of which calls, for how long, how urgent, and when not. */
+/** The fields that narrow a rule: calls, grace time, severity and quiet hours. */
 function Scope({
   rule,
   watchedCount,

@@ -13,12 +13,12 @@ import { RuleForm } from "./rule-form.tsx";
 interface RuleListProps {
   rules: readonly AlertRule[];
   channels: readonly AlertChannel[];
-  /** What the rules name of what is saved. */
+  /** The saved views and watchlists that the rules name. */
   named: Pick<Rules, "watchlists" | "views">;
   keepPerson: () => boolean;
 }
 
-/** The rules, each with what it does in one sentence. */
+/** The rules, each described in one sentence. */
 export function RuleList({ rules, ...props }: RuleListProps) {
   return (
     <EntryList
@@ -43,12 +43,12 @@ function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
   const test = useTestRule();
   const { changedBy: _by, changedAt: _at, ...input } = rule;
   const toggle = () => {
-    // A channel that was deleted meanwhile cannot be named again.
+    // The server refuses a channel that was deleted in the meantime.
     const channelIds = rule.channelIds.filter((id) => channels.some((channel) => channel.id === id));
     const conditions = rule.conditions.filter(isAlertCondition);
     if (keepPerson()) save.mutate({ ...input, conditions, channelIds, isOn: !rule.isOn });
   };
-  // A change would drop what only a newer version understands.
+  // Saving would drop the conditions that only a newer version knows.
   const mayEdit = rule.conditions.every(isAlertCondition);
   return (
     <EntryRow

@@ -4,14 +4,14 @@ import { alertsWords as words } from "./alerts-words.ts";
 
 interface SaveRowProps {
   isSaving: boolean;
-  /** Why the last try was not saved. */
+  /** Why the last attempt failed. */
   error: Error | null;
   /** A hint shown with an error. */
   hint?: string;
   onCancel: () => void;
 }
 
-/** Saves or leaves a form, and says why it was not saved. */
+/** The save and cancel buttons of a form, and why it was not saved. */
 export function SaveRow({ isSaving, error, hint, onCancel }: SaveRowProps) {
   return (
     <>

@@ -71,7 +71,7 @@ function NotSubscribed({ pushKey, keepPerson }: Pick<ThisDeviceProps, "keepPerso
 function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson: () => boolean }) {
   const remove = useRemoveChannel();
   const stop = () => {
-    // The channel first: a device that is no longer subscribed would be reported as unreachable.
+    // The channel goes first: one whose device has unsubscribed would be reported as failing.
     if (keepPerson()) remove.mutate(channel.id, { onSuccess: () => void unsubscribeDevice() });
   };
   return (

@@ -5,12 +5,12 @@ import type { Calm } from "./use-calm.ts";
 
 interface CalmMarkProps {
   calm: Calm;
-  /** Shows the sentence too, not only to screen readers. */
+  /** Shows the sentence to everybody, not only to screen readers. */
   hasWords?: boolean;
   className?: string;
 }
 
-/** Who is on a failure, or that it was expected. */
+/** The initials of whoever acknowledged a failure, or the sign of a snooze; the sentence as its title. */
 export function CalmMark({ calm, hasWords = false, className }: CalmMarkProps) {
   return (
     <span
@@ -26,7 +26,7 @@ export function CalmMark({ calm, hasWords = false, className }: CalmMarkProps) {
 
 interface InitialsProps {
   name: string;
-  /** Shows that it was snoozed instead of who did it. */
+  /** Shows the sign of a snooze instead of the initials. */
   isSnooze?: boolean;
   size?: "sm" | "lg";
 }

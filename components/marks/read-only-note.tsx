@@ -1,4 +1,4 @@
-/** What screens say about who may change things. */
+/** The words of screens that a visitor's role may read but not change. */
 export const markWords = {
   readOnly: "Your role can read, not change anything here. Operators can.",
 } as const;

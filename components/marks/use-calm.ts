@@ -8,7 +8,7 @@ import { snoozeOver } from "#lib/domain/marks/calm.ts";
 import { snoozeWords, acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
-/** What calms a failure. */
+/** The mark that calms a failure: it is still listed and counted, but does not stand out. */
 export interface Calm {
   kind: "acknowledged" | "snoozed";
   by: string;
@@ -16,7 +16,7 @@ export interface Calm {
   words: string;
 }
 
-/** What calms a session's failure; null where nothing does. */
+/** The acknowledgement of a session's failure, else the snooze that covers it; null without either. */
 export function useCalm(session: BoardSession): Calm | null {
   const minute = useMinute();
   const snoozes = useSnoozes();

@@ -12,14 +12,14 @@ import { SavedSheet } from "./saved-sheet.tsx";
 import { viewWords as words } from "./saved-words.ts";
 
 interface OpenViewsProps {
-  /** The search of what the page shows. */
+  /** The query string of the board as it is shown. */
   now: string;
   chosen: string | null;
   onOpen: (search: string) => void;
   onClose: () => void;
 }
 
-/** The views with how many calls each has now. */
+/** The sheet of saved views, each with the number of its calls now. */
 export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
   const seen = useViews();
   const change = useChangeViews();

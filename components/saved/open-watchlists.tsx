@@ -14,7 +14,7 @@ interface OpenWatchlistsProps {
   onClose: () => void;
 }
 
-/** The watchlists with how many companies each has. */
+/** The sheet of watchlists, each with the number of its companies. */
 export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlistsProps) {
   const seen = useWatchlists();
   const change = useChangeWatchlists();

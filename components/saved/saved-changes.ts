@@ -1,4 +1,4 @@
-/** What a person decides about something saved, beside what is saved. */
+/** The fields of a saved view or watchlist that a person fills in. */
 export interface SavedFields {
   name: string;
   isShared: boolean;
@@ -10,7 +10,7 @@ export interface SavedChanges<Item> {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  /** `isReplaced`: with what the page shows now in place of what was saved. */
+  /** `isReplaced`: what the page shows now replaces what was saved. */
   save: (item: Item | null, fields: SavedFields, isReplaced: boolean, onDone: () => void) => void;
   remove: (item: Item) => void;
 }

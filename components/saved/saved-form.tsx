@@ -12,12 +12,12 @@ interface SavedFormProps {
   label: string;
   words: KindWords;
   initial: SavedFields;
-  /** Who sees it only may make it the default and nothing else. */
+  /** Somebody else's item can only be made one's default. */
   isMine: boolean;
   person: Person;
   isSaving: boolean;
   error: Error | null;
-  /** `isReplaced` is asked for with the fields: what is saved becomes what is shown now. */
+  /** `isReplaced`: what the page shows now replaces what was saved. */
   onSave: (fields: SavedFields, isReplaced: boolean) => void;
   onCancel: () => void;
   canReplace?: boolean;

@@ -15,7 +15,7 @@ interface SavedRowProps<Item> {
   person: Person;
   changes: SavedChanges<Item>;
   detail: string;
-  /** What else can be done with it, beside its name. */
+  /** A further control beside its name. */
   action?: ReactNode;
   isChosen: boolean;
   isEdited: boolean;
@@ -26,7 +26,7 @@ interface SavedRowProps<Item> {
 /** A saved item: chosen by its name, changed in a form below it. */
 export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Item>) {
   const { item, words, person, changes, detail, action, isChosen, isEdited, onChoose, onEdit } = props;
-  // Where nobody signs in, everybody may change what is shared.
+  // Without sign-in, everybody may change shared items.
   const isMine = !useIsSignedIn() || item.owner === person.kept;
   const marks = [
     item.isDefault ? savedWords.isDefault : null,

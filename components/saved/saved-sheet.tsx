@@ -25,11 +25,11 @@ interface SavedSheetProps<Item> {
   onClose: () => void;
 }
 
-/** Chooses among saved items, and changes them. */
+/** A sheet that chooses among saved items and changes them. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
   const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, onClose } = props;
   const person = usePerson();
-  // The id of the one whose form is open; "" for a new one.
+  // The id of the item whose form is open; "" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
   const edit = (id: string | null) => {
     changes.reset();

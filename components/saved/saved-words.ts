@@ -2,7 +2,7 @@ import { changeWords } from "#lib/client/request/request-words.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
-/** What is said of watchlists and of saved views alike. */
+/** The words that watchlists and saved views share. */
 export const savedWords = {
   shared: "shared",
   by: (owner: string) => `by ${owner}`,
@@ -26,7 +26,7 @@ export const savedWords = {
 export interface KindWords {
   title: string;
   none: string;
-  /** The row without any restriction. */
+  /** The row that lifts every restriction. */
   all: string;
   makeNew: string;
   defaultTick: string;

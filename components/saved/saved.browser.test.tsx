@@ -94,7 +94,7 @@ test("a star that was refused says why and claims nothing", async () => {
   await expect.element(page.getByRole("button", { name: "Add to watchlist" })).toBeVisible();
 });
 
-test("a list is chosen by its name, and one is deleted by the second press only", async () => {
+test("a list is chosen by its name, and deleted only on the second press", async () => {
   const chosen: (string | null)[] = [];
   await show(<WatchlistsButton watched="banks001" onWatch={(id) => chosen.push(id)} />);
   await page.getByRole("button", { name: "Watchlist: Banks" }).click();
@@ -110,7 +110,7 @@ test("a list is chosen by its name, and one is deleted by the second press only"
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("a list that this browser kept moves to the server once it is known whose it is", async () => {
+test("a list that this browser kept moves to the server once the person is known", async () => {
   localStorage.setItem("callboard:watchlist", "[20001,20002]");
   await commands.answer(path, { body: JSON.stringify({ version: 1, watchlists: [] }) });
   await show(<SignedIn visitor={{ name: null, role: "admin" }} />);
@@ -121,7 +121,7 @@ function Views() {
   return <ViewsButton params={useBoardParams().params} />;
 }
 
-test("a view offers its address for a calendar program, where a calendar can have its calls", async () => {
+test("a view offers a calendar address, except one that a calendar can't follow", async () => {
   const watching: View = {
     ...kept,
     id: "watch001",
@@ -146,7 +146,7 @@ test("a view offers its address for a calendar program, where a calendar can hav
     .not.toBeInTheDocument();
 });
 
-test("a view says how many calls it has now, and what is shown is saved under a name", async () => {
+test("a view says how many calls it has now, and the board as shown is saved under a name", async () => {
   await show(<Views />, "?view=table&open=1");
   await page.getByRole("button", { name: "Views" }).click();
   await expect.element(page.getByRole("button", { name: /^Failures 1 call, 1 failed$/ })).toBeVisible();
@@ -158,7 +158,7 @@ test("a view says how many calls it has now, and what is shown is saved under a 
   await expect.poll(() => sentTo("/api/views")).toEqual(["POST"]);
 });
 
-test("lists that could not be read say so, and none is claimed to be missing", async () => {
+test("when the lists can't be read, the sheet says so", async () => {
   await commands.answer(path, { status: 503, body: "{}" });
   await show(<WatchlistsButton watched="banks001" onWatch={() => undefined} />);
   await page.getByRole("button", { name: /^Watchlist/ }).click();

@@ -44,7 +44,7 @@ export function ViewsButton({ params }: { params: BoardParams }) {
           now={writeBoardSearch(params)}
           chosen={chosen?.id ?? null}
           onOpen={(search) => {
-            // The router follows it, and parts that the board does not understand stay in the address.
+            // Next's router follows pushState, and parameters that the board does not know stay in the address.
             window.history.pushState(null, "", ownAddress(`/?${search}`));
           }}
           onClose={() => setIsOpen(false)}

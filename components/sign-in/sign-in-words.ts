@@ -1,10 +1,10 @@
-/** What the page says on which people sign in. */
+/** The words of the sign-in page. */
 export const signInWords = {
   title: "Sign in to Callboard",
   name: "Name",
   password: "Password",
   submit: "Sign in",
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problems: {
     wrong: "The name or the password is wrong.",
     tooOften: "Too many attempts. Wait 15 minutes, then try again.",

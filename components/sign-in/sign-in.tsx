@@ -13,7 +13,7 @@ interface SignInProps {
   problem: keyof typeof signInWords.problems | undefined;
 }
 
-/** A plain form, which works before any script has loaded. */
+/** The sign-in page: a plain form, which works before any script has loaded. */
 export function SignIn({ to, problem }: SignInProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

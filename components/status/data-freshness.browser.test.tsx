@@ -16,7 +16,7 @@ const status: SyncStatus = {
   figures: {} as SyncStatus["figures"],
 };
 
-test("what health checks get is said as it is, current or not", async () => {
+test("the heading says what health checks are answered, and nothing of it when the answer is old", async () => {
   const { rerender } = await render(<DataFreshness status={status} isAnswerOld={false} />);
   const heading = page.getByRole("heading");
   await expect.element(heading).toHaveTextContent("Current/api/health/data answers 200");

@@ -13,7 +13,7 @@ import { statusWords } from "./status-words.ts";
 
 interface DataFreshnessProps {
   status: SyncStatus;
-  /** True when the server no longer answers, so that nothing here is green. */
+  /** True when the last request failed: then nothing here is green. */
   isAnswerOld: boolean;
 }
 

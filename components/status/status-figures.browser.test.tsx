@@ -5,7 +5,7 @@ import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { StatusFigures } from "./status-figures.tsx";
 
-// A store's first version is the time of its making in milliseconds.
+// A store counts versions from the time at which it was created, in milliseconds.
 const status: SyncStatus = {
   freshness: currentFreshness,
   version: 1_795_000_000_000,

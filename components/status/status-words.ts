@@ -10,7 +10,7 @@ export const statusWords = {
     late: "Two polls of upstream were missed.",
     blind: "Upstream has not confirmed the board for three polls or more.",
   },
-  /** What alarms get from /api/health/data. */
+  /** What a monitor's health check is answered. */
   check: {
     current: "/api/health/data answers 200",
     late: "/api/health/data answers 200",

@@ -21,7 +21,7 @@ import { StatusFigures } from "./status-figures.tsx";
 import { statusWords } from "./status-words.ts";
 import { Walls } from "./walls.tsx";
 
-/** How the copy of upstream is doing; what an operator opens when the board is not confirmed. */
+/** The state of the copy of upstream, for an operator who wants to know why the board is not confirmed. */
 export function Status() {
   const { data, error, refetch } = useQuery(statusQuery);
   return (

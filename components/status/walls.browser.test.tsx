@@ -33,7 +33,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test("says which wall is missing, what it showed, and when it painted last", async () => {
+test("a wall that stopped checking in is marked as missing, with its build and its last times", async () => {
   await commands.answer("/api/walls", { body: JSON.stringify(shown) });
   await show();
   const [missing, there] = [page.getByRole("listitem").nth(0), page.getByRole("listitem").nth(1)];
@@ -46,7 +46,7 @@ test("says which wall is missing, what it showed, and when it painted last", asy
   await expect.element(there.getByText("/wall?distance=3")).toBeVisible();
 });
 
-test("where the walls can't be read it claims none", async () => {
+test("when the walls can't be read, it does not claim that there are none", async () => {
   await commands.answer("/api/walls", { status: 503, body: "{}" });
   await show();
   await expect.element(page.getByText(/^Can't read the walls\./)).toBeVisible();

@@ -13,7 +13,7 @@ import { statusWords } from "./status-words.ts";
 
 const words = statusWords.walls;
 
-/** The walls that have checked in within a day, and which are missing. */
+/** The walls that checked in within the last day; those that stopped are marked as missing. */
 export function Walls() {
   const { data, error } = useQuery(wallsQuery);
   const mayLetIn = useMay("operator");

@@ -7,13 +7,13 @@ import type { ReactNode } from "react";
 import { copyRefused, useCopy } from "./copy-notice.tsx";
 
 interface CopyButtonProps {
-  /** A function where what is copied depends on the moment. */
+  /** A function when the value is read only as it is copied. */
   value: string | (() => string);
   /** What is copied, for the accessible name: "ISIN US0515…". */
   label: string;
   children?: ReactNode;
   className?: string;
-  /** Shows the sign also where nobody points: for a button of words, beside which the room for it would look empty. */
+  /** Shows the icon without hover or focus too: beside words, the room kept for it would look empty. */
   hasSign?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** What became of the last copying; idle again after a moment. */
+/** The outcome of the last copy; idle again after a moment. */
 type CopyOutcome = "idle" | "copied" | "refused";
 
 export const copyRefused = "Copying is blocked by the browser";
@@ -23,7 +23,7 @@ export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promi
   }, [outcome]);
   const copy = async (text: string) => {
     try {
-      // Not there at all where the page is not served securely.
+      // `clipboard` is undefined on a page that is not served securely.
       await navigator.clipboard.writeText(text);
       setOutcome("copied");
     } catch {
@@ -39,7 +39,7 @@ interface CopyNoticeProps {
   copied: string;
 }
 
-/** Confirms at the lower edge what was copied by something that is gone once pressed, such as an item of a menu. */
+/** Confirms a copy at the bottom of the screen, for controls that disappear once pressed, such as menu items. */
 export function CopyNotice({ outcome, copied }: CopyNoticeProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 
-/** How much of the row fades at its start and its end. */
+/** Shows a row of 300 px; `fades` says whether its start and its end fade. */
 async function showRow(contentPx: number) {
   await render(
     <div data-testid="row" className="flex fade-ends overflow-x-auto" style={{ width: 300 }}>
@@ -17,7 +17,7 @@ async function showRow(contentPx: number) {
   return { row, fades: () => [fadePx("start") > 0, fadePx("end") > 0] };
 }
 
-test("a row that goes on fades where it does", async () => {
+test("a row fades at each end beyond which it continues", async () => {
   const { row, fades } = await showRow(900);
   await expect.poll(fades).toEqual([false, true]);
   row.scrollLeft = 300;
@@ -26,7 +26,7 @@ test("a row that goes on fades where it does", async () => {
   await expect.poll(fades).toEqual([true, false]);
 });
 
-test("a row that is shown as a whole does not fade", async () => {
+test("a row that fits does not fade", async () => {
   const { fades } = await showRow(200);
   await expect.poll(fades).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 
-/** What a floating part needs to know of the button that opens it. */
+/** What a menu or popover needs to know of the button that opens it. */
 export interface Floating {
   id: string;
   /** The button it floats beside and returns the focus to. */
@@ -10,7 +10,7 @@ export interface Floating {
   onClose: () => void;
 }
 
-/** Whether a floating part is open. */
+/** Whether a menu or popover is open. */
 export function useFloating() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -47,14 +47,14 @@ export function FloatingButton({ floating, opens, className, onReach, children }
   );
 }
 
-/** What every floating part does with its button: leaves closing to it, and returns the focus to it. */
+/** Handlers of every menu and popover: the button closes it, and gets the focus back. */
 export function besideButton(button: RefObject<HTMLElement | null>) {
   return {
-    /** The button closes the part itself. */
+    /** A press on the button is not an outside press: the button itself closes what it opened. */
     onInteractOutside: (event: CustomEvent) => {
       if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
     },
-    /** A press on something else has moved the focus already, and it stays there. */
+    /** After a press on another control the focus stays there. */
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (document.activeElement === document.body) button.current?.focus();

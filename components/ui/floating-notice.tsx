@@ -6,7 +6,7 @@ interface FloatingNoticeProps {
   children: ReactNode;
 }
 
-/** Says above the page what went wrong, until it is closed. */
+/** Says at the bottom of the screen what went wrong, until it is closed. */
 export function FloatingNotice({ onClose, children }: FloatingNoticeProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import { withLoadNotice } from "./with-load-error.tsx";
 const load = withLoadNotice<{ onClose: () => void }>(() => Promise.reject(new Error("gone")));
 const Palette = lazy(async () => ({ default: await load() }));
 
-test("what opens over the page and does not come is said at the lower edge, and leaves the page as it is", async () => {
+test("a dialog that fails to load is reported at the bottom of the screen and moves nothing on the page", async () => {
   await page.viewport(390, 844);
   const onClose = vi.fn<() => void>();
   await render(

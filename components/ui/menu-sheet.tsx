@@ -31,7 +31,7 @@ export function MenuSheet({ id, button, label, choices, className, onClose }: Me
         if (!isOpen) onClose();
       }}
     >
-      {/* Only an anchor: the visible button is rendered before this code is loaded. */}
+      {/* Only an anchor: the visible button is rendered without this code. */}
       <DropdownMenu.Trigger asChild aria-haspopup={undefined} aria-expanded={undefined}>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>

@@ -10,7 +10,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** The content of a sheet with its frame. */
+/** A sheet: its title, a button that closes it, and its content. */
 export function SheetDialog({ title, onClose, children }: SheetProps) {
   return (
     <Dialog

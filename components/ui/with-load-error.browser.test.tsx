@@ -9,7 +9,7 @@ const Missing = dynamic(
   { ssr: false },
 );
 
-test("a part that does not come says that a new version runs, once that is known", async () => {
+test("a part that fails to load says so, and names a new version once one is known", async () => {
   const shown = (isUpdated: boolean) => (
     <IsUpdatedContext value={isUpdated}>
       <p>The rest of the page</p>

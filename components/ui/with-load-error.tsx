@@ -5,18 +5,18 @@ import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
 import { FloatingNotice } from "./floating-notice.tsx";
 
-/** True where the server is known to run another build than the one that this page came from. */
+/** True when the server is known to run another build than this page's. */
 export const IsUpdatedContext = createContext(false);
 
 const words = {
   updated: "A new version is running. Reload to go on.",
-  unloaded: "Can't load this part of the page: the server is away, or was updated.",
+  unloaded: "Can't load this part of the page: the server can't be reached, or was updated.",
   reload: "Reload",
 } as const;
 
 /**
- * Wraps a part of a screen that is loaded on demand. When it does not come, because the server is away or has another
- * build by now, the part says so in its place and the rest of the screen stays.
+ * Wraps the loader of a part of a screen. When it fails, because the server can't be reached or runs another build, the
+ * part says so in its place and the rest of the screen stays.
  */
 export function withLoadError<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function withLoadError<Props>(
   return () => load().catch((): ComponentType<Props> => Unloaded);
 }
 
-/** The same for what opens over the page and has no room in it: it is said at the lower edge, until it is closed. */
+/** The same for a dialog or menu, which has no place in the page: a notice at the bottom says so until it is closed. */
 export function withLoadNotice<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): () => Promise<ComponentType<Props>> {
