@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -83,6 +83,21 @@ describe("restoring", () => {
     rmSync(directory, { recursive: true });
     expect(await run("restore", copy())).not.toContain("kept as");
     await change();
+  });
+
+  it("ignores a write-ahead log that was left behind when the store's file was moved away", async () => {
+    const version = await change();
+    await run("backup", copy());
+    const file = path.join(directory, "callboard.sqlite");
+    const log = path.join(folder, "log");
+    const store = await openStore({ directory });
+    await store.write((transaction) => transaction.deleteFrom("counters").execute());
+    copyFileSync(`${file}-wal`, log);
+    await store.close();
+    rmSync(file);
+    copyFileSync(log, `${file}-wal`);
+    await run("restore", copy());
+    expect(await change()).toBeGreaterThan(version);
   });
 
   it("changes nothing while the app runs, or from a file that is damaged or no store", async () => {

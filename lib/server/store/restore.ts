@@ -25,10 +25,11 @@ export function restoreFile(
   makePrivateFile(incoming);
   copyFileSync(backup, incoming);
   startVersionsAnew(incoming, now);
-  const kept = isThere ? `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}` : null;
-  if (kept !== null) renameSync(file, kept);
+  const kept = `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
+  // SQLite would apply a log that was left behind when its file was moved away by hand to the restored file.
+  for (const end of ["", "-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, kept + end);
   renameSync(incoming, file);
-  return { summary, kept };
+  return { summary, kept: isThere ? kept : null };
 }
 
 /** Completes the file from its write-ahead log, which would otherwise be applied to the restored file. */
