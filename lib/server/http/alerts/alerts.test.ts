@@ -135,7 +135,7 @@ describe("a critical rule", () => {
     secret: makeBrowserKeys().secret,
   };
 
-  it("needs a channel besides push, and its last one cannot be deleted", async () => {
+  it("needs a channel besides push, and its last one can be neither deleted nor made a push", async () => {
     await alerts.send(saveChannelRoute, webhookChannel, "one");
     await alerts.send(saveChannelRoute, phone, "phone");
     const alone = await alerts.send(saveRuleRoute, {
@@ -148,6 +148,7 @@ describe("a critical rule", () => {
     const both = { ...noAccessRule, severity: "critical", channelIds: ["phone", "one"] };
     expect((await alerts.send(saveRuleRoute, both)).status).toBe(200);
     expect((await alerts.send(removeChannelRoute, {}, "one")).status).toBe(409);
+    expect((await alerts.send(saveChannelRoute, phone, "one")).status).toBe(409);
     expect((await alerts.send(removeChannelRoute, {}, "phone")).status).toBe(200);
     expect((await alerts.send(removeChannelRoute, {}, "one")).status).toBe(200);
   });

@@ -12,6 +12,7 @@ import { reachOf } from "../../media/media-gate.ts";
 import { pushContact, type Env } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { readRules } from "../../store/alerts/rules.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
 import { actorOf } from "../marks/actor.ts";
@@ -24,7 +25,8 @@ import { hostOf, toChannel } from "./to-alert-answers.ts";
 /**
  * Makes a channel, or changes the one with this id, which also ends its pause. An address or secret that is not given
  * stays as it is.
- * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels
+ * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels or a
+ *   critical rule would be left with push alone
  */
 export async function saveChannel(
   id: string,
@@ -33,8 +35,9 @@ export async function saveChannel(
 ): Promise<ChannelAnswer> {
   const person = actorOf(by);
   const { value } = await people.write(async (transaction) => {
-    const known = await findChannel(transaction, id);
-    if (!known && (await readChannels(transaction)).length >= alertLimits.channels)
+    const channels = await readChannels(transaction);
+    const known = channels.find((row) => row.id === id);
+    if (!known && channels.length >= alertLimits.channels)
       throw new ServiceProblem(
         "conflict",
         `There are ${alertLimits.channels} channels already; delete one first.`,
@@ -60,6 +63,8 @@ export async function saveChannel(
       last_success_at: kept?.last_success_at ?? null,
       last_result: null,
     };
+    if (known && known.kind !== row.kind)
+      await requireReliableRules(transaction, id, [...without(id, channels), row]);
     await putChannel(transaction, row);
     const before = known ? markOf(known) : null;
     const change = { action: "channelSaved", subject: "channel", before, after: markOf(row, known) } as const;
@@ -100,15 +105,7 @@ export async function removeChannel(
   const person = actorOf(by);
   await people.write(async (transaction) => {
     const known = await requireChannel(transaction, id);
-    const left = (await readChannels(transaction)).filter((row) => row.id !== id);
-    const lonely = (await readRules(transaction, "on")).find(
-      (rule) => rule.channelIds.includes(id) && reachesOnlyDevices(rule, left),
-    );
-    if (lonely)
-      throw new ServiceProblem(
-        "conflict",
-        `The rule "${lonely.name}" is critical and would notify phones and browsers only; change it first.`,
-      );
+    await requireReliableRules(transaction, id, without(id, await readChannels(transaction)));
     await deleteChannel(transaction, id);
     const change = {
       action: "channelDeleted",
@@ -120,6 +117,24 @@ export async function removeChannel(
   });
   return { channel: null };
 }
+
+/** Refuses a change of a channel after which a critical rule would notify by push alone. @throws ServiceProblem conflict */
+async function requireReliableRules(
+  transaction: Queryable,
+  channelId: string,
+  channels: readonly ChannelRow[],
+): Promise<void> {
+  const unreliable = (await readRules(transaction, "on")).find(
+    (rule) => rule.channelIds.includes(channelId) && reachesOnlyDevices(rule, channels),
+  );
+  if (unreliable)
+    throw new ServiceProblem(
+      "conflict",
+      `The rule "${unreliable.name}" is critical and would notify phones and browsers only; change it first.`,
+    );
+}
+
+const without = (id: string, channels: readonly ChannelRow[]) => channels.filter((row) => row.id !== id);
 
 /**
  * Sends a test message once. The delivery log has the receiver's answer; a success ends a pause.
@@ -140,16 +155,13 @@ export async function testChannel(
   return { deliveryIds: [value] };
 }
 
-async function requireChannel(
-  transaction: Parameters<typeof findChannel>[0],
-  id: string,
-): Promise<ChannelRow> {
+async function requireChannel(transaction: Queryable, id: string): Promise<ChannelRow> {
   const channel = await findChannel(transaction, id);
   if (!channel) throw new ServiceProblem("notFound", "There is no such channel.");
   return channel;
 }
 
-/** What the log keeps of a channel. The address is a secret itself, so of both only a change is logged. */
+/** What the log has of a channel. Its address is a secret too, so the log says only that either was replaced. */
 const markOf = ({ name, kind, address, secret }: ChannelRow, known?: ChannelRow) => ({
   name,
   kind,
