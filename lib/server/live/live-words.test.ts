@@ -110,6 +110,15 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     expect(await found("tarif")).toBe(0);
   });
 
+  it("is found under the new date of a call that was moved, without new text", async () => {
+    file = say("A tariff.", 10, "a");
+    await read();
+    await world.session(1, "live", { transcript: address, dateMs: startMs - 86_400_000 });
+    await world.pass(2_000);
+    await read();
+    expect((await find("tariff date:2026-02-02")).calls).toMatchObject([{ sessionId: 1 }]);
+  });
+
   it("is reported for each watched search at its latest match", async () => {
     file = say("A tariff. No steel.", 10, "a") + say("The tariff again.", 20, "b");
     await read();

@@ -138,6 +138,7 @@ function joined({ facts, runs, call }: Followed, streams: readonly { url: string
   const { paragraphs, sections } = joinTexts(texts);
   const isSame =
     call.wentLiveAt === facts.wentLiveAt &&
+    call.date === facts.date &&
     paragraphs.length === call.paragraphs.length &&
     paragraphs.every((paragraph, index) => paragraph === call.paragraphs[index]) &&
     sections.length === call.sections.length &&
