@@ -2,11 +2,11 @@ import { parentPort } from "node:worker_threads";
 import { codeOf, isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
 import { removeFileTables } from "./file-tables.ts";
-import type { ThreadAnswer, ThreadRequest } from "./threaded-index.ts";
+import type { IndexWork, ThreadAnswer, ThreadRequest } from "./threaded-index.ts";
 
 /*
- * A worker thread for the index of a file, so that a long search blocks nothing else. Every request names the file,
- * because bundlers replace the `workerData` of a thread by their own.
+ * A worker thread for the index in a file, so that a long search blocks nothing else. Every request names the file,
+ * because bundlers put their own values into the `workerData` of a thread.
  */
 let opened: FileIndex | null = null;
 
@@ -21,8 +21,9 @@ parentPort?.on("message", ({ id, file, work }: ThreadRequest) => {
   parentPort?.postMessage(answer);
 });
 
-/** A file that turns out to be damaged is replaced by an empty one: what it held is read again from upstream. */
+/** Replaces a file that turns out to be damaged by an empty one, because its text can be read again from upstream. */
 function runOn(file: string, work: ThreadRequest["work"]): unknown {
+  if (work.verb === "close") return opened?.close();
   try {
     return run((opened ??= new FileIndex(file)), work);
   } catch (error) {
@@ -33,7 +34,7 @@ function runOn(file: string, work: ThreadRequest["work"]): unknown {
   }
 }
 
-function run(index: FileIndex, work: ThreadRequest["work"]): unknown {
+function run(index: FileIndex, work: IndexWork): unknown {
   switch (work.verb) {
     case "put":
       return index.put(work.given);
@@ -45,7 +46,5 @@ function run(index: FileIndex, work: ThreadRequest["work"]): unknown {
       return index.search(work.given);
     case "tidy":
       return index.tidy();
-    case "close":
-      return index.close();
   }
 }

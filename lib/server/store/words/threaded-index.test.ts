@@ -69,6 +69,12 @@ it("rejects with the reason while its file cannot be used, and works once it can
   await away.close();
 });
 
+it("closes although its file cannot be used", async () => {
+  const away = new ThreadedIndex(join(directory, "missing", "words.sqlite"));
+  await expect(away.list()).rejects.toThrow(/ENOENT/);
+  await expect(away.close()).resolves.toBeUndefined();
+});
+
 it("rejects a failed change only, not the requests after it", async () => {
   const broken = index.put(spokenCall(1, ["A tariff."], { updatedAt: Number.NaN }));
   const [failed, listed] = await Promise.allSettled([broken, index.list()]);

@@ -3,15 +3,18 @@ import { Worker } from "node:worker_threads";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./word-index.ts";
 
+/** What the thread does with its index. */
+export type IndexWork =
+  | { verb: "put"; given: SpokenCall }
+  | { verb: "remove"; given: readonly number[] }
+  | { verb: "search"; given: WordsQuestion }
+  | { verb: "list" | "tidy" };
+
 /** A request to the thread. */
 export interface ThreadRequest {
   id: number;
   file: string;
-  work:
-    | { verb: "put"; given: SpokenCall }
-    | { verb: "remove"; given: readonly number[] }
-    | { verb: "search"; given: WordsQuestion }
-    | { verb: "list" | "tidy" | "close" };
+  work: IndexWork | { verb: "close" };
 }
 
 export interface ThreadAnswer {
