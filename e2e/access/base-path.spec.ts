@@ -1,25 +1,18 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
 
 /*
  * The build puts the base path into every address, so this needs one of its own:
  * BASE_PATH=/callboard npm run e2e -- e2e/access/base-path.spec.ts
  */
 const basePath = process.env.BASE_PATH ?? "";
-const password = "correct horse battery";
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-users-"));
-const usersFile = path.join(folder, "users");
-const add = ["lib/server/commands/run-users.ts", "add", usersFile, "ann", "--groups", "callboard-admins"];
-execFileSync(process.execPath, [...add, "--password-stdin"], { input: password });
+const users = writeUsersFile("ann", "callboard-admins");
 
-test.use({ stackSettings: { AUTH: "password", USERS_FILE: usersFile, BASE_PATH: basePath } });
-test.afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file, BASE_PATH: basePath } });
+test.afterAll(users.remove);
 
 const played = (page: Page) => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
 /** The addresses of this host on the page that lead out of the base path. */
@@ -51,9 +44,7 @@ test("somebody signs in, watches, listens, reads and leaves without leaving the 
   await page.goto(`${origin}/`);
   await expect(page).toHaveURL(`${stack.url}/sign-in`);
   expect(strays.splice(0)).toEqual(["/"]);
-  await page.getByLabel("Name").fill("ann");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, "ann", users.password);
   await expect(page).toHaveURL(stack.url);
   await expect(page.getByText("Up to date").first()).toBeAttached();
   const ours = { get: (address: string) => page.request.get(stack.url + address) };

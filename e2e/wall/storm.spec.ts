@@ -1,4 +1,4 @@
-import { boardSchema } from "#lib/contract/board/board.ts";
+import { readSessions } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 // A stack of its own, because so many steered sessions would be in the way of other journeys.
@@ -13,9 +13,9 @@ test("45 failures at once are all named on the wall, none of them cut", async ({
   control,
 }) => {
   await expect
-    .poll(async () => (await sessionsIn(request)).length, "the initial sync")
+    .poll(async () => (await readSessions(request)).length, "the initial sync")
     .toBeGreaterThan(failing * 4);
-  const steered = (await sessionsIn(request))
+  const steered = (await readSessions(request))
     .filter(({ state }) => state === "willBeLive" || state === "live")
     .slice(0, failing);
   for (const [index, { id }] of steered.entries()) await control(id, kinds[index % kinds.length]!);
@@ -35,7 +35,3 @@ test("45 failures at once are all named on the wall, none of them cut", async ({
     .toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
-
-async function sessionsIn(request: { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }) {
-  return boardSchema.parse(await (await request.get("/api/board")).json()).sessions;
-}
