@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
-import { readSession, readSessions } from "../fixtures/find-session.ts";
+import { findRecorded, findSession, readSession, readSessions } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
+import { stopCalls } from "../fixtures/stop-calls.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectUsable, violations } from "../fixtures/usable-page.ts";
 
@@ -29,6 +30,25 @@ async function open(page: Page, { id }: TranscriptDetail, query = ""): Promise<s
   await expect(page.locator("[data-text]").first()).toBeVisible();
   return address;
 }
+
+test("a call that is scheduled, has failed or is recorded can be used at every size", async ({
+  page,
+  request,
+  stack,
+}) => {
+  // A call that moves on while its page is open takes its sound and text along.
+  await stopCalls(stack, request);
+  const calls = [
+    await findSession(request, ({ state }) => state === "notLive"),
+    await findSession(request, ({ state }) => state === "liveFailedInterrupted"),
+    await findRecorded(request),
+  ];
+  for (const { id, state } of calls) {
+    await openReader(page, `/sessions/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectUsable(page, `a call in the state ${state}`);
+  }
+});
 
 test("what is found in a call, of whom only some words are shown, can be used at every size", async ({
   page,

@@ -1,61 +1,16 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { findRecorded } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
-import { stopCalls } from "../fixtures/stop-calls.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { axeOf } from "../fixtures/usable-page.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const widths = [1440, 820, 390, 320];
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const focused = (page: Page) => page.locator(":focus");
-
-async function readerPages(request: APIRequestContext): Promise<Record<string, string>> {
-  const recorded = await findRecorded(request);
-  const scheduled = await findSession(request, ({ state }) => state === "notLive");
-  const live = await findSession(request, ({ state }) => state === "live");
-  const failed = await findSession(request, ({ state }) => state === "liveFailedInterrupted");
-  return {
-    scheduled: `/sessions/${scheduled.id}`,
-    live: `/sessions/${live.id}`,
-    failed: `/sessions/${failed.id}`,
-    recorded: `/sessions/${recorded.id}`,
-    transcript: `/transcripts/${recorded.transcriptId}`,
-  };
-}
 
 /** Opens the finished transcript and waits for its words. */
 async function openTranscript(page: Page, request: APIRequestContext, query = ""): Promise<void> {
   const { transcriptId } = await findRecorded(request);
   await openReader(page, `/transcripts/${transcriptId}${query}`);
   await expect(page.locator(".reader-paragraph").nth(2)).toBeVisible();
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the reader has no WCAG fault that a program finds and is never wider than the screen (${colorScheme})`, async ({
-    page,
-    request,
-    stack,
-  }) => {
-    test.setTimeout(300_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const pages = Object.entries(await readerPages(request));
-    // A call that moves on while its page is open takes its sound and text along.
-    await stopCalls(stack, request);
-    for (const [name, address] of pages) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: width < 500 ? 720 : 900 });
-        const { violations } = await axeOf(page).withTags(tags).analyze();
-        const found = violations.map(({ id, nodes }) => `${name} at ${width}: ${id}: ${nodes[0]?.html}`);
-        expect(found).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width);
-      }
-    }
-  });
 }
 
 test("a keyboard reaches every part of the reader, and no paragraph is in the way", async ({
