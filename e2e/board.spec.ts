@@ -41,7 +41,7 @@ test("the first screen of the board is in the document, not confirmed and with t
   const context = await browser.newContext({ baseURL: stack.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const lane = page.locator('[data-lane="recorded"]');
-  // While a poll fails nothing is brought along.
+  // While polls fail, a page comes without rows.
   await expect(async () => {
     await page.goto("/");
     await expect(lane.locator("[data-session]").first()).toBeVisible({ timeout: 1_000 });
@@ -79,7 +79,7 @@ test("the table that came with the page stays as it is while the page's scripts 
         watched.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // Until it is let through, the page has only what came with it.
+  // Until this is resolved, the page has only the rows that came with it.
   const board = Promise.withResolvers<void>();
   await page.route(/\/api\/board/, async (route) => {
     await board.promise;

@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 600_000 });
 
 const dueMs = 30 * 60_000;
 const nothingNewMs = 60_000;
-/** Longer than a stream runs before its call is called live again. */
+/** Longer than a stream runs before its session is shown as live again. */
 const interruptedMs = 30_000;
 const oldestTextMs = 3_000;
 const measuredMs = 20_000;
@@ -27,7 +27,7 @@ const paragraphs = (page: Page) => page.locator("[data-text]").allInnerTexts();
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const countWords = async (page: Page) => (await paragraphs(page)).join(" ").split(/\s+/).length;
 
-/** Where upstream has the call's text, asked of the service itself. */
+/** The address of the call's text upstream, read from the service itself. */
 async function addressUpstream({ serviceUrl, apiKey }: Stack, id: number): Promise<string> {
   const record = await fetch(`${serviceUrl}/public/v3/live/${id}?transcriptVersion=1.7`, {
     headers: { "x-api-key": apiKey },
@@ -87,14 +87,14 @@ test("a live call stays one call across an interruption and in its recording", a
     console.log(said);
     expect(age.oldestBeyondMachineMs, said).toBeLessThanOrEqual(oldestTextMs);
 
-    // With its questions held back the text is late on any machine, and this measure says so.
+    // With the page's requests delayed the text is late on any machine, which the measurement has to show.
     await page.route("**/transcript?*", async (route) => {
       await pause(4 * oldestTextMs);
       await route.continue().catch(() => undefined);
     });
     const late = await measureTextAge(page, places, measuredMs);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    expect(late.oldestBeyondMachineMs, "a late text is found out").toBeGreaterThan(oldestTextMs);
+    expect(late.oldestBeyondMachineMs, "a late text is measured as late").toBeGreaterThan(oldestTextMs);
     await expect.poll(() => countWords(page)).toBeGreaterThan(10);
   });
 

@@ -5,7 +5,7 @@ import { routeFiles } from "../test-support/gate/route-files.ts";
 import { findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-// What these requests change is nobody else's.
+// A stack of its own, because these requests change what others would see.
 test.use({ stackSettings: { UPSTREAM_NOTICE: "Random requests" } });
 
 const count = 2_500;
@@ -32,7 +32,7 @@ test("random requests are all answered, none with a fault, and nothing of them f
   expect((await request.get("/api/health/ready")).status()).toBe(200);
 });
 
-/** A line of the app's that is no usual one: not of JSON, a warning or an error. Node warns once of what it tries out. */
+/** A warning, an error, or a line that is not JSON, in the app's log. Node warns once about experimental features. */
 function isComplaint(line: string): boolean {
   const [, said] = /^app: (.*)$/s.exec(line) ?? [];
   if (said === undefined || said.includes("ExperimentalWarning")) return false;

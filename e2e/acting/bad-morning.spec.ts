@@ -85,7 +85,6 @@ test("a bad morning is notified once, acknowledged on a phone, recovers, is repl
   expect(toldTo("/slack")).toHaveLength(2);
 });
 
-/** Nothing that failed earlier is still to come. */
 /** A whole second that shows what is known by now. */
 const nextSecond = () => Math.ceil(Date.now() / 1_000) * 1_000;
 

@@ -1,7 +1,7 @@
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("a failure is opened from the board, acknowledged with a key, and seen so on another screen", async ({
+test("a failure is opened from the board, acknowledged with a key, and shown as acknowledged on another screen", async ({
   page,
   context,
   request,

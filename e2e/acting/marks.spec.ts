@@ -4,9 +4,6 @@ import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** For what comes with one of the next polls; how soon that is belongs to the bench. */
-const withinMs = 60_000;
-
 /** What the board says of one session. */
 const stateOf = async (request: APIRequestContext, id: number) => {
   const board = boardSchema.parse(await (await request.get("/api/board")).json());
@@ -28,7 +25,7 @@ test("a failure is acknowledged over HTTP, whoever follows the board sees it, an
   await control(id, "liveFailedNoAccess");
   await expect(async () => {
     expect((await stateOf(request, id)).session?.state).toBe("liveFailedNoAccess");
-  }).toPass({ timeout: withinMs });
+  }).toPass();
 
   const { version } = await stateOf(request, id);
   const elsewhere = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
@@ -52,7 +49,7 @@ test("a failure is acknowledged over HTTP, whoever follows the board sees it, an
       acknowledgement: null,
       wasAcknowledged: true,
     });
-  }).toPass({ timeout: withinMs });
+  }).toPass();
   const csv = await (await request.get("/api/log?format=csv")).text();
   expect(csv.split("\r\n").filter((line) => line.includes(`session,${id},`))).toHaveLength(4);
 });

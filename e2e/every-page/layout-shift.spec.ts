@@ -52,7 +52,7 @@ for (const viewport of [
   }) => {
     // A failure that arrives meanwhile goes to the top, and is meant to.
     await stopCalls(stack, request);
-    // The answer of a live text that has not grown; browsers log it.
+    // Browsers log the 416 that answers for a live text that has not grown.
     allowConsole(/ 416 /);
     await page.setViewportSize(viewport);
     await watchShifts(page);
