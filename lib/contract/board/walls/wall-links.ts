@@ -23,12 +23,13 @@ const typedCode = z.string("must be text").check(
   z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`), `must be ${codeLength} of ${codeAlphabet}`),
 );
 
-/** The address of a wall: path and search, as a browser asks for it. */
+/** The path and query of a wall, encoded as a browser requests them. */
 export const wallViewSchema = line(wallLinkLimits.view).check(
   z.regex(/^\/wall(\?[^#]*)?$/, "must begin with /wall"),
+  // Also runs where the regex failed, so it must not throw.
   z.overwrite((view) => {
-    const { pathname, search } = new URL(view, "http://wall");
-    return pathname + search;
+    const url = URL.parse(view, "http://wall");
+    return url === null ? view : url.pathname + url.search;
   }),
 );
 
