@@ -20,6 +20,7 @@ describe("section 2.1: timestamps are UTC strings in ISO 8601", () => {
     ["2026-02-03t14:00:00z", "2026-02-03T14:00:00.000Z"],
     ["2026-02-03T15:00:00 01:00", "2026-02-03T14:00:00.000Z"],
     ["2024-02-29", "2024-02-29T00:00:00.000Z"],
+    ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"],
   ])("%s is read as %s", (text, iso) => {
     expect(instantSchema.parse(text)).toBe(iso);
   });

@@ -24,9 +24,10 @@ export function parseInstant(text: string): ParsedInstant | null {
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "", zone = defaultZone] =
     match;
   const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
-  const utc = Date.UTC(+year!, +month! - 1, +day!, +hour, +minute, +second, ms);
-  const readBack = new Date(utc);
-  const isCalendarDate = readBack.getUTCMonth() === +month! - 1 && readBack.getUTCDate() === +day!;
+  const date = new Date(Date.UTC(2000, 0, 1, +hour, +minute, +second, ms));
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  const utc = date.setUTCFullYear(+year!, +month! - 1, +day!);
+  const isCalendarDate = date.getUTCMonth() === +month! - 1 && date.getUTCDate() === +day!;
   if (!isCalendarDate || +hour > 23 || +minute > 59 || +second > 59) return null;
   const offset = offsetMinutes(zone);
   if (offset === null) return null;
