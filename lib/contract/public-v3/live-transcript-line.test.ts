@@ -33,6 +33,8 @@ describe("section 2.3: lines of a live transcript", () => {
     ['{"type":"section"}', "badFields"],
     ['{"t":"Good"}', "badFields"],
     ['{"t":"Good","s":1,"e":2}', "badFields"],
+    ['{"t":"Good","s":null,"e":2,"p":"0"}', "badFields"],
+    ['{"t":"Good","s":"","e":[],"p":"0"}', "badFields"],
     ["[1]", "badFields"],
     ["null", "badFields"],
     ['{"t":"Go', "notJson"],

@@ -108,9 +108,10 @@ function readEntry({ t, s, e, p, S, c, ot }: Fields): LiveTranscriptEntry | null
   return { t, s: from, e: to, p: toText(p), S: isNone(S) ? S : toText(S), c: confidence, ot };
 }
 
-/** Numbers may come as text. NaN for what is none. */
+/** A number, which may come as text; NaN for anything else. */
 function toNumber(value: unknown): number {
-  const number = Number(value);
+  const isNumeric = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+  const number = isNumeric ? Number(value) : NaN;
   return Number.isFinite(number) ? number : NaN;
 }
 
