@@ -44,6 +44,16 @@ it("narrows to the outermost chapter in which it was said", () => {
   expect(section.map(({ piece }) => parseWordsQuery(`tariff ${piece}`, 0).ok)).toEqual([true, true]);
 });
 
+it("narrows by a name with quotation marks of any kind as by one value", () => {
+  const found = ["Foo “Bar” AG", 'The "Baz" Group'].map((name) =>
+    call(name, "NYSE", "2026-11-18T13:00:00.000Z"),
+  );
+  expect(facetsOf(found, [], "tariff").company.map(({ piece }) => piece)).toEqual([
+    'company:"Foo Bar AG"',
+    'company:"The Baz Group"',
+  ]);
+});
+
 it("leaves out what all have in common, and what is narrowed already", () => {
   expect(facetsOf(calls.slice(1), [], "tariff")).toMatchObject({ company: [], exchange: [] });
   expect(facetsOf(calls, [], "tariff company:umberfield")).toMatchObject({ company: [], exchange: [{}, {}] });

@@ -1,6 +1,6 @@
 import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
 import { utcMonth } from "../words/utc-words.ts";
-import { queryPieces } from "./query-pieces.ts";
+import { queryPieces, quotedValue } from "./query-pieces.ts";
 
 /** By what found sentences can be narrowed. */
 export const facetKinds = ["company", "exchange", "speaker", "section", "date"] as const;
@@ -24,10 +24,10 @@ export function facetsOf(
   text: string,
 ): Record<FacetKind, Facet[]> {
   const filtered = new Set((queryPieces(text) ?? []).map(({ name }) => name));
-  const ofKind = (kind: FacetKind, labels: readonly (string | null)[], valueOf = quoted) =>
+  const ofKind = (kind: FacetKind, labels: readonly (string | null)[]) =>
     filtered.has(kind)
       ? []
-      : counted(labels).map(([label, count]) => ({ label, count, piece: `${kind}:${valueOf(label)}` }));
+      : counted(labels).map(([label, count]) => ({ label, count, piece: `${kind}:${quotedValue(label)}` }));
   const dates = ofKind(
     "date",
     calls.map(({ date }) => date.slice(0, 7)),
@@ -72,9 +72,4 @@ function counted(labels: readonly (string | null)[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const label of labels) if (label !== null) counts.set(label, (counts.get(label) ?? 0) + 1);
   return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a.localeCompare(b, "en"));
-}
-
-function quoted(label: string): string {
-  const plain = label.replaceAll('"', "");
-  return /^[\p{L}\p{N}-]+$/u.test(plain) ? plain : `"${plain}"`;
 }

@@ -14,6 +14,12 @@ export interface QueryPiece {
 const form = /(-?)(?:(\p{L}+):)?(?:"([^"]*)("?)|([^\s"]*))/gu;
 const otherQuotes = /[“”„«»]/g;
 
+/** A value as one piece of a query: in quotation marks where it is not a single word. */
+export function quotedValue(value: string): string {
+  const plain = value.replaceAll(otherQuotes, '"').replaceAll('"', "");
+  return /^[\p{L}\p{N}-]+$/u.test(plain) ? plain : `"${plain}"`;
+}
+
 /** A query cut into its pieces; null where a quotation mark is left open. */
 export function queryPieces(text: string): QueryPiece[] | null {
   const pieces: QueryPiece[] = [];
