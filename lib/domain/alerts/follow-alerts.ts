@@ -36,12 +36,21 @@ export function followAlerts(before: readonly Alert[], input: EvaluationInput): 
   return book.decision();
 }
 
-/** Data that nobody confirms. Its grace time runs while it lasts, as nothing is covered then. */
+/**
+ * Opens alerts that the data are not confirmed, sends those that quiet hours held back, and ends them. Their grace time
+ * runs by the clock, because no time is covered meanwhile.
+ */
 function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }: EvaluationInput): void {
   for (const alert of book.all()) {
-    if (alert.family !== "blind" || freshness !== "current") continue;
-    const ended = book.end(alert, now);
-    if (ended.state === "open" && !ended.isHeld) book.notify("recovered", ended, null);
+    if (alert.family !== "blind") continue;
+    if (freshness === "current") {
+      const ended = book.end(alert, now);
+      if (!ended.isHeld) book.notify("recovered", ended, null);
+    } else if (alert.isHeld && !rules.some(({ id }) => id === alert.rule.id)) {
+      book.end(alert, now);
+    } else if (freshness === "blind" && alert.isHeld && !isHeldByQuietHours(alert.rule, now)) {
+      book.notify("opened", book.put({ ...alert, isHeld: false }), null);
+    }
   }
   if (freshness !== "blind") return;
   for (const rule of rules) {

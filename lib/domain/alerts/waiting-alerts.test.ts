@@ -78,6 +78,22 @@ describe("what is held back", () => {
     expect(sent(followAlerts(openOf(first), input(90, over)))).toEqual([]);
   });
 
+  it("in quiet hours is sent when they end while the data are still not confirmed", () => {
+    const watch = alertRule({ conditions: ["blind"], quiet: night.quiet });
+    const unseen = (seconds: number, rules = [watch]) =>
+      input(seconds, { rules, freshness: "blind", confirmedAt: at(0), sessions: board() });
+    const held = openOf(followAlerts([], unseen(60)));
+    expect(held).toMatchObject([{ isHeld: true }]);
+    expect(sent(followAlerts(held, unseen(1_799)))).toEqual([]);
+    const sentLater = followAlerts(held, unseen(1_800));
+    expect(sent(sentLater)).toEqual(["opened"]);
+    expect(sent(followAlerts(openOf(sentLater), unseen(1_900)))).toEqual([]);
+    const over = input(2_000, { rules: [watch], sessions: board() });
+    expect(sent(followAlerts(openOf(sentLater), over))).toEqual(["recovered"]);
+    const withoutRule = followAlerts(held, unseen(1_800, []));
+    expect([sent(withoutRule), openOf(withoutRule)]).toEqual([[], []]);
+  });
+
   it("by a snooze is sent when the snooze ends", () => {
     const snooze = {
       id: "s",
