@@ -35,6 +35,14 @@ describe("a sorted table", () => {
     expect(ids(sortSessions(rows, "cik"))).toEqual([1, 2]);
   });
 
+  it("puts a CIK that is no number last, and keeps the others in order", () => {
+    const rows = ["300", "none", "100", "", "200"].map((cik, id) =>
+      boardSession({ id, company: company && { ...company, cik } }),
+    );
+    expect(ids(sortSessions(rows, "cik"))).toEqual([2, 4, 0, 1, 3]);
+    expect(ids(sortSessions(rows, "-cik"))).toEqual([0, 4, 2, 1, 3]);
+  });
+
   it("never swaps equal rows, and changes nothing that it was given", () => {
     const rows = [named(9, "A"), named(2, "A"), named(5, "A", { date: "2026-11-21T09:00:00.000Z" })];
     for (const sort of ["company", "-company"] as const)

@@ -13,12 +13,12 @@ const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
   company: ({ company }) => company?.displayName ?? null,
   ticker: ({ company }) => company?.ticker ?? null,
   call: ({ event }) => event?.title ?? null,
-  scheduled: ({ date }) => instantKey(date),
+  scheduled: ({ date }) => orNull(Date.parse(date)),
   exchange: ({ company }) => company?.exchange ?? null,
   country: ({ company }) => (company ? countryName(company.country) : null),
   isin: ({ company }) => company?.isins[0] ?? null,
-  cik: ({ company }) => (company?.cik == null ? null : Number(company.cik)),
-  since: ({ stateSince }) => instantKey(stateSince),
+  cik: ({ company }) => numberKey(company?.cik ?? ""),
+  since: ({ stateSince }) => orNull(Date.parse(stateSince)),
   acknowledged: ({ acknowledgement }) => acknowledgement?.by ?? null,
 };
 
@@ -51,7 +51,10 @@ function compareEqual(column: SortColumn, a: BoardSession, b: BoardSession): num
   return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
 }
 
-function instantKey(instant: string): Key {
-  const ms = Date.parse(instant);
-  return Number.isNaN(ms) ? null : ms;
+function numberKey(digits: string): Key {
+  return digits.trim() === "" ? null : orNull(Number(digits));
+}
+
+function orNull(key: number): Key {
+  return Number.isNaN(key) ? null : key;
 }
