@@ -58,6 +58,16 @@ describe("sounds of a wall", () => {
     ).toEqual([null, "recording", null, null]);
   });
 
+  it("go on when the clock is set back", () => {
+    expect(
+      heard([
+        [0, []],
+        [3_600, [failing(1, 3_599)]],
+        [60, [failing(1, 3_599), failing(2, 59)]],
+      ]),
+    ).toEqual([null, "failed", "failed"]);
+  });
+
   it("are silent for what somebody is on, and where they are not wanted", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(1), until: null, also: [] };
     expect(

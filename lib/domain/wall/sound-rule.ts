@@ -34,7 +34,8 @@ export function dueSound(
     const sound = news.get(key);
     return sound !== undefined && wanted.includes(sound);
   });
-  const isSoon = memory.lastAt !== null && now - memory.lastAt < soundAtMostEveryMs;
+  // After the clock was set back, the last sound lies in the future and holds nothing back.
+  const isSoon = memory.lastAt !== null && memory.lastAt <= now && now - memory.lastAt < soundAtMostEveryMs;
   const sound = wallSounds.find((one) => waiting.some((key) => news.get(key) === one)) ?? null;
   if (sound === null || isSoon) return { memory: { ...memory, known, waiting }, sound: null };
   return { memory: { known, waiting: [], lastAt: now }, sound };
