@@ -119,6 +119,14 @@ describe("corrections of a 1.7 stream (docs/interface.md, Live transcript stream
     expect(texts(...said, { i: "paragraph-merge", s: 1, e: 8 })).toEqual(["We sold tenpercent more. Next."]);
   });
 
+  it("finds the right paragraph after a word came late and moved the beginning of another", () => {
+    const late = [word("We", 1), word("Next.", 8, "1"), word("Well,", 0.5, "1")];
+    expect(texts(...late, { i: "word-insert", s: 1.5, e: 1.8, rt: "sold" })).toEqual([
+      "Well, Next.",
+      "We sold",
+    ]);
+  });
+
   it("does nothing for a time at which nothing starts, and leaves other paragraphs alone", () => {
     const before = read(...said);
     const after = reduceLiveTranscript(before, [

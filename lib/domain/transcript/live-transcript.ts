@@ -75,12 +75,13 @@ function addEntry(before: LiveTranscript, { t, s, e, p, S }: LiveTranscriptEntry
     return { ...before, paragraphs: opened, interruption: null };
   }
   if (hasWord(paragraph.words, word)) return before;
-  const grown = {
-    ...paragraph,
-    anchor: Math.min(paragraph.anchor, s),
-    words: withWord(paragraph.words, word),
-  };
-  return { ...before, paragraphs: paragraphs.with(index, grown), interruption: null };
+  const words = withWord(paragraph.words, word);
+  // A paragraph that now begins earlier moves, because paragraphs are looked up by their anchors in order.
+  const grown =
+    s < paragraph.anchor
+      ? withParagraph(paragraphs.toSpliced(index, 1), { ...paragraph, anchor: s, words })
+      : paragraphs.with(index, { ...paragraph, words });
+  return { ...before, paragraphs: grown, interruption: null };
 }
 
 function addRecord(before: LiveTranscript, record: LiveTranscriptRecord): LiveTranscript {
