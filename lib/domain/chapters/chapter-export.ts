@@ -1,5 +1,5 @@
 import { csvLine } from "../words/csv.ts";
-import { cueTime, escapeCue } from "../transcript/cue.ts";
+import { cueEnd, cueTime, escapeCue } from "../transcript/cue.ts";
 import type { ChapterTree } from "./chapter-tree.ts";
 
 /** Chapters as CSV: number in reading order, level, times in seconds, title, and the chapters that it lies in. */
@@ -24,14 +24,11 @@ export function chaptersCsv({ nodes }: ChapterTree): string {
 export function chaptersVtt({ nodes }: ChapterTree): string {
   const cues = nodes.map(({ chapter, untilSeconds }) => {
     const { startSeconds, title } = chapter;
-    // A cue that does not end after its start is dropped by players.
-    const end = Math.max(untilSeconds, startSeconds + shortestCueSeconds);
+    const end = cueEnd(startSeconds, untilSeconds);
     return `${cueTime(startSeconds, ".")} --> ${cueTime(end, ".")}\n${escapeCue(title)}`;
   });
   return ["WEBVTT", ...cues].join("\n\n") + "\n";
 }
-
-const shortestCueSeconds = 0.001;
 
 /** Chapters as Podcasting 2.0 players read them (JSON chapters 1.2): one level, the outermost. */
 export function podcastChapters({ roots }: ChapterTree, title: string | null): string {

@@ -159,6 +159,21 @@ describe("SubRip", () => {
     ]);
   });
 
+  it("keeps a cue in one line, and lets each end after its start", () => {
+    const words = layOut(
+      "a",
+      [
+        ["up\n\n2", 0, 0],
+        ["down.", 0, 0],
+      ],
+      [0],
+      "Ines\n",
+    );
+    const cues = { ...source, paragraphs: [words] };
+    expect(toSubRip(cues)).toBe("1\n00:00:00,000 --> 00:00:00,001\nInes : up 2 down.\n");
+    expect(toWebVtt(cues)).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:00.001\n<v Ines>up 2 down.\n");
+  });
+
   it("has no text that would begin another cue", () => {
     const words = layOut(
       "a",

@@ -1,6 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
-import { cueTime, escapeCue } from "./cue.ts";
+import { cueEnd, cueLine, cueTime, escapeCue } from "./cue.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
 /** What an export is made from. Times are seconds. */
@@ -66,8 +66,8 @@ export function toMarkdown(source: ExportSource): string {
 export function toSubRip({ paragraphs }: ExportSource): string {
   const cues = paragraphs.flatMap(sentencesOf).map(({ start, end, speaker, text }, index) => {
     const times = `${cueTime(start, ",")} --> ${cueTime(end, ",")}`;
-    // A blank line would end the cue, and "-->" would begin one.
-    const line = `${speaker === null ? "" : `${speaker}: `}${text}`.replaceAll("-->", "→");
+    // "-->" would begin another cue.
+    const line = cueLine(`${speaker === null ? "" : `${speaker}: `}${text}`).replaceAll("-->", "→");
     return `${index + 1}\n${times}\n${line}\n`;
   });
   return cues.join("\n");
@@ -137,12 +137,12 @@ export function closingWords(
   return ending === null ? words : [...words, ending];
 }
 
-/** The sentences of a paragraph with their times; none ends before it starts. */
+/** The sentences of a paragraph with their times; each ends after it starts. */
 function sentencesOf(paragraph: TextParagraph) {
   return paragraph.sentences.map((from, index) => {
     const words = paragraph.words.slice(from, paragraph.sentences[index + 1]);
     const start = words[0]?.[1] ?? paragraph.start;
-    const end = Math.max(start, words.at(-1)?.[2] ?? paragraph.end);
+    const end = cueEnd(start, words.at(-1)?.[2] ?? paragraph.end);
     return { start, end, speaker: paragraph.speaker, text: words.map(([word]) => word).join(" ") };
   });
 }
