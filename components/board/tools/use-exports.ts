@@ -32,7 +32,7 @@ const formats = [
     extension: "ics",
     type: "text/calendar",
     write: async (view: ExportedView) =>
-      (await import("#lib/domain/board/export/view-calendar.ts")).viewCalendar(view),
+      (await import("#lib/domain/board/export/view-calendar.ts")).viewCalendar(view, linkTo),
   },
 ] as const;
 

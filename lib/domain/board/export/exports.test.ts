@@ -22,6 +22,7 @@ const view: ExportedView = {
   freshness: { status: "current", cause: null },
 };
 const blind: ExportedView = { ...view, freshness: { status: "blind", cause: "serverUnreachable" } };
+const linkTo = (path: string) => `https://board.example/callboard${path}`;
 const folded = (ics: string) => ics.replace(/\r\n /g, "");
 
 describe("a view as CSV", () => {
@@ -71,17 +72,17 @@ describe("a view as JSON", () => {
 
 describe("a view as a calendar", () => {
   it("has an event for each session, with the moment of which its state is", () => {
-    const ics = folded(viewCalendar(view));
+    const ics = folded(viewCalendar(view, linkTo));
     expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(ics).toContain("UID:session-7@callboard\r\n");
     expect(ics).toContain("DTSTAMP:20261121T142014Z\r\n");
     expect(ics).toContain("Live. Confirmed as of 21 Nov 2026\\, 14:20:14 UTC.");
-    expect(ics).toContain("https://board.example/sessions/7");
+    expect(ics).toContain("https://board.example/callboard/sessions/7");
     expect(ics).toContain("SUMMARY:Company 101: Event 11");
   });
 
   it("says that it was not confirmed, when it was not", () => {
-    const ics = folded(viewCalendar(blind));
+    const ics = folded(viewCalendar(blind, linkTo));
     expect(ics).not.toContain("Confirmed as of");
     expect(ics.match(/Last known as of 21 Nov 2026\\, 14:20:14 UTC\\, not confirmed since/g)).toHaveLength(3);
     expect(ics).toContain("X-WR-CALDESC:Last known as of 21 Nov 2026");
