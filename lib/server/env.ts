@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import type { ReadingRules } from "../contract/board/reading-rules.ts";
 import { fillSecrets } from "../contract/environment/secret-files.ts";
+import { withoutPassword } from "../contract/environment/without-password.ts";
 import { findAuthFaults } from "./gate/auth-faults.ts";
 import { withoutTrailingSlash, type Variable } from "./setting-kinds.ts";
 import { settings } from "./settings.ts";
@@ -73,7 +74,7 @@ function describe(given: string | undefined, isSecret = false): string {
   if (given === undefined) return "not given";
   return isSecret
     ? "given, but not valid (value not shown)"
-    : `given ${JSON.stringify(given.replace(/\/\/[^/]*@/, "//…@"))}`;
+    : `given ${JSON.stringify(withoutPassword(given))}`;
 }
 
 /** The contact for push services; null where there is none, and then no push, because some services require it. */

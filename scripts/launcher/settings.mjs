@@ -74,7 +74,7 @@ function readUpstream(env) {
   if (!url) throw new LaunchProblem(`${keyName} is set but UPSTREAM_URL is not: set both or neither`);
   if (!/^https?:$/.test(protocolOf(url))) {
     throw new LaunchProblem(
-      `UPSTREAM_URL is "${url.replace(/\/\/[^/]*@/, "//…@")}": an address that starts with http:// or https:// is accepted`,
+      `UPSTREAM_URL is "${url.replace(/\/\/.*@/s, "//…@")}": an address that starts with http:// or https:// is accepted`,
     );
   }
   return { url };

@@ -67,6 +67,7 @@ test.each([
   ["a directory", directory],
   ["a file that is no database", join(import.meta.dirname, "schema.ts")],
   ["a server that refuses", "postgres://reader:secret@127.0.0.1:1/callboard"],
+  ["a server with a password that has an @", "postgres://reader:p@secret@127.0.0.1:1/callboard"],
 ])("says in one line that it cannot open %s, without a password", async (_what, address) => {
   const opening = openDatabase(address);
   await expect(opening).rejects.toThrow(/^database .* cannot be opened: .+$/);

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import SqliteFile from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type PostgresPool, type SqliteDatabase } from "kysely";
 import pg from "pg";
+import { withoutPassword } from "#lib/contract/environment/without-password.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate, migrateFile } from "./migrate.ts";
 import type { ReportMigration } from "./migrate-in-steps.ts";
@@ -156,10 +157,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.split("\n", 1)[0] ?? text;
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, "//…@");
 }
 
 /**
