@@ -33,19 +33,23 @@ describe("serve settings", () => {
       DATA_DIR: "/data",
       SERVICE_RATE_LIMIT: "off",
       SERVICE_SPEED: "2.5",
+      SERVICE_PUBLIC_URL: "https://data.example/",
     };
     expect(readServeSettings(["--port", "6000"], environment)).toMatchObject({
       port: 6000,
       database: join("/data", "service.sqlite"),
       rateLimit: null,
       speed: 2.5,
+      publicUrl: "https://data.example",
     });
   });
 
   test("blank variables are absent", () => {
-    expect(readServeSettings([], { SERVICE_PORT: "", SERVICE_CONTROL_TOKEN: "" })).toMatchObject({
+    const blank = { SERVICE_PORT: "", SERVICE_CONTROL_TOKEN: "", SERVICE_CORS_ORIGINS: "" };
+    expect(readServeSettings([], blank)).toMatchObject({
       port: 4100,
       controlToken: undefined,
+      corsOrigins: [],
     });
   });
 
@@ -72,6 +76,12 @@ describe("serve settings", () => {
     ],
     [["--public-url", "data.example"], {}, /--public-url is "data.example"; accepted: an address/],
     [[], { SERVICE_DATABASE_URL: "mysql://x" }, /SERVICE_DATABASE_URL is .*; accepted: a file or a postgres/],
+    [["--cors", "app.example"], {}, '--cors is "app.example"; accepted: an origin such as'],
+    [
+      [],
+      { SERVICE_CORS_ORIGINS: "app.example" },
+      'SERVICE_CORS_ORIGINS is "app.example"; accepted: an origin',
+    ],
     [["--prt", "1"], {}, /Unknown option '--prt'/],
   ])("%j %j is refused in one line", (argv, environment, message) => {
     expect(() => readServeSettings(argv, environment)).toThrow(message);

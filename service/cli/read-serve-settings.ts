@@ -65,12 +65,17 @@ export function readServeSettings(argv: readonly string[], environment: Environm
     host: find("host", "SERVICE_HOST")?.text ?? "127.0.0.1",
     port: port ? wholeNumber(port, 0, 65_535) : 4100,
     database: databaseAddress(values, environment),
-    publicUrl: publicUrl ? webAddress(publicUrl) : undefined,
+    publicUrl: publicUrl ? webAddress(publicUrl).replace(/\/+$/, "") : undefined,
     scenario: scenario ? oneOfWords(scenario, ["day", "off"]) : "day",
     speed: speed ? positiveNumber(speed, 10_000) : 1,
     rateLimit: rateLimit ? readRateLimit(rateLimit) : defaultRateLimitPerSecond,
     cacheMegabytes: cache ? readCache(cache) : defaultCacheMegabytes,
-    corsOrigins: readOrigins(values.cors ?? environment.SERVICE_CORS_ORIGINS?.split(",") ?? []),
+    corsOrigins: values.cors
+      ? readOrigins("--cors", values.cors)
+      : readOrigins(
+          "SERVICE_CORS_ORIGINS",
+          (environment.SERVICE_CORS_ORIGINS || undefined)?.split(",") ?? [],
+        ),
     log: log ? oneOfWords(log, ["text", "json"]) : "text",
     controlToken: environment.SERVICE_CONTROL_TOKEN || undefined,
     bootstrapKey: environment.SERVICE_BOOTSTRAP_KEY || undefined,
@@ -87,10 +92,10 @@ function readCache(value: { name: string; text: string }): number {
 }
 
 /** @throws {CommandProblem} when one is no origin */
-function readOrigins(texts: readonly string[]): string[] {
+function readOrigins(name: string, texts: readonly string[]): string[] {
   return texts.map((text) => {
     const origin = text.trim();
     if (origin === "*" || URL.parse(origin)?.origin === origin) return origin;
-    throw badValue("--cors", text, "an origin such as https://app.example, or *");
+    throw badValue(name, text, "an origin such as https://app.example, or *");
   });
 }

@@ -68,10 +68,10 @@ export function oneOfWords<Word extends string>(value: Given, words: readonly Wo
   throw badValue(value.name, value.text, words.join(" or "));
 }
 
-/** An http(s) address without its trailing slash. @throws {CommandProblem} when it is not one */
+/** An http(s) address, as given. @throws {CommandProblem} when it is not one */
 export function webAddress(value: Given): string {
   const url = URL.parse(value.text);
-  if (url && (url.protocol === "http:" || url.protocol === "https:")) return value.text.replace(/\/+$/, "");
+  if (url && (url.protocol === "http:" || url.protocol === "https:")) return value.text;
   throw badValue(value.name, value.text, "an address that begins with http:// or https://");
 }
 

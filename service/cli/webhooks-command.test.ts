@@ -59,6 +59,15 @@ test("a receiver is added, listed without its secret, given a new one, sent a me
   expect(await webhooks("list")).toEqual([]);
 });
 
+test("a receiver's address is kept as given, with its last slash", async () => {
+  const url = "https://receiver.example/hook/";
+  const [added = ""] = await webhooks("add", url, "--events", "all");
+  const [id = "", listed] = (await webhooks("list"))[0]!.split("\t");
+  expect(added).toContain(`${id} (${url})`);
+  expect(listed).toBe(url);
+  await webhooks("remove", id);
+});
+
 test.each([
   [["add"], "webhooks add needs the URL of a receiver"],
   [
