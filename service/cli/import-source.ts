@@ -22,7 +22,7 @@ export interface NamedSource {
 export function importSource(path: string, stdin: Readable): NamedSource {
   if (path === "-") {
     const open: NamedSource["open"] = (onBytes) => ({
-      chunks: counted("standard input", stdin, onBytes),
+      chunks: counted("standard input", () => stdin, onBytes),
       folder: resolve("."),
     });
     return { name: "standard input", sizeBytes: null, open };
@@ -34,7 +34,7 @@ export function importSource(path: string, stdin: Readable): NamedSource {
     name: basename(path),
     sizeBytes: stats.isFile() ? stats.size : null,
     open: (onBytes) => ({
-      chunks: counted(path, createReadStream(path, { highWaterMark: bytesAtOnce }), onBytes),
+      chunks: counted(path, () => createReadStream(path, { highWaterMark: bytesAtOnce }), onBytes),
       folder: dirname(resolve(path)),
     }),
   };
@@ -42,13 +42,14 @@ export function importSource(path: string, stdin: Readable): NamedSource {
 
 const bytesAtOnce = 256 * 1024;
 
+/** Opens the stream when the first chunk is requested: an error before that would have no listener. */
 async function* counted(
   name: string,
-  stream: Readable,
+  openStream: () => Readable,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    for await (const chunk of openStream() as AsyncIterable<Uint8Array>) {
       onBytes(chunk.length);
       yield chunk;
     }
