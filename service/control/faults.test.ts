@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testStartMs } from "../testing/service-under-test.ts";
 import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
@@ -28,6 +29,17 @@ test("for some seconds", async () => {
   expect((await live()).status).toBe(500);
   nowMs += 1;
   expect((await live()).status).toBe(200);
+});
+
+test("the list has only faults that still apply", async () => {
+  const faults = async () => (await service.steer("GET", "/faults")).body;
+  await fault({ path: "/public", kind: "status", times: 1 });
+  await fault({ path: "/media", kind: "status", seconds: 10 });
+  expect(await faults()).toMatchObject({ data: [{ path: "/public" }, { path: "/media" }] });
+  await live();
+  expect(await faults()).toMatchObject({ data: [{ path: "/media" }] });
+  nowMs += 10_000;
+  expect(await faults()).toEqual({ data: [] });
 });
 
 test("garbage and truncate answer 200 with invalid JSON", async () => {
@@ -62,6 +74,14 @@ test("slow answers late", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a delayed request leaves no listener on its client's signal", async () => {
+  await fault({ path: "/public", kind: "slow", delayMs: 1 });
+  const { signal } = new AbortController();
+  const request = new Request("http://service.test/public/v3/live", { signal });
+  await service.app.fetch(request);
+  expect(getEventListeners(request.signal, "abort")).toEqual([]);
 });
 
 test("timeout holds until the client gives up, or faults are cleared", async () => {

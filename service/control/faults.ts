@@ -28,9 +28,12 @@ export function createFaults(nowMs: () => number): Faults {
   let active: ActiveFault[] = [];
   let released = new AbortController();
 
-  const take = (path: string): Fault | undefined => {
+  const removeEnded = () => {
     const now = nowMs();
     active = active.filter((each) => each.timesLeft > 0 && each.untilMs > now);
+  };
+  const take = (path: string): Fault | undefined => {
+    removeEnded();
     const matching = active.find((each) => path.startsWith(each.fault.path));
     if (matching) matching.timesLeft -= 1;
     return matching?.fault;
@@ -46,7 +49,10 @@ export function createFaults(nowMs: () => number): Faults {
       released.abort();
       released = new AbortController();
     },
-    list: () => active.map((each) => each.fault),
+    list: () => {
+      removeEnded();
+      return active.map((each) => each.fault);
+    },
     around: (request, path, environment, answer) => {
       const fault = take(path);
       return fault ? misbehave(fault, request, environment, answer, released.signal) : answer();
@@ -100,8 +106,12 @@ function breakOff(environment: RequestEnvironment): Response {
 function hold(client: AbortSignal, released: AbortSignal, delayMs?: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = delayMs === undefined ? undefined : setTimeout(() => resolve(true), delayMs);
-  released.addEventListener("abort", () => resolve(true), { once: true });
-  client.addEventListener("abort", () => resolve(false), { once: true });
+  const ended = new AbortController();
+  released.addEventListener("abort", () => resolve(true), { signal: ended.signal });
+  client.addEventListener("abort", () => resolve(false), { signal: ended.signal });
   if (client.aborted) resolve(false);
-  return promise.finally(() => clearTimeout(timer));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    ended.abort();
+  });
 }
