@@ -30,29 +30,29 @@ export async function writeChapters(
     const json = JSON.stringify(rows);
     const given = isSqlite(db)
       ? sql`select ${sql.raw(columns.map((_, index) => `value ->> ${index}`).join(", "))} from json_each(${json}) where true`
-      : sql`select ${sql.raw(columns.map((_, index) => castOf(index)).join(", "))} from json_array_elements(${json}::json) as given (value)`;
+      : sql`select ${sql.raw(
+          Object.values(types)
+            .map((type, index) => `(value ->> ${index})::${type}`)
+            .join(", "),
+        )} from json_array_elements(${json}::json) as given (value)`;
     await sql`insert into chapters (${sql.raw(columns.join(", "))}) ${given} on conflict (id) do update set
       ${sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(", "))}`.execute(db);
   }
 }
 
-const texts = ["owner", "title"];
-const columns = [
-  "id",
-  "owner",
-  "owner_id",
-  "title",
-  "start_timestamp",
-  "end_timestamp",
-  "level",
-  "created_at_ms",
-  "updated_at_ms",
-];
-
-function castOf(index: number): string {
-  const value = `value ->> ${index}`;
-  return texts.includes(columns[index]!) ? value : `(${value})::bigint`;
-}
+/** The columns in the order of the JSON, with their types on PostgreSQL. */
+const types = {
+  id: "bigint",
+  owner: "text",
+  owner_id: "bigint",
+  title: "text",
+  start_timestamp: "double precision",
+  end_timestamp: "double precision",
+  level: "bigint",
+  created_at_ms: "bigint",
+  updated_at_ms: "bigint",
+} satisfies Record<keyof Row<"chapters">, string>;
+const columns = Object.keys(types);
 
 /**
  * Deletes all chapters of some transcripts or recordings, with a webhook for each.
