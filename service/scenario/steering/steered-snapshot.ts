@@ -1,12 +1,17 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { withNewStream, withStreamEnded, type SessionSnapshot } from "../plan/session-snapshot.ts";
+import {
+  withNewStream,
+  withStreamEnded,
+  type SessionSnapshot,
+  type StreamSnapshot,
+} from "../plan/session-snapshot.ts";
 
 /** `nowMs` is the time of the change and the session's updatedAt; `callSeconds` is the length of its call. */
 export type Steering = { nowMs: number; callSeconds: number };
 
 /**
- * A session put into a state by hand, with everything that the state implies (docs/interface.md, States): a stream
- * that runs, broke off or is over, a recording with its transcripts, or none of these.
+ * A session put into a state by hand, with everything that the state implies (docs/interface.md, States): a running,
+ * interrupted or completed stream, a recording with its transcripts, or none of these.
  */
 export function steeredSnapshot(
   before: SessionSnapshot,
@@ -14,7 +19,7 @@ export function steeredSnapshot(
   { nowMs, callSeconds }: Steering,
 ): SessionSnapshot {
   const nowLive = () => madeLive(before, nowMs, callSeconds);
-  const nowEnded = () => madeEnded(before.streams.length > 0 ? before : nowLive(), state, nowMs);
+  const nowEnded = () => madeEnded(before.wentLiveAtMs === null ? nowLive() : before, state, nowMs);
   switch (state) {
     case "notLive":
     case "willBeLive":
@@ -27,7 +32,7 @@ export function steeredSnapshot(
         wentLiveAtMs: null,
         audio: "none",
         hasLiveTranscript: false,
-        streams: [],
+        streams: before.streams.map((stream) => abandoned(stream, nowMs)),
       };
     case "live":
       return nowLive();
@@ -47,11 +52,17 @@ export function steeredSnapshot(
   }
 }
 
+/** The run stays, because the next one takes the number after it: segments are cached by their address for ever. */
+function abandoned(stream: StreamSnapshot, nowMs: number): StreamSnapshot {
+  if (stream.endReason === "completed") return stream;
+  return { ...stream, endedAtMs: stream.endedAtMs ?? nowMs, endReason: "lost" };
+}
+
 function withoutResults(before: SessionSnapshot): SessionSnapshot {
   return { ...before, recording: null, rawTranscript: null, editedTranscript: null };
 }
 
-/** Continues the running stream, else resumes the broken one, else begins one. */
+/** Continues the running stream, else resumes the interrupted one, else begins a new one. */
 function madeLive(before: SessionSnapshot, nowMs: number, callSeconds: number): SessionSnapshot {
   const last = before.streams.at(-1);
   const isContinued = last !== undefined && last.endReason !== "completed";
