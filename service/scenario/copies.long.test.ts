@@ -8,8 +8,8 @@ import { addEndpoint } from "#service/db/webhooks/endpoints.ts";
 import { messagesOf } from "#service/webhooks/messages.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
-import { fixtureWorld } from "./plan/fixture-world.ts";
-import { oneIn } from "./plan/one-in.ts";
+import { fixtureWorld } from "../testing/fixture-world.ts";
+import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore } from "./scenario-store.ts";
 
@@ -28,10 +28,10 @@ describe("copies kept with updatedAfter (4.5)", () => {
   async function all(path: string, filter = ""): Promise<Row[]> {
     const rows: Row[] = [];
     for (let cursor: number | null = 0; cursor !== null;) {
-      // Within the rate limit (4.6).
+      // Keeps the requests below the rate limit.
       service.clock.advance(50);
       const { status, body } = await service.get(`${path}?limit=500&cursor=${cursor}${filter}`);
-      // Chapters are deleted with their owner.
+      // The owner of these chapters was deleted, and its chapters with it.
       if (status === 404) return [];
       expect(status).toBe(200);
       const page = body as { data: Row[]; pagination: { nextCursor: number | null } };
@@ -69,9 +69,9 @@ describe("copies kept with updatedAfter (4.5)", () => {
       });
   }
 
-  async function direct(many: number) {
+  async function direct(oneSessionIn: number) {
     const { db, clock } = service;
-    const plan = oneIn(many, createPlan("copies", fixtureWorld()));
+    const plan = smallerPlan(oneSessionIn, createPlan("copies", fixtureWorld()));
     const addresses = createMediaAddresses(await mediaSecret(db));
     const lease = createDirectorLease();
     const store = createScenarioStore({ db, addresses, calls: loadSampleCalls(), plan, lease });
@@ -92,7 +92,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     }
   }
 
-  it("equal the lists after twenty hours; what the service deleted had not changed for 35 days", async () => {
+  it("equal the lists after twenty hours, except for records unchanged for 35 days that were deleted", async () => {
     const director = await direct(32);
     const copies = new Map(paths.map((path) => [path, new Map<number, Row>()]));
     let changed = 0;
@@ -106,7 +106,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     await expectEqual(copies);
   });
 
-  it("equal the lists exactly after an hour at speed 20, with the deletions that webhooks report", async () => {
+  it("equal the lists after an hour at speed 20 when deletions reported by webhooks are applied", async () => {
     const { db, clock } = service;
     const director = await direct(32);
     await addEndpoint(db, { url: "https://receiver.example", types: "all" }, clock.now());
@@ -128,7 +128,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     }
   });
 
-  it("equal the lists where a season ends, chapters too", async () => {
+  it("equal the lists, chapters included, after a season has ended", async () => {
     service.clock.advance(Date.UTC(2026, 2, 31, 12) - service.clock.now());
     const director = await direct(64);
     const copies = new Map<string, Map<number, Row>>(paths.map((path) => [path, new Map()]));

@@ -11,8 +11,8 @@ import { mediaSecret } from "#service/db/media-secret.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector, type Director } from "./director.ts";
-import { fixtureWorld } from "./plan/fixture-world.ts";
-import { oneIn } from "./plan/one-in.ts";
+import { fixtureWorld } from "../testing/fixture-world.ts";
+import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { audioIdOf, editedTranscriptIdOf, rawTranscriptIdOf } from "./plan/record-ids.ts";
 import { createScenarioStore } from "./scenario-store.ts";
@@ -21,9 +21,9 @@ import { steerSession } from "./steering/steer-session.ts";
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
 const lease = createDirectorLease();
-const plan = oneIn(8, createPlan("test", fixtureWorld()));
+const plan = smallerPlan(8, createPlan("test", fixtureWorld()));
 
-/** Media addresses depend on a secret; two databases that must be equal need the same. */
+/** Media addresses depend on a secret, so databases that are compared share one. */
 async function openWithSecret(address: string): Promise<ServiceDatabase> {
   const database = await openDatabase(address);
   await database.insertInto("meta").values({ name: "media_secret", value: "known" }).execute();
@@ -38,8 +38,8 @@ async function direct(database: ServiceDatabase, at: ServiceClock): Promise<Dire
   return director;
 }
 
-/** The results of the call itself; report and slides exist whatever becomes of it. */
-function results(sessionId: number): number[] {
+/** The recording and transcripts of a call. Its report and slides do not depend on how it goes. */
+function resultIds(sessionId: number): number[] {
   return [audioIdOf(sessionId), rawTranscriptIdOf(sessionId), editedTranscriptIdOf(sessionId)];
 }
 
@@ -73,7 +73,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
   afterEach(() => db.destroy());
 
   describe("the director", () => {
-    it("catches up in order with the right timestamps, whether the clock crept or jumped", async () => {
+    it("catches up in order with the right timestamps after small and large steps of the clock", async () => {
       const director = await direct(db, clock);
       for (const stepMs of [900, 13_000, 47_000, 10 * minuteMs, 3 * 60 * minuteMs]) {
         clock.advance(stepMs);
@@ -82,7 +82,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
       expect(await contents(db)).toEqual(await asWrittenFresh(clock.now()));
     });
 
-    it("stamps a change with the moment it was due, not the moment it was noticed", async () => {
+    it("stamps a change with the time at which it was due, not at which it was written", async () => {
       const director = await direct(db, clock);
       clock.advance(30 * minuteMs);
       await director.catchUp();
@@ -106,7 +106,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
       expect(director.nextDueMs()).toBe(next?.change.atMs);
     });
 
-    it("changes nothing by starting again, and goes on after days of standstill", async () => {
+    it("changes nothing when it starts again, and continues after days without running", async () => {
       await direct(db, clock);
       const before = await contents(db);
       await direct(db, clock);
@@ -143,7 +143,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
           .executeTakeFirstOrThrow()
       ).id;
 
-    it("stays while time goes on and when the service starts again", async () => {
+    it("is kept while time passes and when the service starts again", async () => {
       const director = await direct(db, clock);
       const id = await anySessionIn("willBeLive");
       expect(await steerSession(db, clock, id, "liveFailedNoAccess")).toBe(true);
@@ -178,7 +178,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
               .selectFrom(table)
               .select("id")
               .where("event_id", "=", eventId)
-              .where("id", "in", results(id))
+              .where("id", "in", resultIds(id))
               .execute()
           ).length;
         return {
@@ -206,7 +206,7 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
       expect(await steerTo("notLive")).toEqual(nothing);
     });
 
-    it("knows when there is no such session", async () => {
+    it("returns false for an unknown session", async () => {
       expect(await steerSession(db, clock, 4, "live")).toBe(false);
     });
   });

@@ -13,7 +13,7 @@ const horizonMs = 10 * 60_000;
 /** After a jump of the clock, changes are applied in transactions of this size, so that reads run in between. */
 const changesAtOnce = 100;
 
-/** Carries out the plan by the service's clock. Stateless: after a restart it continues where the plan is. */
+/** Carries out the plan by the service's clock. Stores no progress: a restart writes the plan as of now. */
 export function createDirector({ clock, plan, store }: DirectorOptions) {
   let reachedMs = 0;
   let plannedToMs = 0;
@@ -47,7 +47,7 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     }
   }
 
-  /** The next changes; those of one moment stay together. */
+  /** The next changes that are due, at most a batch; changes of the same moment stay in one batch. */
   function takeDue(nowMs: number): DueChange[] {
     const lastMs = Math.min(nowMs, due[changesAtOnce - 1]?.change.atMs ?? nowMs);
     const end = due.findIndex(({ change }) => change.atMs > lastMs);

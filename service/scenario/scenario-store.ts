@@ -26,10 +26,9 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Writes planned sessions to the database; steered ones are left alone. All writes are idempotent and made only while
- * this process directs the day.
+ * Writes planned sessions to the database, except steered ones. All writes are idempotent.
  *
- * @throws {LeaseLost} from every write otherwise; nothing is written then
+ * @throws {LeaseLost} from every write while another process directs the day; nothing is written then
  */
 export function createScenarioStore({ db, addresses, calls, plan, lease }: ScenarioStoreOptions) {
   const callBySlug = new Map(calls.map((call) => [call.slug, call]));
@@ -69,20 +68,20 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
       const planned = new Set(plan.sessionsBetween(atMs, atMs).map(({ id }) => id));
       const stored = await findSampleSessions(transaction);
       const leftovers = stored.filter(
-        ({ id, eventId }) => !planned.has(id) && !steered.has(id) && isScenarios(id, eventId),
+        ({ id, eventId }) => !planned.has(id) && !steered.has(id) && isOfScenario(id, eventId),
       );
       await removeSessions(transaction, leftovers, atMs);
     });
   }
 
-  /** Whether a day has been written by any process: all of it is one transaction. */
+  /** Whether some process has written a day. One session tells, because a day is written in one transaction. */
   function hasDay(): Promise<boolean> {
     return hasSessionWithEventAt(db, eventIdOffset);
   }
 
   function toWrite({ session, snapshot }: Standing) {
     const call = callBySlug.get(session.callSlug);
-    if (!call) throw new Error(`the plan plays a call that is not there: ${session.callSlug}`);
+    if (!call) throw new Error(`the plan uses an unknown recorded call: ${session.callSlug}`);
     const { id, companyId, event } = session;
     return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, snapshot };
   }
@@ -90,8 +89,8 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
   return { bringTo, removeLeftovers, hasDay };
 }
 
-/** Whether the plan, or that of an earlier version, gave these ids. */
-function isScenarios(id: number, eventId: number): boolean {
+/** Whether these ids come from the plan of this or of an earlier version. */
+function isOfScenario(id: number, eventId: number): boolean {
   if (eventId === id + formerEventIdOffset) return id < formerEventIdOffset;
   return isPlannedId(id) && eventId === eventIdOf(id);
 }

@@ -22,7 +22,7 @@ export type SessionToWrite = {
   id: number;
   eventId: number;
   companyId: number;
-  /** Of the event. */
+  /** The event's type. */
   typeId: number;
   call: SampleCall;
   snapshot: SessionSnapshot;
@@ -127,8 +127,8 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
 }
 
 /**
- * The chapters of a session's results, created with their owner. A transcript has them once it is edited; a recording
- * if it is of a capital markets day.
+ * The chapters of a session's recording and edited transcript, created with their owner. Only recordings of capital
+ * markets days have chapters.
  */
 export function chapterRows({ id, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
   const of = (owner: ChapterOwner, ownerId: number, stamps: Stamps | null): Row<"chapters">[] =>

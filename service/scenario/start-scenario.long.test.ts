@@ -24,7 +24,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** A smaller day, and the longest time without a change in it. */
+/** The size of a smaller day, and the longest time without a change in it. */
 const [oneSessionIn, quietMs] = [4, 60_000];
 const failed = (error: unknown) => expect.fail(String(error));
 
@@ -41,7 +41,7 @@ const countOf = async (table: "companies" | "event_types" | "live_sessions") =>
   (await db.selectFrom(table).select("id").execute()).length;
 
 describe("startScenario", () => {
-  it("has a market and a full day the moment it resolves", async () => {
+  it("has written a market and a full day when it resolves", async () => {
     const scenario = await startScenario({ db, clock, onError: failed });
     await scenario.stop();
     expect(await countOf("companies")).toBeGreaterThan(300);
@@ -51,7 +51,7 @@ describe("startScenario", () => {
     expect(states.length).toBeGreaterThanOrEqual(8);
   });
 
-  it("notices a clock that was advanced, and does nothing after it was stopped", async () => {
+  it("follows a clock that was advanced, and writes nothing after it was stopped", async () => {
     const scenario = await startScenario({ db, clock, oneSessionIn, onError: failed });
     expect(clock.now() - (await newestChange())).toBeLessThanOrEqual(quietMs);
     clock.advance(2 * quietMs);
@@ -69,7 +69,7 @@ describe("startScenario", () => {
     let other: ReturnType<typeof startScenario> | undefined;
     let looks = 0;
     const machineNow = () => {
-      // For the other one, whose clock is far ahead, the lease has run out as soon as it is taken.
+      // The other process uses the real time, which is far ahead of 0: for it the lease has always expired.
       if (++looks > 2) other ??= startScenario({ db, clock, oneSessionIn, onError: failed });
       return 0;
     };
@@ -80,7 +80,7 @@ describe("startScenario", () => {
     expect(other).toBeDefined();
   });
 
-  it("reports a write that failed and makes up for it later", async () => {
+  it("reports a failed write and repeats it later", async () => {
     const onError = vi.fn();
     const scenario = await startScenario({ db, clock, oneSessionIn, onError });
     await db.schema.alterTable("live_sessions").renameTo("away").execute();
@@ -98,18 +98,18 @@ const directory = mkdtempSync(join(tmpdir(), "service-scenario-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 await describeOnBothEngines("several processes on one database", ({ engine, fresh }) => {
-  it("direct the day one at a time; when the director dies the next goes on", async () => {
+  it("direct the day one at a time, and another takes over when the director is gone", async () => {
     const address = engine === "sqlite" ? join(directory, "shared.sqlite") : await fresh();
     const [one, other] = [await openDatabase(address), await openDatabase(address)];
     await addEndpoint(one, { url: "http://receiver.example", types: "live.audio.updated" }, startMs);
-    const complaints: unknown[] = [];
+    const errors: unknown[] = [];
     let machineMs = 0;
     const start = (database: ServiceDatabase) =>
       startScenario({
         db: database,
         clock,
         oneSessionIn,
-        onError: (error) => complaints.push(error),
+        onError: (error) => errors.push(error),
         machineNow: () => machineMs,
       });
     const pass = async (ms: number) => {
@@ -138,7 +138,7 @@ await describeOnBothEngines("several processes on one database", ({ engine, fres
     const changes = await recordedChanges();
     expect(changes.length).toBeGreaterThan(8);
     expect(new Set(changes).size).toBe(changes.length);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
 
     await one.destroy();
     await pass(leaseMs + 60_000);

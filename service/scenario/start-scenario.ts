@@ -6,7 +6,7 @@ import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { createDirectorLease, leaseMs } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
-import { oneIn } from "./plan/one-in.ts";
+import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore, LeaseLost } from "./scenario-store.ts";
 import { scenarioMarket, writeMarket } from "./write-market.ts";
@@ -26,7 +26,7 @@ export type ScenarioOptions = {
 
 /**
  * Fills the database with a market and a trading day as of now, then continues the day until stopped. Of several
- * processes on one database one directs it, and when that one is gone the next takes over. Resolves when a full day
+ * processes on one database one directs the day; another takes over when its lease expires. Resolves when a full day
  * is written.
  */
 export async function startScenario(options: ScenarioOptions): Promise<{ stop: () => Promise<void> }> {
@@ -47,7 +47,7 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     }
     if (isDirecting) await director.catchUp();
   };
-  /** On a busy machine the lease may run out during a write, and another process takes over. */
+  /** On a busy machine the lease may expire during a write, so that another process takes over. */
   const directOrStandBy = () =>
     direct().catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;
@@ -85,7 +85,7 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
   };
 }
 
-/** The clock may be sped up or advanced during a wait, so waits are short. */
+/** Waits are short, because the clock may be sped up or advanced during one. */
 const longestWaitMs = 200;
 const takeEveryMs = leaseMs / 4;
 
@@ -93,7 +93,7 @@ async function prepare(options: ScenarioOptions, machineNow: () => number) {
   const { db, clock, seed = "callboard", oneSessionIn = 1 } = options;
   const calls = loadSampleCalls();
   const market = scenarioMarket(calls, seed);
-  const plan = oneIn(oneSessionIn, createPlan(seed, market.world));
+  const plan = smallerPlan(oneSessionIn, createPlan(seed, market.world));
   const addresses = createMediaAddresses(await mediaSecret(db));
   const lease = createDirectorLease(machineNow);
   const store = createScenarioStore({ db, addresses, calls, plan, lease });

@@ -11,7 +11,7 @@ import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertSummaries } from "#service/db/write/upsert-summaries.ts";
 import type { ScenarioWorld } from "./plan/world.ts";
 
-/** The fictional companies, and what the plan needs to know of them. */
+/** The fictional companies, and what the plan needs to know about them. */
 export type ScenarioMarket = { companies: ReturnType<typeof market>; world: ScenarioWorld };
 
 /** The market of a seed. @throws when a call's company is not in it */
@@ -62,9 +62,9 @@ function summariesOf(call: SampleCall, index: number) {
   }));
 }
 
-/** Distinct from imported ids. */
+/** Above the ids of imported summaries. */
 const firstSummaryId = 2_000_000_000;
 
-/** Enough for a company at waking hours in every slot of the replayed days, and others besides. */
+/** Enough for a company in its daytime in every slot of the replayed days, and for the calendar. */
 const companyCount = 1_500;
 const coveredSince = "2025-01-06T09:00:00.000Z";

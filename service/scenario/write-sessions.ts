@@ -29,8 +29,8 @@ import {
 } from "./session-records.ts";
 
 /**
- * Makes the database match the snapshots of these sessions and their results: idempotent, and deletes everything else
- * of them. Does not change their events (2.1 rule 2).
+ * Makes the database match the snapshots of these sessions: writes their streams, recordings and documents and deletes
+ * any that a snapshot does not have. Idempotent. Does not change their events (2.1 rule 2).
  *
  * @param now milliseconds, the time of the change; the records have their own timestamps
  */

@@ -1,5 +1,5 @@
 import { createPlan } from "../scenario/plan/plan.ts";
-import { fixtureWorld } from "../scenario/plan/fixture-world.ts";
+import { fixtureWorld } from "./fixture-world.ts";
 import { snapshotAt } from "../scenario/plan/session-snapshot.ts";
 
 export const minuteMs = 60_000;

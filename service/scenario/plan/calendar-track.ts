@@ -8,7 +8,7 @@ import { quarterOf, quarterStartMs, workingDayMs } from "./quarters.ts";
 import { sessionIdOf } from "./record-ids.ts";
 import { hasDocuments, seasonOf, yearlyTypes } from "./seasons.ts";
 import { sessionTimeline, startDelayMs } from "./session-timeline.ts";
-import { dealer, shuffled } from "./shuffled.ts";
+import { shuffledBlocks, shuffled } from "./shuffled.ts";
 import { epochMs, numbersFrom, slotRange, type Track } from "./track.ts";
 import type { ScenarioCompany, ScenarioWorld } from "./world.ts";
 
@@ -26,7 +26,7 @@ const othersPerDay = 10;
 const othersKeptMs = 40 * dayMs;
 const longestKeptMs = 650 * dayMs;
 
-type Holding = {
+type CalendarCall = {
   id: number;
   company: ScenarioCompany;
   event: PlannedEvent;
@@ -34,19 +34,19 @@ type Holding = {
   keptMs: number;
 };
 
-type Hold = (holding: Holding) => PlannedSession;
+type PlanSession = (call: CalendarCall) => PlannedSession;
 
 /**
- * The quiet part of the plan: companies outside the replayed days hold every event once, on a working day at a usual
- * hour, known weeks ahead.
+ * The events of companies outside the replayed days: each is held once, on a working day at a usual hour, and is
+ * announced one to three weeks ahead.
  */
 export function calendarTracks(seed: string, world: ScenarioWorld, localTime: LocalTime): Track[] {
-  const hold = holder(seed, world, localTime);
-  return [earningsTrack(seed, world, hold), otherTrack(seed, world, hold)];
+  const planSession = sessionPlanner(seed, world, localTime);
+  return [earningsTrack(seed, world, planSession), otherTrack(seed, world, planSession)];
 }
 
-function holder(seed: string, world: ScenarioWorld, localTime: LocalTime): Hold {
-  const outcomeOf = dealer(`${seed} calendar outcomes`, calmOutcomes);
+function sessionPlanner(seed: string, world: ScenarioWorld, localTime: LocalTime): PlanSession {
+  const outcomeOf = shuffledBlocks(`${seed} calendar outcomes`, calmOutcomes);
   return ({ id, company, event, dayStartMs, keptMs }) => {
     const random = seededRandom(`${seed} calendar ${id}`);
     const dateMs = localTime.momentOf(company.timeZone, dayStartMs, pick(random, localStartHours));
@@ -89,8 +89,8 @@ function holder(seed: string, world: ScenarioWorld, localTime: LocalTime): Hold 
   };
 }
 
-/** Every company's earnings call, over ten weeks of the quarter, in a new order every time. */
-function earningsTrack(seed: string, { companies }: ScenarioWorld, hold: Hold): Track {
+/** Every company's earnings call, spread over ten weeks of the quarter in an order that changes each quarter. */
+function earningsTrack(seed: string, { companies }: ScenarioWorld, planSession: PlanSession): Track {
   const places = new Map<number, ReadonlyMap<number, number>>();
   function placeOf(quarter: number): ReadonlyMap<number, number> {
     let place = places.get(quarter);
@@ -116,7 +116,7 @@ function earningsTrack(seed: string, { companies }: ScenarioWorld, hold: Hold): 
       if (season.firstQuarter !== quarter) return null;
       const place = placeOf(quarter).get(number)!;
       const fromStart = 12 + Math.floor((place / companies.length) * 70);
-      return hold({
+      return planSession({
         id: sessionIdOf(quarter, firstEarnings + number),
         company,
         event: season.event,
@@ -128,8 +128,8 @@ function earningsTrack(seed: string, { companies }: ScenarioWorld, hold: Hold): 
 }
 
 /** Other events, a fixed number per working day. */
-function otherTrack(seed: string, { companies }: ScenarioWorld, hold: Hold): Track {
-  const companyOf = dealer(`${seed} calendar companies`, companies);
+function otherTrack(seed: string, { companies }: ScenarioWorld, planSession: PlanSession): Track {
+  const companyOf = shuffledBlocks(`${seed} calendar companies`, companies);
   const roundsPerYear = Math.ceil((366 * othersPerDay) / companies.length) + 1;
   return {
     slotsBetween: (fromMs, toMs) =>
@@ -140,10 +140,11 @@ function otherTrack(seed: string, { companies }: ScenarioWorld, hold: Hold): Tra
       const quarter = quarterOf(dayStartMs);
       const company = companyOf(slot);
       const inQuarter = slot - ((quarterStartMs(quarter) - epochMs) / dayMs) * othersPerDay;
-      // One round covers all companies; meetings and days are many rounds apart, so that none has two in a year.
+      // One round covers all companies. Annual meetings, and capital markets days, are many rounds apart, so that no
+      // company has two of a kind in a year.
       const round = Math.floor(slot / companies.length) + company.id;
       const typeId = yearlyTypes[{ 0: 1, 6: 2 }[round % roundsPerYear] ?? 0]!;
-      return hold({
+      return planSession({
         id: sessionIdOf(quarter, firstOther + inQuarter),
         company,
         event: otherEvent(typeId, dayStartMs),

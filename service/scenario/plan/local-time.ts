@@ -5,7 +5,7 @@ export function createLocalTime() {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const offsets = new Map<string, number>();
 
-  /** The offset of a zone from UTC at a moment, in milliseconds; exact to the hour in which it changes. */
+  /** The offset of a zone from UTC at the start of the hour that contains a moment, in milliseconds. */
   function offsetMs(timeZone: string, atMs: number): number {
     const hour = Math.floor(atMs / hourMs);
     const key = `${timeZone} ${hour}`;

@@ -1,4 +1,4 @@
-/** How a session may go. Everything not named goes as in `onTime`. */
+/** What happens to a session. What an outcome does not name happens as in `onTime`. */
 export type Outcome =
   | "onTime"
   | "early"
@@ -14,8 +14,8 @@ export type Outcome =
   | "recordingFailedForGood";
 
 /**
- * The outcomes of every third session of a busy day: each failure twice, once with a recovery. More than on a real
- * day, so that a new board shows each of them within minutes.
+ * The outcomes of every third session of a replayed day: each failure with and without a recovery. They are more
+ * frequent than on a real day, so that a new board shows each of them within minutes.
  */
 export const troubledOutcomes: readonly Outcome[] = [
   "late",
@@ -30,10 +30,10 @@ export const troubledOutcomes: readonly Outcome[] = [
   "recordingFailedForGood",
 ];
 
-/** The outcomes of the sessions between them, so that some are always live. */
+/** The outcomes of the other sessions of a replayed day, so that some are always live. */
 export const smoothOutcomes: readonly Outcome[] = [...Array<Outcome>(9).fill("onTime"), "early"];
 
-/** The outcomes of sessions planned days ahead: little goes wrong, and nothing permanently. */
+/** The outcomes of sessions outside the replayed days: few failures, each with a recovery. */
 export const calmOutcomes: readonly Outcome[] = [
   ...Array<Outcome>(10).fill("onTime"),
   "early",

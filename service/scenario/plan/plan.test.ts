@@ -40,7 +40,7 @@ function walk(visit: (atMs: number, counts: ReadonlyMap<SessionState, number>) =
 }
 
 describe("the plan", () => {
-  it("is the same from whichever moment it is read", () => {
+  it("is the same whether it is read at once or in pieces", () => {
     const again = createPlan("test", fixture);
     const pieces: DueChange[] = [];
     for (let atMs = fromMs; atMs < fromMs + 6 * hourMs; atMs += 37 * minuteMs) {
@@ -84,7 +84,7 @@ describe("the plan", () => {
     expect(complete / moments).toBeGreaterThan(0.97);
   });
 
-  it("shows every failure, every recovery and every oddity within an hour", () => {
+  it("has every kind of change within an hour", () => {
     for (let atMs = fromMs; atMs + hourMs < toMs; atMs += 5 * hourMs) {
       const inCalendar: readonly ChangeKind[] = ["created", "removed"];
       const kinds = new Set(
@@ -129,7 +129,7 @@ describe("the plan", () => {
     }
   });
 
-  it("keeps when each record was created, also when a season ends and its calls are filed", () => {
+  it("keeps the creation time of each record, also when a season ends and its calls are archived", () => {
     const createdAt = new Map<string, number>();
     let compared = 0;
     for (const atMs of [Date.UTC(2026, 11, 30, 12), Date.UTC(2026, 11, 31, 20), Date.UTC(2027, 0, 2, 12)]) {
@@ -149,7 +149,7 @@ describe("the plan", () => {
     expect(compared).toBeGreaterThan(10_000);
   });
 
-  it("keeps the null rules (docs/interface.md, States) and the stamps of section 2.1", () => {
+  it("follows the null rules (docs/interface.md, States) and the timestamp rules of section 2.1", () => {
     for (const { session, change } of changes.slice(0, 4_000)) {
       const snapshot = snapshotAt(session, change.atMs);
       if (!snapshot) continue;
@@ -163,7 +163,7 @@ describe("the plan", () => {
   });
 });
 
-/** Results of an earlier replay of the call say nothing about the state. */
+/** Ignores the transcripts, which may be those of an earlier replay of the call. */
 function expectNullRules({ state, wentLiveAtMs, audio, hasLiveTranscript, recording }: SessionSnapshot) {
   switch (state) {
     case "notLive":
@@ -181,7 +181,7 @@ function expectNullRules({ state, wentLiveAtMs, audio, hasLiveTranscript, record
       expect([wentLiveAtMs === null, audio, hasLiveTranscript]).toEqual([false, "stream", true]);
       return;
     case "recordingAvailable":
-      // A call that was never live has no stream; its recording came from elsewhere.
+      // A call that was never live has no stream, only a recording.
       expect([wentLiveAtMs === null, audio]).toEqual([!hasLiveTranscript, "recording"]);
       expect(recording).not.toBeNull();
   }

@@ -1,5 +1,5 @@
 import { calendarTracks } from "./calendar-track.ts";
-import { filedTrack } from "./filed-track.ts";
+import { archivedTrack } from "./archived-track.ts";
 import { createLocalTime } from "./local-time.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 import { replayRuns } from "./replay-run.ts";
@@ -10,13 +10,12 @@ import type { ScenarioWorld } from "./world.ts";
 /** A change and the session it happens to. */
 export type DueChange = { session: PlannedSession; change: PlannedChange };
 
-/** This share of the companies, the first ones, is in the replayed days; the others have a calendar. */
+/** The share of the companies, from the first on, that the replayed days use; the others are in the calendar. */
 const replayedShare = 0.85;
 
 /**
- * The sample day without beginning or end: which sessions exist when, and what happens to them. It depends only on
- * the seed, the world and the requested time, so that a service that restarts days later simply continues. Times
- * before 2020 are empty.
+ * Which sessions exist at any time from 2020 on, and what happens to them. The plan depends only on the seed, the world
+ * and the requested time, so that a service that restarts days later simply continues.
  */
 export function createPlan(seed: string, world: ScenarioWorld) {
   const localTime = createLocalTime();
@@ -24,13 +23,15 @@ export function createPlan(seed: string, world: ScenarioWorld) {
   const replayed = { ...world, companies: world.companies.slice(0, replayedCount) };
   const others = { ...world, companies: world.companies.slice(replayedCount) };
   const runs = replayRuns(seed, replayed, localTime);
-  const tracks = [replayTrack(runs), filedTrack(seed, runs), ...calendarTracks(seed, others, localTime)].map(
-    withCache,
-  );
+  const tracks = [
+    replayTrack(runs),
+    archivedTrack(seed, runs),
+    ...calendarTracks(seed, others, localTime),
+  ].map(withCache);
 
   /**
-   * Sessions that exist at some time between two moments (milliseconds), by id; one that is replayed in between
-   * occurs once per stretch.
+   * Sessions that exist at some time between two moments (milliseconds), by id. A session that is replayed in between
+   * occurs once per replay.
    */
   function sessionsBetween(fromMs: number, toMs: number): PlannedSession[] {
     return tracks.flatMap((track) => [...sessionsOf(track, fromMs, toMs)]).sort((a, b) => a.id - b.id);

@@ -15,7 +15,7 @@ import { slotsPerDay } from "./replay-run.ts";
 const earnings = ({ event }: PlannedSession) => event.fiscalPeriod !== null;
 
 describe("the calendar of the plan", () => {
-  it("keeps both replayed days in the week around now, some of their calls early, some late", () => {
+  it("has both replayed days in the week around now, with some calls early and some late", () => {
     for (let atMs = fromMs; atMs < toMs; atMs += 5 * hourMs) {
       const week = sessionsAt(atMs).filter(({ snapshot }) => Math.abs(snapshot.dateMs - atMs) < 3.5 * dayMs);
       expect(week.length).toBeGreaterThanOrEqual(3_400);
@@ -46,7 +46,7 @@ describe("the calendar of the plan", () => {
     }
   });
 
-  it("leaves a recording alone for a day at least before its call is held again", () => {
+  it("keeps a recording for almost a day before its call is held again", () => {
     const recordedAt = new Map<number, number>();
     let again = 0;
     for (const { session, change } of fixturePlan.changesBetween(fromMs, toMs)) {
@@ -99,7 +99,7 @@ describe("the calendar of the plan", () => {
     expect([...recorded.values()].filter((count) => count >= 2).length).toBeGreaterThan(replayed.size * 0.6);
   });
 
-  it("plays calls that suit their events, and calls that name a company only for it", () => {
+  it("plays a recorded call that fits the event, and one that names a company only for that company", () => {
     for (const { callSlug, companyId, event } of fixturePlan.sessionsBetween(fromMs, fromMs)) {
       const call = fixture.calls.find(({ slug }) => slug === callSlug)!;
       if (call.companyId !== null) expect([call.companyId, call.title]).toEqual([companyId, event.title]);

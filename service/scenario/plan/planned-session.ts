@@ -1,7 +1,7 @@
 /** Everything that happens to a session upstream, in terms of section 3 (docs/interface.md, States). */
 export type PlannedChange = { atMs: number } & (
   | { kind: "created" }
-  /** The day is replayed: the session is scheduled again; the results of the last time stay. */
+  /** The day is replayed: the session is scheduled again and keeps its earlier recording and transcripts. */
   | { kind: "replayed"; dateMs: number; attempt: number }
   | { kind: "dateMoved"; dateMs: number }
   | { kind: "confirmed" }
@@ -22,8 +22,8 @@ export type PlannedChange = { atMs: number } & (
   | { kind: "streamUrlAdded" }
   | { kind: "transcribed" }
   | { kind: "transcriptEdited" }
-  /** From now on the session belongs to the past. */
-  | { kind: "filed" }
+  /** The season is over: the session gets its date in the past, and is not replayed again. */
+  | { kind: "archived" }
   | { kind: "removed" }
 );
 
@@ -38,8 +38,8 @@ export type PlannedEvent = {
 };
 
 /**
- * One session during a stretch of its life that is known in advance. A replayed session has one of these per replay,
- * with the same id.
+ * One session from its creation or replay (the beginning of its stretch) to its next replay or removal. A replayed
+ * session has one of these per replay, with the same id.
  */
 export type PlannedSession = {
   id: number;

@@ -1,7 +1,7 @@
 /**
- * Ids of records that belong to a session, derived from its id, so that writing them again finds them, and so that an
- * event's id is its session's plus a constant, as upstream's are (docs/interface.md, Records). All fit in 32 bits;
- * those of a later quarter are higher.
+ * Ids of records that belong to a session are derived from its id, so that writing them again updates them. An event's
+ * id is its session's plus a constant, as upstream's is (docs/interface.md, Records). All ids fit in 32 bits and grow
+ * with the quarter.
  */
 const firstSessionId = 100_000;
 const sessionsPerQuarter = 8_000;

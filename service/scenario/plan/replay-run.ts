@@ -7,7 +7,7 @@ import { quarterStartMs } from "./quarters.ts";
 import { sessionIdOf } from "./record-ids.ts";
 import { seasonOf, type Season } from "./seasons.ts";
 import { sessionTimeline, settledAfterMs, startDelayMs } from "./session-timeline.ts";
-import { dealer, pairing } from "./shuffled.ts";
+import { shuffledBlocks, pairedSlots } from "./shuffled.ts";
 import { epochMs } from "./track.ts";
 import { tradingDays } from "./trading-day.ts";
 import type { ScenarioCall, ScenarioWorld } from "./world.ts";
@@ -16,13 +16,13 @@ const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
 /**
- * The interval between starts of calls. Each slot is also another call's announcement, confirmation, transcript and
- * recording, a fifth of a slot apart, so that something changes every 15 seconds at any hour.
+ * The interval between starts of calls. Each slot also has the announcement, the confirmation, the transcript and the
+ * recording of other calls, a fifth of a slot apart, so that something changes every 15 seconds at any hour.
  */
 export const slotMs = 50_000;
 export const slotsPerDay = dayMs / slotMs;
-/** This many different days are replayed in turn: a call is recorded for about a day, then scheduled for a day. */
-export const daysInTurn = 2;
+/** The number of different days that are replayed alternately: a call is recorded for about a day, then scheduled. */
+export const replayedDays = 2;
 const phaseMs = slotMs / 5;
 const jitterMs = 400;
 /** A call has its recording this many slots after its start: longer than any call lasts. */
@@ -40,14 +40,14 @@ const attemptsPerRun = 4;
 export type Run = { dateMs: number; changes: readonly PlannedChange[] };
 
 /**
- * What is held in the slots of the replayed days and how it goes each time. Slot numbers count through all days in
- * turn; days count from the start of the plan.
+ * Which call is held in each slot of the replayed days, and how it goes each time. Slots are numbered through all
+ * replayed days; days count from the start of the plan.
  */
 export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalTime) {
-  const held = tradingDays(seed, world.companies, localTime, { slotsPerDay, days: daysInTurn });
+  const held = tradingDays(seed, world.companies, localTime, { slotsPerDay, days: replayedDays });
   const outcomeOf = outcomes(seed);
-  const announcedIn = pairing(`${seed} announced`, announcementBlock.size, announcementBlock.blocksBack);
-  const confirmedIn = pairing(`${seed} confirmed`, confirmationBlock.size, confirmationBlock.blocksBack);
+  const announcedIn = pairedSlots(`${seed} announced`, announcementBlock.size, announcementBlock.blocksBack);
+  const confirmedIn = pairedSlots(`${seed} confirmed`, confirmationBlock.size, confirmationBlock.blocksBack);
 
   function seasonIn(number: number, quarter: number): Season {
     const { company, kind } = held[number]!;
@@ -108,28 +108,28 @@ export type ReplayRuns = ReturnType<typeof replayRuns>;
 
 /** The first day of a season on which a slot is held. */
 export function firstDayOf(number: number, { firstQuarter }: Season): number {
-  return turnAtOrAfter((quarterStartMs(firstQuarter) - epochMs) / dayMs, number);
+  return nextDayHeld((quarterStartMs(firstQuarter) - epochMs) / dayMs, number);
 }
 
 /** The last day of a season on which a slot is held. */
 export function lastDayOf(number: number, { lastQuarter }: Season): number {
-  return turnAtOrAfter((quarterStartMs(lastQuarter + 1) - epochMs) / dayMs, number) - daysInTurn;
+  return nextDayHeld((quarterStartMs(lastQuarter + 1) - epochMs) / dayMs, number) - replayedDays;
 }
 
-/** The first day from a given day on which a slot is held. */
-export function turnAtOrAfter(dayNumber: number, number: number): number {
+/** The first day, not before a given one, on which a slot is held. */
+export function nextDayHeld(dayNumber: number, number: number): number {
   const turn = Math.floor(number / slotsPerDay);
-  return dayNumber + ((((turn - dayNumber) % daysInTurn) + daysInTurn) % daysInTurn);
+  return dayNumber + ((((turn - dayNumber) % replayedDays) + replayedDays) % replayedDays);
 }
 
-/** When the last replay of a season is over and the call belongs to the past. */
-export function filedAtMs(number: number, season: Season): number {
+/** When the last replay of a season is over and the call is archived. */
+export function archivedAtMs(number: number, season: Season): number {
   return epochMs + lastDayOf(number, season) * dayMs + (number % slotsPerDay) * slotMs + 2 * settledAfterMs;
 }
 
 function outcomes(seed: string): (slot: number) => Outcome {
-  const smooth = dealer(`${seed} smooth`, smoothOutcomes);
-  const troubled = dealer(`${seed} troubled`, troubledOutcomes);
+  const smooth = shuffledBlocks(`${seed} smooth`, smoothOutcomes);
+  const troubled = shuffledBlocks(`${seed} troubled`, troubledOutcomes);
   return (slot) => (slot % troubledEvery === 0 ? troubled(slot / troubledEvery) : smooth(slot));
 }
 

@@ -2,8 +2,8 @@ import type { PlannedSession } from "./planned-session.ts";
 import { quarterOf } from "./quarters.ts";
 import {
   dayMs,
-  daysInTurn,
-  filedAtMs,
+  replayedDays,
+  archivedAtMs,
   firstDayOf,
   lastDayOf,
   longestLeadMs,
@@ -20,11 +20,11 @@ import { epochMs, slotRange, type Track } from "./track.ts";
 export function replayTrack({ seasonIn, callIn, runOn }: ReplayRuns): Track {
   function sessionOf(slot: number): PlannedSession {
     const dayNumber = Math.floor(slot / slotsPerDay);
-    const number = slot % (slotsPerDay * daysInTurn);
+    const number = slot % (slotsPerDay * replayedDays);
     const season = seasonIn(number, quarterOf(epochMs + dayNumber * dayMs));
     const { session, first } = callIn(number, season);
     const sinceFirst = dayNumber - firstDayOf(number, season);
-    const lastTime = sinceFirst > daysInTurn ? runOn(dayNumber - daysInTurn, number, season).changes : [];
+    const lastTime = sinceFirst > replayedDays ? runOn(dayNumber - replayedDays, number, season).changes : [];
     const isLast = dayNumber === lastDayOf(number, season);
     const { report, slides } = hasDocuments(season.event);
     return {
@@ -33,14 +33,14 @@ export function replayTrack({ seasonIn, callIn, runOn }: ReplayRuns): Track {
       before: sinceFirst > 0 ? [...first, ...lastTime] : [],
       changes: sinceFirst > 0 ? runOn(dayNumber, number, season).changes : first,
       untilMs: isLast
-        ? filedAtMs(number, season)
-        : runOn(dayNumber + daysInTurn, number, season).changes[0]!.atMs,
+        ? archivedAtMs(number, season)
+        : runOn(dayNumber + replayedDays, number, season).changes[0]!.atMs,
     };
   }
 
   return {
     slotsBetween: (fromMs, toMs) =>
-      slotRange(fromMs - daysInTurn * dayMs - longestLeadMs, toMs + longestLeadMs, slotMs),
+      slotRange(fromMs - replayedDays * dayMs - longestLeadMs, toMs + longestLeadMs, slotMs),
     sessionOf,
   };
 }

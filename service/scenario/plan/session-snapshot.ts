@@ -1,8 +1,8 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 import type { StreamEndReason } from "#service/media/stream-run.ts";
 import { beginsAtMs, type PlannedChange, type PlannedSession } from "./planned-session.ts";
 import { streamLeadMs } from "./session-timeline.ts";
-import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 
 /** One run of a session's stream; attempts count from 1. */
 export type StreamSnapshot = {
@@ -16,7 +16,7 @@ export type StreamSnapshot = {
 /** When a record was created and last changed. */
 export type Stamps = { createdAtMs: number; updatedAtMs: number };
 
-/** Everything upstream shows of a session, its event and its results at one moment. */
+/** Everything that upstream shows of a session, its event, recording and transcripts at one moment. */
 export type SessionSnapshot = {
   state: SessionState;
   dateMs: number;
@@ -33,11 +33,11 @@ export type SessionSnapshot = {
   recording: (Stamps & { hasStreamUrl: boolean }) | null;
   rawTranscript: Stamps | null;
   editedTranscript: Stamps | null;
-  /** Of report and slides. */
+  /** The stamps of report and slides. */
   published: Stamps | null;
 };
 
-/** A planned session at `atMs`; null outside its stretch. */
+/** A planned session at `atMs`; null before its stretch begins and after it ends. */
 export function snapshotAt(session: PlannedSession, atMs: number): SessionSnapshot | null {
   if (atMs < beginsAtMs(session) || atMs >= session.untilMs) return null;
   let snapshot = scheduled(session);
@@ -47,8 +47,11 @@ export function snapshotAt(session: PlannedSession, atMs: number): SessionSnapsh
   }
   const { publishedAtMs } = session;
   if (publishedAtMs === null || atMs < publishedAtMs) return snapshot;
-  const filedAtMs = session.changes.find(({ kind }) => kind === "filed")?.atMs;
-  return { ...snapshot, published: { createdAtMs: publishedAtMs, updatedAtMs: filedAtMs ?? publishedAtMs } };
+  const archivedAtMs = session.changes.find(({ kind }) => kind === "archived")?.atMs;
+  return {
+    ...snapshot,
+    published: { createdAtMs: publishedAtMs, updatedAtMs: archivedAtMs ?? publishedAtMs },
+  };
 }
 
 function scheduled({ createdAtMs, dateMs }: PlannedSession): SessionSnapshot {
@@ -136,7 +139,7 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
       return { ...before, rawTranscript: again(before.rawTranscript, atMs) };
     case "transcriptEdited":
       return { ...before, editedTranscript: again(before.editedTranscript, atMs) };
-    case "filed":
+    case "archived":
       return {
         ...after,
         eventUpdatedAtMs: atMs,
@@ -190,7 +193,7 @@ export function withStreamEnded(
   return { ...before, streams };
 }
 
-/** Where the run after an interrupted one begins: at a segment, without repeating what was sent. */
+/** Where the run after an interrupted one begins: at the start of a segment that was not sent yet. */
 function placeAfter(last: StreamSnapshot, atMs: number) {
   const callStartedAtMs = last.startedAtMs - last.offsetSeconds * 1000;
   const fromMs = Math.max(atMs - streamLeadMs, last.endedAtMs ?? atMs);
@@ -199,7 +202,7 @@ function placeAfter(last: StreamSnapshot, atMs: number) {
   return { offsetSeconds, startedAtMs: callStartedAtMs + offsetSeconds * 1000 };
 }
 
-/** How far into the call a run came. */
+/** The second of the call up to which a run was sent. */
 function secondsSent({ offsetSeconds, startedAtMs, endedAtMs }: StreamSnapshot): number {
   const ranSeconds = ((endedAtMs ?? startedAtMs) - startedAtMs) / 1000;
   return offsetSeconds + sentSegments(ranSeconds) * segmentSeconds;

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 /** A stream starts this long before its session is called live, so that a player finds three segments. */
 export const streamLeadMs = 13 * secondMs;
-/** An interrupted call has this much left, so that some of it is heard after the interruption. */
+/** An interrupted call has at least this much left, so that some of it is heard after the interruption. */
 const afterInterruptionSeconds = 240;
 /** A stream stays open this long after the call's last word. */
 const streamTailMs = 4 * secondMs;
@@ -16,18 +16,18 @@ const streamTailMs = 4 * secondMs;
 export type TimelineInput = {
   outcome: Outcome;
   random: Random;
-  /** When the session first goes live, or is found not to. */
+  /** When the session first goes live, or fails to. */
   startsAtMs: number;
   callSeconds: number;
-  /** When a call that starts well gets its transcript; otherwise upstream tries again then. */
+  /** When a call that went live gets its transcript; for any other call, when upstream retries. */
   openedAtMs: number;
   /**
-   * When a call that ends well has its recording; otherwise upstream tries again then. Soon after the call when null.
+   * When a call that ended has its recording; for any other call, when upstream retries. Null: soon after the call.
    */
   recordedAtMs: number | null;
 };
 
-/** No call lasts longer than this, and nothing happens soon after. */
+/** All changes of a call happen within this time of its start. */
 export const settledAfterMs = 80 * minuteMs;
 
 /** How long after the scheduled date a session starts, in milliseconds. The date itself is a whole minute. */
@@ -57,19 +57,19 @@ export function sessionTimeline(input: TimelineInput): PlannedChange[] {
   const { outcome, random, startsAtMs } = input;
   if (outcome === "noAccess" || outcome === "notStarted") {
     const failure: PlannedChange = { atMs: startsAtMs, kind: outcome };
-    return [failure, ...triedAgain(input), ...results(random, resolvedAtMs(input))];
+    return [failure, ...retries(input), ...results(random, resolvedAtMs(input))];
   }
   const failedFirst = failureAtFirst(outcome, startsAtMs);
   const isLate = failedFirst.length > 0;
   const liveAtMs = isLate ? startsAtMs + wholeNumber(random, 100, 300) * secondMs : startsAtMs;
-  const carried = carriedCall(input, liveAtMs);
-  const changes = [...failedFirst, ...carried, ...aftermath(input, carried.at(-1)!.atMs)];
+  const streamed = streamedCall(input, liveAtMs);
+  const changes = [...failedFirst, ...streamed, ...aftermath(input, streamed.at(-1)!.atMs)];
   if (isLate) changes.push({ atMs: input.openedAtMs, kind: "refreshed" });
   return changes.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** Upstream's retries of a failed session, at the times at which others have changes. */
-function triedAgain({ openedAtMs, recordedAtMs }: TimelineInput): PlannedChange[] {
+/** Upstream's retries of a failed session, at the times at which a successful one has changes. */
+function retries({ openedAtMs, recordedAtMs }: TimelineInput): PlannedChange[] {
   const times = recordedAtMs === null ? [openedAtMs] : [openedAtMs, recordedAtMs];
   return times.map((atMs) => ({ atMs, kind: "refreshed" }));
 }
@@ -85,8 +85,8 @@ function failureAtFirst(outcome: Outcome, atMs: number): PlannedChange[] {
   return [];
 }
 
-/** From going live to the end of the stream; in order. */
-function carriedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
+/** From going live to the end of the stream, in order. */
+function streamedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
   const { outcome, random, callSeconds, startsAtMs, openedAtMs } = input;
   const streamedAtMs = liveAtMs - streamLeadMs;
   const callMs = Math.ceil(callSeconds * secondMs);
@@ -102,7 +102,7 @@ function carriedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
   if (outcome !== "interrupted" && outcome !== "interruptedForGood") {
     return [...opened, { atMs: endMs, kind: "ended" }];
   }
-  // Just after a segment is sent, and before the text of the next can be.
+  // Just after a segment was sent, before any text of the next one.
   const sentAtMost = Math.min(callSeconds * 0.7, callSeconds - afterInterruptionSeconds);
   const sentSegments = wholeNumber(random, 40, Math.max(40, Math.floor(sentAtMost / segmentSeconds)));
   const sentMs = sentSegments * segmentSeconds * secondMs;
@@ -119,7 +119,7 @@ function carriedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
   return [...opened, { atMs: resumedAtMs, kind: "resumed" }, { atMs: endMs, kind: "ended" }];
 }
 
-/** A stream that does not resume says so within a minute. */
+/** An interrupted stream that does not resume is given up after this time. */
 const lostAfterMs = 45 * secondMs;
 
 /** From the end of the stream: recording, its streamed form, raw and edited transcript. */

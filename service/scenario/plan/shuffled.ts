@@ -6,7 +6,7 @@ import { seededRandom } from "#service/content/seeded-random.ts";
  *
  * @returns the item of a slot; slots count from 0
  */
-export function dealer<Item>(seed: string, items: readonly Item[]): (slot: number) => Item {
+export function shuffledBlocks<Item>(seed: string, items: readonly Item[]): (slot: number) => Item {
   const dealt = new Map<number, readonly Item[]>();
   return (slot) => {
     const block = Math.floor(slot / items.length);
@@ -23,11 +23,12 @@ export function dealer<Item>(seed: string, items: readonly Item[]): (slot: numbe
 const blocksKept = 500;
 
 /**
- * Pairs every slot with another one about `blocksBack` blocks of `size` earlier, one to one: what happens in every
- * slot happens in every paired slot, and the distances vary.
+ * Pairs every slot one to one with a slot about `blocksBack` blocks of `size` earlier, at varying distances.
+ *
+ * @returns the paired slot of a slot
  */
-export function pairing(seed: string, size: number, blocksBack: number): (slot: number) => number {
-  const positionOf = dealer(
+export function pairedSlots(seed: string, size: number, blocksBack: number): (slot: number) => number {
+  const positionOf = shuffledBlocks(
     seed,
     Array.from({ length: size }, (_, index) => index),
   );

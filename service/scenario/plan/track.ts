@@ -19,7 +19,7 @@ export function* sessionsOf(track: Track, fromMs: number, toMs: number): Generat
   }
 }
 
-/** The same track; each session is computed once while it is in the cache. */
+/** A track that caches its sessions. */
 export function withCache(track: Track): Track {
   const made = new Map<number, PlannedSession | null>();
   return {

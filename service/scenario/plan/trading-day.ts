@@ -14,18 +14,18 @@ const otherEvery = 4;
 /** A slot of a day and what is held in it. */
 export type DaySlot = { company: ScenarioCompany; kind: EventKind };
 
-/** The days that are replayed in turn. */
-export type DaysInTurn = { slotsPerDay: number; days: number };
+/** The size of the replayed days. */
+export type ReplayedDays = { slotsPerDay: number; days: number };
 
 /**
- * Which company holds which event in each slot of the replayed days. A company has at most one earnings call, has
- * another kind of event twice only after all the others, and holds them by day where its exchange is.
+ * Which company holds which event in each slot of the replayed days. A company has at most one earnings call, repeats
+ * another kind of event only after it has had all kinds, and holds its events in the daytime of its exchange.
  */
 export function tradingDays(
   seed: string,
   companies: ScenarioWorld["companies"],
   localTime: LocalTime,
-  { slotsPerDay, days }: DaysInTurn,
+  { slotsPerDay, days }: ReplayedDays,
 ): readonly DaySlot[] {
   const slotsAnHour = slotsPerDay / hoursADay;
   const awakeByHour = Array.from({ length: hoursADay }, (_, hour) => {
@@ -39,7 +39,7 @@ export function tradingDays(
   });
   const held = new Map<number, EventKind[]>();
   const slots: DaySlot[] = [];
-  // The hours with the fewest companies choose first.
+  // Hours with few companies to choose from are filled first.
   const hours = awakeByHour
     .map((_, hour) => hour)
     .sort((a, b) => awakeByHour[a]!.length - awakeByHour[b]!.length);

@@ -1,6 +1,6 @@
 import type { ReportingRhythm } from "#service/content/reporting-rhythm.ts";
 
-/** What the plan needs to know of the companies and of the calls they can play. */
+/** What the plan needs to know about the companies and the recorded calls that they can play. */
 export type ScenarioWorld = {
   companies: readonly ScenarioCompany[];
   /** At least one for every kind of event. */

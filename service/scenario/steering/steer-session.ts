@@ -46,7 +46,7 @@ export async function steerSession(
   });
 }
 
-/** The event's type and its call: the one already played, else the company's own, else the type's. */
+/** The event's type and its recorded call: the one already played, else the company's own, else the type's. */
 async function playedAt(
   db: ServiceDatabase,
   session: Row<"live_sessions">,

@@ -6,8 +6,8 @@ import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-snapshot.ts";
 
 /**
- * A session and its streams as stored; null when there is no such session. Its results are left out, because steering
- * decides them anew.
+ * A session and its streams as stored; null when there is no such session. Its recording and transcripts are left out,
+ * because the state that it is steered to decides about them.
  */
 export async function storedSnapshot(
   db: ServiceDatabase,
@@ -35,7 +35,7 @@ export async function storedSnapshot(
   return { row, snapshot };
 }
 
-/** Report and slides stay whatever becomes of the call. */
+/** Steering does not change report and slides. */
 async function publishedStamps(db: ServiceDatabase, eventId: number): Promise<Stamps | null> {
   const slides = await findDocumentOfEvent(db, eventId, "slides");
   return slides ? { createdAtMs: slides.created_at_ms, updatedAtMs: slides.updated_at_ms } : null;

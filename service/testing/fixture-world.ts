@@ -1,5 +1,5 @@
-import { loadSampleCalls } from "#service/content/sample-call.ts";
-import type { ScenarioWorld } from "./world.ts";
+import { loadSampleCalls } from "../content/sample-call.ts";
+import type { ScenarioWorld } from "../scenario/plan/world.ts";
 
 const timeZones = [
   "America/New_York",

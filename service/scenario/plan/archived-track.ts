@@ -1,14 +1,21 @@
 import { seededRandom, wholeNumber } from "#service/content/seeded-random.ts";
 import type { PlannedSession } from "./planned-session.ts";
 import { quarterOf, quarterStartMs, workingDayMs } from "./quarters.ts";
-import { dayMs, daysInTurn, filedAtMs, slotsPerDay, turnAtOrAfter, type ReplayRuns } from "./replay-run.ts";
+import {
+  dayMs,
+  replayedDays,
+  archivedAtMs,
+  slotsPerDay,
+  nextDayHeld,
+  type ReplayRuns,
+} from "./replay-run.ts";
 import { hasDocuments, type Season } from "./seasons.ts";
 import { epochMs, numbersFrom, type Track } from "./track.ts";
 
-const slotCount = slotsPerDay * daysInTurn;
+const slotCount = slotsPerDay * replayedDays;
 
-/** The calls of the replayed days after their season: each is filed under one of its days. */
-export function filedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns): Track {
+/** The calls of the replayed days after their season: each is archived with the date of one day of that season. */
+export function archivedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns): Track {
   function sessionOf(slot: number): PlannedSession | null {
     const number = slot % slotCount;
     const quarter = Math.floor(slot / slotCount);
@@ -17,22 +24,22 @@ export function filedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns
     const random = seededRandom(`${seed} first held ${slot}`);
     const earliestMs = quarterStartMs(quarter) + wholeNumber(random, 20, 56) * dayMs;
     const { session, first } = callIn(number, season);
-    const atMs = filedAtMs(number, season);
+    const atMs = archivedAtMs(number, season);
     const untilMs = atMs + keptMs(season);
     const { report, slides } = hasDocuments(season.event);
     return {
       ...session,
       publishedAtMs: report || slides ? session.createdAtMs : null,
-      before: [...first, ...runOn(workingTurn(earliestMs, number), number, season).changes],
+      before: [...first, ...runOn(nextWorkingDayHeld(earliestMs, number), number, season).changes],
       changes: [
-        { atMs, kind: "filed" },
+        { atMs, kind: "archived" },
         { atMs: untilMs, kind: "removed" },
       ],
       untilMs,
     };
   }
 
-  /** The slots whose season begins in a quarter, and from when until when their calls are filed. */
+  /** The slots whose season begins in a quarter, and how long their archived calls exist. */
   const spans = new Map<number, readonly Span[]>();
   function spansOf(quarter: number): readonly Span[] {
     let found = spans.get(quarter);
@@ -40,7 +47,7 @@ export function filedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns
       found = [...numbersFrom(0, slotCount)].flatMap((number) => {
         const season = seasonIn(number, quarter);
         if (season.firstQuarter !== quarter) return [];
-        const atMs = filedAtMs(number, season);
+        const atMs = archivedAtMs(number, season);
         return [{ slot: quarter * slotCount + number, atMs, untilMs: atMs + keptMs(season) }];
       });
       spans.set(quarter, found);
@@ -63,16 +70,16 @@ export function filedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns
 type Span = { slot: number; atMs: number; untilMs: number };
 
 /** The first working day after a moment on which a slot is held. */
-function workingTurn(fromMs: number, number: number): number {
+function nextWorkingDayHeld(fromMs: number, number: number): number {
   for (let dayNumber = Math.floor((fromMs - epochMs) / dayMs); ; dayNumber++) {
     const dayStartMs = epochMs + dayNumber * dayMs;
-    if (turnAtOrAfter(dayNumber, number) === dayNumber && workingDayMs(dayStartMs) === dayStartMs) {
+    if (nextDayHeld(dayNumber, number) === dayNumber && workingDayMs(dayStartMs) === dayStartMs) {
       return dayNumber;
     }
   }
 }
 
-/** A company's earnings calls stay for two periods; other events for more than a month. */
+/** How long an archived call exists: an earnings call for about two periods, another event for 40 days. */
 function keptMs({ firstQuarter, lastQuarter, event }: Season): number {
   if (event.fiscalPeriod === null) return 40 * dayMs;
   return (lastQuarter - firstQuarter + 1) * 200 * dayMs;
