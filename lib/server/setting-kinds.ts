@@ -49,7 +49,9 @@ export const names = (fallback: string): Variable<string[]> => ({
   schema: z
     .string()
     .default(fallback)
-    .transform((list) => list.split(",").map((name) => name.trim())),
+    .transform((list) => list.split(",").map((name) => name.trim()))
+    // An empty name would give the role to everyone whose provider or proxy sends no groups.
+    .refine((list) => !list.includes("")),
   accepted: "names of groups separated by commas, or * for everyone who is signed in",
 });
 
