@@ -81,6 +81,11 @@ describe("settings", () => {
     expect(read.ok && read.env.FRAME_ANCESTORS).toHaveLength(count);
   });
 
+  it.each(["callboard-admins,", ",desk", "a,,b", ","])("refuse an empty name among groups: %s", (given) => {
+    const read = readEnv({ ...minimal, ADMIN_GROUPS: given });
+    expect(!read.ok && read.lines[0]).toMatch(/^ADMIN_GROUPS: given /);
+  });
+
   it("read a mail server with its password, and require the sender's address", () => {
     const given = { ...minimal, SMTP_URL: "smtp://app%40x:p%2Fw@mail.example" };
     const read = readEnv({ ...given, SMTP_FROM: "callboard@calls.example" });
@@ -132,8 +137,8 @@ describe("settings", () => {
     expect(JSON.stringify(read)).not.toMatch(/my secret|hunter2|u:p@h/);
   });
 
-  it("do not contain the password of an address when they are read back", () => {
-    const read = readEnv({ ...minimal, UPSTREAM_URL: "http://me:hunter2@upstream.example" });
+  it.each(["hunter2", "hun/ter2", "hun@ter2"])("never show the password of an address: %s", (password) => {
+    const read = readEnv({ ...minimal, UPSTREAM_URL: `http://me:${password}@upstream.example` });
     expect(read.ok ? [] : read.lines).toEqual([
       expect.stringContaining('UPSTREAM_URL: given "http://…@upstream.example"'),
     ]);

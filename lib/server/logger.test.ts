@@ -36,6 +36,16 @@ describe("the log", () => {
     );
   });
 
+  it.each(["json", "text"] as const)("hides a secret with quotes and backslashes as %s", (format) => {
+    const secret = String.raw`a"b\c"d\e`;
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const log = createLogger({ level: "info", format, secrets: [secret], destination });
+    log.warn({ detail: { header: secret }, err: new Error(`bad ${secret}`) }, `sent ${secret}`);
+    expect(lines[0]).not.toMatch(/c.{1,3}d/);
+    expect(lines[0]).toContain("sent [hidden]");
+  });
+
   it("includes what libraries write to the console, without their colours", () => {
     const { log, lines } = logged("json");
     const before = { ...console };

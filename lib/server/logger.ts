@@ -23,7 +23,9 @@ type LogSettings = Pick<Env, "LOG_LEVEL" | "LOG_FORMAT" | "UPSTREAM_API_KEY">;
 
 /** One line for each entry; fields that may hold a secret are redacted. */
 export function createLogger({ level, format = "json", secrets = [], destination }: LoggerOptions): Logger {
-  const hide = (text: string) => secrets.reduce((line, secret) => line.replaceAll(secret, "[hidden]"), text);
+  // In JSON a quote or a backslash of a secret is escaped.
+  const hidden = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
+  const hide = (text: string) => hidden.reduce((line, secret) => line.replaceAll(secret, "[hidden]"), text);
   const write = format === "json" ? hide : (line: string) => hide(lineOfEntry(line));
   return pino(
     {
