@@ -26,12 +26,14 @@ export function createSignInThrottle(shared: EntryTries): SignInThrottle {
   const keys = (name: string, address: string) => [`name ${name}`, `address ${address}`] as const;
   return {
     async mayTry(name, address) {
-      const counted = await Promise.allSettled([
-        byName.consume(name),
-        byAddress.consume(address),
-        byAll.consume("all"),
-      ]);
-      if (counted.some(({ status }) => status === "rejected")) return false;
+      try {
+        // The address first, so that one that is refused uses up nothing that others share.
+        await byAddress.consume(address);
+        await byAll.consume("all");
+        await byName.consume(name);
+      } catch {
+        return false;
+      }
       const [ofName, ofAddress] = await Promise.all(
         keys(name, address).map((key) => shared.count(key, withinSeconds * 1_000)),
       ).catch(() => []);

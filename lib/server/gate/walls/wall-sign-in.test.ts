@@ -107,6 +107,15 @@ describe("a screen that requests access", () => {
     expect((await screen.ask("POST")).status).toBe("waiting");
   });
 
+  it("gets a code although another address has requested too many", async () => {
+    const status = async (address: string) => {
+      const headers = { "x-forwarded-for": address };
+      return (await fetch(`${front.origin}/api/tv`, { method: "POST", headers, body: "{}" })).status;
+    };
+    for (let request = 0; request < 150; request += 1) await status("203.0.113.9");
+    expect([await status("203.0.113.9"), await status("198.51.100.4")]).toEqual([429, 200]);
+  });
+
   it("is admitted by a link with a secret", async () => {
     front.entry.walls.set("of the link", { name: "Lobby", view: "/wall" });
     const screen = new TestScreen();

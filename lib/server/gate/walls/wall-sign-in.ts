@@ -146,11 +146,14 @@ function createCodeThrottle(isTrusted: IsTrusted): (request: IncomingMessage) =>
   const byAddress = new RateLimiterMemory(codesPerAddress);
   const byAll = new RateLimiterMemory(codesOfAll);
   return async (request) => {
-    const counted = await Promise.allSettled([
-      byAddress.consume(senderAddress(request, isTrusted)),
-      byAll.consume("all"),
-    ]);
-    return counted.every(({ status }) => status === "fulfilled");
+    try {
+      // The address first, so that one that is refused uses up nothing that others share.
+      await byAddress.consume(senderAddress(request, isTrusted));
+      await byAll.consume("all");
+      return true;
+    } catch {
+      return false;
+    }
   };
 }
 
