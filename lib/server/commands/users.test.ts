@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -40,10 +40,42 @@ test("a new password from standard input keeps the groups; removing a user keeps
   expect(await run(["list", file])).toBe("Bob\t\n");
 });
 
+test("comments, blank lines and the other users stay as they are", async () => {
+  const { file, run } = begin();
+  await run(["add", file, "Ann", "--groups", "desk"]);
+  await run(["add", file, "Bob"]);
+  const [ann, bob] = readFileSync(file, "utf8").trimEnd().split("\n");
+  writeFileSync(file, `# The desk\n${ann}\n\n# Bob: until March\n  ${bob}`);
+  await run(["remove", file, "ann"]);
+  expect(readFileSync(file, "utf8")).toBe(`# The desk\n\n# Bob: until March\n  ${bob}\n`);
+  await run(["add", file, "BOB", "--groups", "press"]);
+  await run(["add", file, "Cleo"]);
+  const lines = readFileSync(file, "utf8").split("\n");
+  expect(lines.map((line) => line.split(":scrypt")[0])).toEqual([
+    "# The desk",
+    "",
+    "# Bob: until March",
+    "BOB:press",
+    "Cleo:",
+    "",
+  ]);
+});
+
+test("a name is stored without blanks around it", async () => {
+  const { file, run, find } = begin();
+  await run(["add", file, " #1 "]).catch(() => undefined);
+  expect(await run(["add", file, " Ann "])).toContain("Ann signs in");
+  expect([find("ann")?.name, await run(["list", file])]).toEqual(["Ann", "Ann\t\n"]);
+});
+
 test.each([
   [["add"], "add needs the FILE of users"],
   [["add", "FILE"], "add needs the NAME of a person"],
   [["add", "FILE", "a:b"], "add needs the NAME of a person: at most 80 characters, no colons"],
+  [["add", "FILE", " "], "add needs the NAME of a person"],
+  [["add", "FILE", "😀".repeat(41)], "add needs the NAME of a person"],
+  [["add", "FILE", "ann", "--groups", "a:b"], "--groups needs names separated by commas, without colons"],
+  [["add", "FILE", "ann", "--groups", "a\nb"], "--groups needs names separated by commas, without colons"],
   [["add", "FILE", "ann", "--password-stdin"], "a password needs at least 8 characters"],
   [["remove", "FILE", "ann"], "nobody in"],
   [["rename", "FILE"], 'unknown command "rename"; accepted: add, remove, list'],

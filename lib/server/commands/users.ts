@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { text } from "node:stream/consumers";
+import { text as readStream } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { hashPassword } from "../gate/password/password-hash.ts";
-import { parseUsers, userKey, userLine, type User } from "../gate/password/users-file.ts";
+import { isUserName, keyOfLine, parseUsers, userKey, userLine } from "../gate/password/users-file.ts";
 
 const help = `Who may sign in with AUTH=password. FILE is the app's USERS_FILE, which a running app reads again by itself.
 
   npm run users -- add FILE NAME [--groups a,b] [--password-stdin]
-                                  adds somebody or gives them another password, with the same groups
-                                  unless others are given; prints a new password
-                                  unless it comes on standard input
+                                  adds a user or changes their password; the groups stay
+                                  unless --groups is given; prints a new password
+                                  unless one comes on standard input
   npm run users -- remove FILE NAME
   npm run users -- list FILE
 
@@ -23,8 +23,7 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** A mistake in the command or the file; one line. */
-class UsersProblem extends Error {}
+const verbs = ["add", "remove", "list"];
 
 /**
  * Runs one command on a file of users.
@@ -35,49 +34,55 @@ class UsersProblem extends Error {}
  */
 export async function usersCommand(argv: readonly string[], input: NodeJS.ReadableStream): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-  const [verb, file, name] = positionals;
+  const [verb, file, givenName] = positionals;
   if (values.help || verb === undefined) return help;
-  if (file === undefined) throw new UsersProblem(`${verb} needs the FILE of users (see --help)`);
-  if (verb === "list") return listUsers(readUsers(file));
-  if (verb !== "add" && verb !== "remove")
-    throw new UsersProblem(
-      `unknown command ${JSON.stringify(verb)}; accepted: add, remove, list (see --help)`,
-    );
-  if (name === undefined || !/^[^:#\p{Cc}][^:\p{Cc}]{0,79}$/u.test(name))
-    throw new UsersProblem(`${verb} needs the NAME of a person: at most 80 characters, no colons`);
-  const users = readUsers(file);
+  if (file === undefined) throw new Error(`${verb} needs the FILE of users (see --help)`);
+  if (!verbs.includes(verb))
+    throw new Error(`unknown command ${JSON.stringify(verb)}; accepted: ${verbs.join(", ")} (see --help)`);
+  const text = readText(file);
+  const users = parseUsers(text);
+  if (verb === "list")
+    return [...users.values()].map((user) => `${user.name}\t${user.groups.join(",")}\n`).join("");
+  const name = givenName?.trim() ?? "";
+  if (!isUserName(name))
+    throw new Error(`${verb} needs the NAME of a person: at most 80 characters, no colons`);
+  const key = userKey(name);
   if (verb === "remove") {
-    if (!users.delete(userKey(name))) throw new UsersProblem(`nobody in ${file} has the name ${name}`);
-    writeUsers(file, users);
+    if (!users.has(key)) throw new Error(`nobody in ${file} has the name ${name}`);
+    writeLine(file, text, key, null);
     return `Removed ${name}. Their sessions end now.\n`;
   }
-  const given = values["password-stdin"] ? (await text(input)).replace(/\r?\n$/, "") : null;
-  if (given !== null && given.length < 8) throw new UsersProblem("a password needs at least 8 characters");
+  if (values.groups !== undefined && /[:\p{Cc}]/u.test(values.groups))
+    throw new Error("--groups needs names separated by commas, without colons");
+  const given = values["password-stdin"] ? (await readStream(input)).replace(/\r?\n$/, "") : null;
+  if (given !== null && given.length < 8) throw new Error("a password needs at least 8 characters");
   const password = given ?? randomBytes(12).toString("base64url");
-  const groups = values.groups?.split(",") ?? users.get(userKey(name))?.groups ?? [];
-  users.set(userKey(name), { name, groups, hash: await hashPassword(password) });
-  writeUsers(file, users);
+  const groups = values.groups?.split(",") ?? users.get(key)?.groups ?? [];
+  writeLine(file, text, key, userLine({ name, groups, hash: await hashPassword(password) }));
   return given === null
     ? `${name} signs in with this password, shown only now:\n${password}\n`
     : `Wrote ${name}.\n`;
 }
 
-function readUsers(file: string): Map<string, User> {
+/** Empty where there is no file yet. */
+function readText(file: string): string {
   try {
-    return parseUsers(readFileSync(file, "utf8"));
+    return readFileSync(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return new Map();
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
     throw error;
   }
 }
 
-/** Renames a finished file, so that a running app never reads an incomplete one. */
-function writeUsers(file: string, users: ReadonlyMap<string, User>): void {
-  const lines = [...users.values()].map((user) => `${userLine(user)}\n`);
-  writeFileSync(`${file}.new`, lines.join(""), { mode: 0o600 });
+/**
+ * Replaces a user's line in the text of a file, or removes it (null); every other line stays. Renames a finished file,
+ * so that a running app never reads an incomplete one.
+ */
+function writeLine(file: string, text: string, key: string, line: string | null): void {
+  const lines = text.trimEnd() === "" ? [] : text.trimEnd().split(/\r?\n/);
+  const at = lines.findIndex((each) => keyOfLine(each) === key);
+  const place = at === -1 ? lines.length : at;
+  const written = lines.toSpliced(place, at === -1 ? 0 : 1, ...(line === null ? [] : [line]));
+  writeFileSync(`${file}.new`, written.map((each) => `${each}\n`).join(""), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-}
-
-function listUsers(users: ReadonlyMap<string, User>): string {
-  return [...users.values()].map(({ name, groups }) => `${name}\t${groups.join(",")}\n`).join("");
 }

@@ -28,17 +28,29 @@ export function userLine({ name, groups, hash }: User): string {
   return `${name}:${groups.join(",")}:${hash}`;
 }
 
+/** Whether a user can have this name, without blanks around it. */
+export function isUserName(name: string): boolean {
+  return /^[^:#\p{Cc}][^:\p{Cc}]*$/u.test(name) && name.length <= actingLimits.by;
+}
+
+/** The key of the user on a line of the file; null for a blank line or a comment. */
+export function keyOfLine(line: string): string | null {
+  const [name = ""] = line.split(":");
+  return line.trim() === "" || line.startsWith("#") ? null : userKey(name);
+}
+
 /** The users of a file's text; blank lines and lines that begin with # are skipped. @throws Error naming the line */
 export function parseUsers(text: string): Map<string, User> {
   const users = new Map<string, User>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === "" || line.startsWith("#")) continue;
+    const key = keyOfLine(line);
+    if (key === null) continue;
     const [name = "", groups = "", hash = "", ...more] = line.split(":").map((part) => part.trim());
     const isName = name !== "" && name.length <= actingLimits.by;
     if (!isName || !isPasswordHash(hash) || more.length > 0)
       throw new Error(`line ${index + 1} is not name:groups:hash; npm run users makes such lines`);
-    if (users.has(userKey(name))) throw new Error(`line ${index + 1} names ${name} again`);
-    users.set(userKey(name), { name, groups: groups.split(",").map((group) => group.trim()), hash });
+    if (users.has(key)) throw new Error(`line ${index + 1} names ${name} again`);
+    users.set(key, { name, groups: groups.split(",").map((group) => group.trim()), hash });
   }
   return users;
 }
@@ -51,8 +63,9 @@ export function parseUsers(text: string): Map<string, User> {
  * @throws Error in one line when it cannot be used at first
  */
 export function openUsersFile(file: string, steadyNow: () => number, warn: (line: string) => void): Users {
-  let users = readUsers(file);
+  // Before the file: a change in between is then noticed at the next look.
   let readVersion = versionOf(file);
+  let users = readUsers(file);
   let lookedAt = steadyNow();
   const look = () => {
     if (steadyNow() - lookedAt < lookEveryMs) return;
