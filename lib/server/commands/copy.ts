@@ -9,7 +9,6 @@ import { openStore } from "../store/open-store.ts";
 import type { Tables } from "../store/schema.ts";
 import { StoreError } from "../store/store-failure.ts";
 
-const backupWithinMs = 600_000;
 /** Rows between two lines of progress about the same table. */
 const reportEvery = 100_000;
 
@@ -66,7 +65,7 @@ async function openSource(source: { url: string } | { directory: string }, repor
   const folder = mkdtempSync(path.join(directory, "copying-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    if (await askForBackup(backupSocketIn(directory), storeFileIn(folder), backupWithinMs))
+    if (await askForBackup(backupSocketIn(directory), storeFileIn(folder)))
       report("Callboard is running: what it observes and what people mark from now on is not in the copy.");
     else await backUpStopped(storeFileIn(folder), directory);
     const store = await openStore({ directory: folder });

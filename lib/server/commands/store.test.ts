@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backupSocketIn, openBackupSocket } from "../main/backup-socket.ts";
 import { openStore } from "../store/open-store.ts";
 import { nextVersion, readVersion } from "../store/version.ts";
@@ -52,6 +54,20 @@ describe("a backup of the store", () => {
     await writing;
     expect(await run("verify", copy())).toContain("is sound");
     await store.close();
+  });
+
+  it("fails when the running app ends meanwhile, and leaves no timer that keeps the command running", async () => {
+    await change();
+    // The request is left unread, so the connection is reset.
+    const ending = net.createServer({ pauseOnConnect: true }, (socket) =>
+      setTimeout(() => socket.destroy(), 20),
+    );
+    await once(ending.listen(backupSocketIn(directory)), "listening");
+    const abort = vi.spyOn(AbortController.prototype, "abort");
+    await expect(run("backup", copy())).rejects.toThrow("ECONNRESET");
+    expect(abort).toHaveBeenCalledOnce();
+    abort.mockRestore();
+    ending.close();
   });
 
   it("works without a running app, and only the owner may read the file", async () => {

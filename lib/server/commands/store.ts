@@ -12,7 +12,7 @@ const help = `The app's store: what was observed, and what people marked. DATA_D
   npm run store -- verify FILE     reads a whole copy and says what it holds
   npm run store -- restore FILE    puts a copy in the store's place; the app must be stopped, and the former
                                    store is kept beside it
-  npm run store -- copy --to PLACE takes everything along to another database, and compares it afterwards
+  npm run store -- copy --to PLACE copies everything to another database, and compares the two
       [--from PLACE]               instead of the configured store
       [--replace]                  removes what the target holds; without it such a target is refused
 
@@ -20,7 +20,6 @@ A PLACE is a postgres:// address or a folder like DATA_DIR. An address without a
 or .pgpass. With DATABASE_URL the store is PostgreSQL's: use pg_dump and pg_restore for its backups.
 `;
 const verbs = ["backup", "verify", "restore", "copy"];
-const backupWithinMs = 600_000;
 
 /** Where the store is. */
 interface StorePlace {
@@ -75,8 +74,7 @@ export async function storeCommand(
 }
 
 async function backup(file: string, directory: string): Promise<string> {
-  if (!(await askForBackup(backupSocketIn(directory), file, backupWithinMs)))
-    await backUpStopped(file, directory);
+  if (!(await askForBackup(backupSocketIn(directory), file))) await backUpStopped(file, directory);
   return `Wrote ${file}: ${summaryWords(verifyFile(file))}.\n`;
 }
 

@@ -7,6 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const done = "done";
 const maxPath = 4_096;
+/** How long the running app may take to write a backup. */
+const backupWithinMs = 600_000;
 
 /** The socket beside the store's file, which only the file's owner may use. */
 export function backupSocketIn(directory: string): string {
@@ -55,9 +57,9 @@ async function answer(file: string, backUp: (file: string) => Promise<void>): Pr
 /**
  * Has the running app back up its store.
  * @returns false when no app is running
- * @throws Error with what the app said, or after `withinMs`
+ * @throws Error with what the app said, when it ends meanwhile, or after ten minutes
  */
-export async function askForBackup(socketFile: string, file: string, withinMs: number): Promise<boolean> {
+export async function askForBackup(socketFile: string, file: string): Promise<boolean> {
   const socket = net.connect({ path: socketFile, allowHalfOpen: true });
   const isRunning = await new Promise<boolean>((resolve) => {
     socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
@@ -65,10 +67,14 @@ export async function askForBackup(socketFile: string, file: string, withinMs: n
   if (!isRunning) return false;
   socket.end(file);
   const stop = new AbortController();
-  const timeout = delay(withinMs, "no answer in time", { signal: stop.signal });
-  const reply = await Promise.race([text(socket), timeout]);
-  stop.abort();
-  socket.destroy();
-  if (reply === done) return true;
-  throw new Error(`the running app says: ${reply || "nothing"}`);
+  const timeout = delay(backupWithinMs, "no answer in time", { signal: stop.signal });
+  try {
+    const reply = await Promise.race([text(socket), timeout]);
+    if (reply === done) return true;
+    throw new Error(`the running app says: ${reply || "nothing"}`);
+  } finally {
+    // A timer that is still running would keep the command from ending.
+    stop.abort();
+    socket.destroy();
+  }
 }
